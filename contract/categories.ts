@@ -1,0 +1,63 @@
+/** The fifteen desks of the paper: key, as in addresses and publication.json, and the name that readers see. */
+export const CATEGORY_NAMES = {
+  local: 'Local News',
+  national: 'National News',
+  world: 'World News',
+  politics: 'Politics & Government',
+  business: 'Business & Finance',
+  technology: 'Technology & Innovation',
+  automotive: 'Automotive & Energy',
+  realestate: 'Real Estate & Housing',
+  health: 'Health & Wellness',
+  sports: 'Sports',
+  arts: 'Arts & Culture',
+  food: 'Food & Dining',
+  lifestyle: 'Lifestyle & Fashion',
+  opinion: 'Opinion & Editorials',
+  archives: 'From the Archives',
+} as const;
+
+export type Category = keyof typeof CATEGORY_NAMES;
+
+export const CATEGORIES = [
+  'local',
+  'national',
+  'world',
+  'politics',
+  'business',
+  'technology',
+  'automotive',
+  'realestate',
+  'health',
+  'sports',
+  'arts',
+  'food',
+  'lifestyle',
+  'opinion',
+  'archives',
+] as const satisfies readonly Category[];
+
+export function isCategory(key: string): key is Category {
+  return Object.hasOwn(CATEGORY_NAMES, key);
+}
+
+/** The header's six anchors into the front page, in its order. */
+export const TOPIC_NAMES = {
+  markets: 'Markets',
+  innovation: 'Innovation',
+  fintech: 'Fintech',
+  leadership: 'Leadership',
+  sustainability: 'Sustainability',
+  startups: 'Startups',
+} as const;
+
+export type Topic = keyof typeof TOPIC_NAMES;
+
+export const TOPICS = [
+  'markets',
+  'innovation',
+  'fintech',
+  'leadership',
+  'sustainability',
+  'startups',
+] as const satisfies readonly Topic[];
