@@ -1,0 +1,27 @@
+/** The numbers of the product. Each stands here once, with its reason. */
+
+/** A front-page section shows the newest five of its desk: one lead, four to choose from. */
+export const HOME_ITEMS_PER_CATEGORY = 5;
+/** Top Stories: the first of technology, politics and business. */
+export const TOP_STORIES = 3;
+/** The breaking bar: the first of local, national and politics. */
+export const BREAKING_HEADLINES = 3;
+export const TRENDING_TOPICS = 5;
+
+export const BLOG_PAGE_SIZE = 10;
+/** More numbers than this do not fit a phone's width beside Previous and Next. */
+export const PAGER_WINDOW = 5;
+export const BLOG_LIST_FRESH_SECONDS = 300;
+export const BLOG_DETAIL_FRESH_SECONDS = 600;
+
+export const FAQ_ENTRIES = 100;
+export const FAQ_ENTRIES_PER_CATEGORY = 10;
+
+export const EXCERPT_LENGTH = 120;
+export const FEATURED_EXCERPT_LENGTH = 200;
+export const DEFAULT_AUTHOR = 'Staff Reporter';
+
+/** A screen's data later than this is streamed behind its loading text, so the reader sees the shell at once. */
+export const LOAD_PATIENCE_MS = 250;
+/** A pressed page's relative times ('5 minutes ago') may lag by this much. */
+export const PRESS_FRESH_SECONDS = 60;

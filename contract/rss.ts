@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** `GET /api/rss`: the shape that rss2json gives. Absent strings are '', never null. */
+
+const enclosure = z.object({
+  link: z.string().optional(),
+  /** What the site reads as the picture; rss2json says `link`, so both are given and both accepted. */
+  url: z.string().optional(),
+  type: z.string().optional(),
+  length: z.number().optional(),
+  thumbnail: z.string().optional(),
+});
+
+export const rssItem = z.object({
+  title: z.string(),
+  /** `YYYY-MM-DD HH:MM:SS` in UTC. */
+  pubDate: z.string(),
+  link: z.string(),
+  guid: z.string(),
+  author: z.string(),
+  thumbnail: z.string(),
+  description: z.string(),
+  content: z.string(),
+  enclosure,
+  categories: z.array(z.string()),
+});
+
+export const rssAnswer = z.object({
+  status: z.literal('ok'),
+  feed: z.object({
+    url: z.string(),
+    title: z.string(),
+    link: z.string(),
+    author: z.string(),
+    description: z.string(),
+    image: z.string(),
+  }),
+  items: z.array(rssItem),
+});
+
+export const rssError = z.object({ status: z.literal('error'), message: z.string() });
+
+export type RssItem = z.infer<typeof rssItem>;
+export type RssAnswer = z.infer<typeof rssAnswer>;
+export type RssError = z.infer<typeof rssError>;
