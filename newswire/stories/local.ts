@@ -120,18 +120,18 @@ export const local: readonly Story[] = [
     alsoIn: ['food'],
   },
   {
-    slug: 'school-buses-grid-batteries',
-    title: 'School buses earn a second wage as grid batteries',
+    slug: 'quarry-hill-lamppost-chargers',
+    title: 'Lampposts on Quarry Hill start charging cars, and neighbors talk',
     summary:
-      'Parked by day, 38 electric buses sell power back at dinnertime. The district cleared <strong>$126,000</strong> in its first year and cut emissions from the yard to almost nothing.',
+      'The steep terraces have no driveways. Sixty sockets at <strong>curb height</strong> have brought electric cars, lower emissions and a handwritten rota on every post.',
     byline: 'Yuki Tanabe-Ross',
     body: [
-      'A school bus works about five hours a day and 180 days a year, which makes it a poor use of a battery. The Corran Valley district has found its 38 electric buses another job. Plugged in at the yard by half past four, they feed the grid through the evening peak and refill after midnight.',
-      'In a full year the sideline earned $126,000 after charges, enough to pay two drivers. The utility, Pell River Power, pays most on the forty or so hottest and coldest evenings, when the alternative is a gas turbine on the edge of town.',
-      'Wear was the worry. Tests by the local technical college put extra battery loss at under 1 percent, less than the warranty allows. One bus went out flat on a field trip; the software now keeps a reserve that no price can touch.',
-      '“The board asked me if this was a gimmick,” said transport chief Renata Oyelaran. “I showed them the check.”',
+      'No house on Quarry Hill has a driveway, and until last year only four of its 900 households had an electric car. There are now 131. The difference is sixty lampposts, each with a socket at knee height that draws on wiring left spare when the city changed to efficient bulbs.',
+      'A post gives about fifteen miles of range an hour, slow enough to need no new cable. Fitting it takes a morning and costs $1,700. A curbside fast charger, with trenching, would have been $38,000.',
+      'Scarcity then did something the planners had not foreseen. With two cars for every socket, residents drew up rotas, taped them to the posts and began knocking on doors at ten at night to swap plugs. “I have lived here since I was born,” said Ambrose Kitto, 58. “I met my neighbors over a cable.”',
+      'The city will add 140 posts on other hills. It measures air on Quarry Hill’s main stair, where traffic fumes have fallen by a fifth, and has declined to write an official rota, judging that the unofficial ones work.',
     ],
-    tags: ['schools', 'grid storage', 'emissions'],
+    tags: ['electric cars', 'emissions', 'stanmere'],
     alsoIn: ['automotive'],
   },
   {
