@@ -1,0 +1,37 @@
+import { replaceBrokenPictures } from './browser/broken-pictures.ts';
+import { keepTimesCurrent } from './browser/relative-times.ts';
+import { startTheme } from './browser/theme.ts';
+import { defineIslandRoot } from './islands/island-root.ts';
+
+/** The few kilobytes that every page loads: wakes islands, keeps times current, replaces broken pictures. */
+
+const modules = import.meta.glob<object>('./islands/*.island.tsx');
+
+const loaded = new Map<string, Promise<(element: HTMLElement, props: unknown) => Promise<void>>>();
+
+function report(name: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is where a failed island is looked for
+  console.error(`The island “${name}” failed; the page stays as the server sent it.`, error);
+}
+
+async function load(name: string): Promise<(element: HTMLElement, props: unknown) => Promise<void>> {
+  const fetchModule = modules[`./islands/${name}.island.tsx`];
+  if (!fetchModule) throw new Error(`there is no island of that name`);
+  const [{ hydrateIsland }, module] = await Promise.all([import('./islands/hydrate.tsx'), fetchModule()]);
+  return (element, props) => hydrateIsland(module, element, Object(props), (error) => report(name, error));
+}
+
+defineIslandRoot({
+  load(name) {
+    const loading = loaded.get(name) ?? load(name);
+    loaded.set(name, loading);
+    // A failed download may succeed at the next try.
+    loading.catch(() => loaded.delete(name));
+    return loading;
+  },
+  report,
+});
+
+startTheme();
+keepTimesCurrent();
+replaceBrokenPictures();

@@ -1,0 +1,20 @@
+/** A picture that fails is replaced by its fallback; where there is none, its frame shows the placeholder. */
+export function replaceBrokenPictures(): void {
+  document.addEventListener('error', (event) => replace(event.target), { capture: true });
+  // Those that failed before this script ran.
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0) replace(picture);
+  }
+}
+
+function replace(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement) || target.currentSrc === '') return;
+  const { fallback } = target.dataset;
+  if (fallback) {
+    delete target.dataset.fallback;
+    target.removeAttribute('srcset');
+    target.src = fallback;
+  } else {
+    target.closest('[data-picture]')?.setAttribute('data-failed', '');
+  }
+}

@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import type { Publication, SocialNetwork } from '../../contract/publication.ts';
+import { Icon } from './icon.tsx';
+import { FOOTER_COLUMNS, LEGAL } from './navigation.ts';
+
+const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  x: 'X',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+  rss: 'RSS',
+};
+
+const NETWORKS: readonly SocialNetwork[] = [
+  'x',
+  'linkedin',
+  'facebook',
+  'instagram',
+  'youtube',
+  'pinterest',
+  'rss',
+];
+
+export function Footer({ publication, now }: { publication: Publication; now: Date }): JSX.Element {
+  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: publication.timeZone }).format(
+    now,
+  );
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot__top">
+          <div>
+            <p className="foot__name">{publication.name}</p>
+            <p className="foot__tag">{publication.tagline}</p>
+            <p className="foot__net">
+              {publication.name} is part of a network unifying 3,000 publications, each with its own editor,
+              under one standard of accuracy.
+            </p>
+          </div>
+          <div className="foot__cols">
+            {FOOTER_COLUMNS.map(({ title, links }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(({ name, href }) => (
+                    <li key={name}>
+                      <a href={href}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="foot__base">
+          <div className="foot__legal">
+            {LEGAL.map(({ name, href }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
+            <span>
+              © {year} {publication.name}
+            </span>
+          </div>
+          <SocialLinks social={publication.social} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLinks({ social }: { social: Publication['social'] }): JSX.Element {
+  return (
+    <div className="social">
+      {NETWORKS.map((network) => {
+        const address = social[network];
+        if (!address) return null;
+        return (
+          <a
+            key={network}
+            href={address}
+            aria-label={NETWORK_NAMES[network]}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name={network} />
+          </a>
+        );
+      })}
+    </div>
+  );
+}

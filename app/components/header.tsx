@@ -1,0 +1,101 @@
+import type { JSX } from 'react';
+import type { Publication } from '../../contract/publication.ts';
+import { Icon } from './icon.tsx';
+import { MENU_ID, Menu } from './menu.tsx';
+import { PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { SearchButton } from './search-button.tsx';
+
+interface HeaderProps {
+  publication: Publication;
+  /** The address of the page, so that the current link can say so. */
+  path: string;
+  now: Date;
+}
+
+/** Utility bar, masthead and navigation. On the front page the name of the paper is the page's heading. */
+export function Header({ publication, path, now }: HeaderProps): JSX.Element {
+  const home = path === '/';
+  const Name = home ? 'h1' : 'p';
+  return (
+    <>
+      <header>
+        <div className="util">
+          <div className="wrap util__row">
+            <Today now={now} timeZone={publication.timeZone} />
+            <span className="util__tag">{publication.tagline}</span>
+            <div className="util__tools">
+              <SearchButton />
+              <button
+                className="tool tool--theme"
+                type="button"
+                data-theme-button
+                aria-label="Colour theme: system"
+              >
+                <Icon name="system" className="tool__system" />
+                <Icon name="sun" className="tool__light" />
+                <Icon name="moon" className="tool__dark" />
+              </button>
+              <button
+                className="tool tool--menu"
+                type="button"
+                popoverTarget={MENU_ID}
+                aria-label="Open menu"
+              >
+                <Icon name="menu" />
+              </button>
+            </div>
+          </div>
+        </div>
+        <div className={home ? 'wrap mast' : 'wrap mast mast--inner'}>
+          <Name className="mast__name">
+            <a href="/">{publication.name}</a>
+          </Name>
+          <p className="mast__tag">{publication.tagline}</p>
+        </div>
+      </header>
+      <nav className={home ? 'nav' : 'nav nav--plain'} aria-label="Primary">
+        <div className="wrap nav__row">
+          <ul className="nav__main">
+            {PAGES.map((page) => (
+              <li key={page.href}>
+                <a href={page.href} aria-current={isCurrent(page.href, path) ? 'page' : undefined}>
+                  {page.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <span className="nav__sep" aria-hidden="true" />
+          <ul className="nav__jump">
+            {TOPIC_ANCHORS.map((topic) => (
+              <li key={topic.href}>
+                <a href={topic.href}>{topic.name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <Menu publication={publication} path={path} />
+    </>
+  );
+}
+
+/** A page of a section counts as its section: /blog/a-story is under Blog. */
+export function isCurrent(href: string, path: string): boolean {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+}
+
+/** The date where the paper is published, whatever the clock of the server or the reader says. */
+function Today({ now, timeZone }: { now: Date; timeZone: string }): JSX.Element {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(now);
+  const machine = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+  return (
+    <time className="util__date" dateTime={machine} data-today>
+      {long}
+    </time>
+  );
+}

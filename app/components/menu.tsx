@@ -1,0 +1,58 @@
+import type { JSX } from 'react';
+import type { Publication } from '../../contract/publication.ts';
+import { isCurrent } from './header.tsx';
+import { Icon } from './icon.tsx';
+import { type NavLink, PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
+
+export const MENU_ID = 'menu';
+
+/** The menu of narrow screens: a native popover, so that it opens and closes without any script. */
+export function Menu({ publication, path }: { publication: Publication; path: string }): JSX.Element {
+  return (
+    <dialog className="drawer" id={MENU_ID} popover="auto" aria-label="Menu">
+      <div className="wrap">
+        <div className="drawer__bar">
+          <span className="drawer__name">{publication.name}</span>
+          <button
+            className="tool"
+            type="button"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <Links className="drawer__main" links={PAGES} path={path} />
+          <h2>On the front page</h2>
+          <Links className="drawer__cols" links={TOPIC_ANCHORS} path={path} />
+          <h2>Sections</h2>
+          <Links className="drawer__cols" links={SECTIONS} path={path} />
+        </nav>
+      </div>
+    </dialog>
+  );
+}
+
+function Links({
+  className,
+  links,
+  path,
+}: {
+  className: string;
+  links: readonly NavLink[];
+  path: string;
+}): JSX.Element {
+  return (
+    <ul className={className}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

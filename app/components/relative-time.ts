@@ -1,0 +1,17 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** 'N minutes ago' within the hour, 'N hours ago' within the day, 'N days ago' within the week, then the date. */
+export function relativeTime(moment: Date, now: Date, timeZone: string): string {
+  const age = Math.max(0, now.getTime() - moment.getTime());
+  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');
+  if (age < WEEK) return ago(Math.floor(age / DAY), 'day');
+  return moment.toLocaleDateString('en-US', { timeZone });
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

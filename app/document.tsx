@@ -1,0 +1,87 @@
+import type { JSX, ReactNode } from 'react';
+import type { Publication } from '../contract/publication.ts';
+import { Footer } from './components/footer.tsx';
+import { Header } from './components/header.tsx';
+
+/** What the build made: one script, one stylesheet, the fonts worth fetching first. */
+export interface Assets {
+  script: string;
+  /** The stylesheet's text, inlined so that the first paint needs no second request; in development, its address. */
+  styles: { text: string } | { address: string };
+  fonts: readonly string[];
+  /** Development only: the dev server's own scripts. */
+  development?: { scripts: readonly string[]; inline: string };
+}
+
+interface DocumentProps {
+  publication: Publication;
+  assets: Assets;
+  path: string;
+  now: Date;
+  children: ReactNode;
+}
+
+/** Applies the reader's saved theme before anything is painted. */
+const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}document.documentElement.dataset.scripts=''`;
+
+/** Links that a reader points at or touches are fetched ahead; those that leave the site or do something are not. */
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/newswire/*', '/images/*', '/illustrations/*'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** <html>, head, header and footer around every screen. */
+export function Document({ publication, assets, path, now, children }: DocumentProps): JSX.Element {
+  return (
+    <html lang="en" data-time-zone={publication.timeZone} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Inline code={THEME_SCRIPT} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFDF9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {'text' in assets.styles ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet
+          <style dangerouslySetInnerHTML={{ __html: assets.styles.text }} />
+        ) : (
+          <link rel="stylesheet" href={assets.styles.address} />
+        )}
+        {assets.development ? <Inline type="module" code={assets.development.inline} /> : null}
+        {assets.development?.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header publication={publication} path={path} now={now} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer publication={publication} now={now} />
+        <Inline type="speculationrules" code={SPECULATION_RULES} />
+      </body>
+    </html>
+  );
+}
+
+function Inline({ code, type }: { code: string; type?: string }): JSX.Element {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant scripts of this file, named by hash in the page's policy
+  return <script {...(type ? { type } : {})} dangerouslySetInnerHTML={{ __html: code }} />;
+}

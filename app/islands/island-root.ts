@@ -1,0 +1,119 @@
+/** The element around every island: waits for its moment, fetches its code, and loses no event on the way. */
+
+export interface IslandLoader {
+  /** Fetches the island's code, and React with it; answers with what brings the element to life. */
+  load(name: string): Promise<(element: HTMLElement, props: unknown) => Promise<void>>;
+  report(name: string, error: unknown): void;
+}
+
+/** The document's event that carries news from the server. */
+export const LIVE_EVENT = 'masthead:live';
+
+/** Pointing at an island or touching it says it may be needed soon: its code is fetched then. */
+const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
+/** These ask something of it: it wakes, and what was asked is asked again once it can answer. */
+const REQUESTS = ['click', 'submit', 'input', 'keydown'] as const;
+/** Keys that move through a page rather than ask something of the control in focus. */
+const PASSING_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ']);
+
+export function defineIslandRoot(loader: IslandLoader): void {
+  class IslandRoot extends HTMLElement {
+    #state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep';
+    #missed: Event[] = [];
+    #leave = new AbortController();
+
+    connectedCallback() {
+      if (this.#state !== 'asleep') return;
+      this.#leave.abort();
+      this.#leave = new AbortController();
+      const { signal } = this.#leave;
+      const on = this.getAttribute('on');
+      if (on === 'live') {
+        document.addEventListener(LIVE_EVENT, (event) => this.#keep(event), { signal });
+        return;
+      }
+      if (on === 'visible') {
+        const observer = new IntersectionObserver(
+          (entries) => {
+            if (!entries.some((entry) => entry.isIntersecting)) return;
+            observer.disconnect();
+            void this.wake();
+          },
+          { rootMargin: '200px' },
+        );
+        for (const child of this.children) observer.observe(child);
+        signal.addEventListener('abort', () => observer.disconnect());
+      }
+      for (const type of INTENT) {
+        this.addEventListener(type, () => void this.#fetch().catch(() => {}), { signal, passive: true });
+      }
+      for (const type of REQUESTS)
+        this.addEventListener(type, (event) => this.#keep(event), { signal, capture: true });
+    }
+
+    disconnectedCallback() {
+      if (this.#state === 'asleep') this.#leave.abort();
+    }
+
+    #fetch() {
+      return loader.load(this.getAttribute('name') ?? '');
+    }
+
+    #keep(event: Event) {
+      if (this.#state === 'awake' || this.#state === 'failed') return;
+      if (event instanceof KeyboardEvent && PASSING_KEYS.has(event.key)) return;
+      if (isOpeningElsewhere(event)) return;
+      if (event.type === 'click' || event.type === 'submit') {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      this.#missed.push(event);
+      void this.wake();
+    }
+
+    async wake() {
+      if (this.#state !== 'asleep') return;
+      this.#state = 'waking';
+      try {
+        const hydrate = await this.#fetch();
+        await hydrate(this, JSON.parse(this.getAttribute('props') ?? '{}'));
+        this.#state = 'awake';
+      } catch (error) {
+        this.#state = 'failed';
+        loader.report(this.getAttribute('name') ?? '', error);
+      }
+      this.#leave.abort();
+      this.toggleAttribute(this.#state, true);
+      // Asked again of the woken island; of a failed one, the browser's own behaviour answers.
+      for (const event of this.#missed.splice(0)) replay(event);
+    }
+  }
+
+  customElements.define('island-root', IslandRoot);
+}
+
+/** A click with a modifier opens a new tab: that is the browser's business. */
+function isOpeningElsewhere(event: Event): boolean {
+  return (
+    event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
+  );
+}
+
+function replay(event: Event): void {
+  const { target } = event;
+  if (event.type === LIVE_EVENT && event instanceof CustomEvent) {
+    document.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail: event.detail }));
+  } else if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);
+  } else if (event.type === 'click' && target instanceof HTMLElement) {
+    target.click();
+  } else if (event.type === 'click' && target instanceof Element) {
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  } else if (event instanceof KeyboardEvent) {
+    target?.dispatchEvent(
+      new KeyboardEvent(event.type, { key: event.key, code: event.code, bubbles: true, cancelable: true }),
+    );
+  } else {
+    target?.dispatchEvent(new Event(event.type, { bubbles: true, cancelable: true }));
+  }
+}

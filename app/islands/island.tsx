@@ -1,0 +1,34 @@
+import type { ComponentType, JSX } from 'react';
+import { assertSerialisable, type IslandDefinition } from './define-island.ts';
+
+/** When an island's code is fetched and hydrated: scrolled to, first used, or when a live event arrives. */
+export type WakeOn = 'visible' | 'interaction' | 'live';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'island-root': { name: string; on: WakeOn; props: string; children: JSX.Element };
+    }
+  }
+}
+
+interface IslandProps<Props> {
+  of: IslandDefinition<Props>;
+  on: WakeOn;
+  props: Props;
+}
+
+/** A part of the page that does something in the browser. The server's HTML stands until, and unless, it wakes. */
+export function Island<Props extends object>({
+  of: { name, Component },
+  on,
+  props,
+}: IslandProps<Props>): JSX.Element {
+  assertSerialisable(props, `the island ${name}: props`);
+  const View: ComponentType<Props> = Component;
+  return (
+    <island-root name={name} on={on} props={JSON.stringify(props)}>
+      <View {...props} />
+    </island-root>
+  );
+}

@@ -1,0 +1,132 @@
+import { type JSX, type ReactNode, Suspense, use } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { LOAD_PATIENCE_MS } from '../contract/limits.ts';
+import { Loading } from './components/states.tsx';
+import { type Assets, Document } from './document.tsx';
+import { matchScreen, type Opened, type Visit } from './screen.ts';
+import { failurePage } from './screens/failure/failure.screen.tsx';
+import { notFound } from './screens/not-found/not-found.screen.tsx';
+import { screens } from './screens.ts';
+
+export interface RenderRequest {
+  path: string;
+  query: URLSearchParams;
+  publication: Visit['publication'];
+  wire: Visit['wire'];
+  assets: Assets;
+  now: Date;
+  /** For the scripts of a page that is streamed. */
+  nonce: string;
+  /** Told of failures that the page hides from the reader. */
+  report(error: unknown): void;
+}
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      tags: readonly string[];
+      keep: boolean;
+      retryAfter?: number;
+    }
+  | { kind: 'stream'; status: number; body: ReadableStream<Uint8Array> };
+
+/** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
+export async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const { path, query, publication, wire, now } = request;
+  const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
+  const visit: Visit = { path, params, query, publication, wire, now };
+  const opening = screen.open(visit).catch((error: unknown): Opened => {
+    request.report(error);
+    return failurePage(error, visit);
+  });
+  const opened = await settledWithin(opening, LOAD_PATIENCE_MS);
+  if (!opened) return streamPage(request, opening, screen.loading);
+  if ('redirect' in opened) return { kind: 'redirect', status: opened.status, location: opened.redirect };
+  return wholePage(request, visit, opened);
+}
+
+function wholePage(
+  request: RenderRequest,
+  visit: Visit,
+  opened: Exclude<Opened, { redirect: string }>,
+): Rendered {
+  const { status, tags, keep, retryAfter, page } = opened;
+  const later = retryAfter === undefined ? {} : { retryAfter };
+  try {
+    return { kind: 'page', status, html: toHtml(request, page), tags, keep, ...later };
+  } catch (error) {
+    request.report(error);
+    const failed = failurePage(error, visit);
+    return {
+      kind: 'page',
+      status: failed.status,
+      html: toHtml(request, failed.page),
+      tags: [],
+      keep: false,
+      ...later,
+    };
+  }
+}
+
+function toHtml(request: RenderRequest, page: ReactNode): string {
+  return `<!doctype html>${renderToString(<Framed request={request}>{page}</Framed>)}`;
+}
+
+async function streamPage(
+  request: RenderRequest,
+  opening: Promise<Opened>,
+  loading: { title: string; text: string },
+): Promise<Rendered> {
+  const body = await renderToReadableStream(
+    <Framed request={request}>
+      <Suspense fallback={<LoadingPage request={request} loading={loading} />}>
+        <Opening opening={opening} />
+      </Suspense>
+    </Framed>,
+    { nonce: request.nonce, onError: (error) => request.report(error) },
+  );
+  return { kind: 'stream', status: 200, body };
+}
+
+function Framed({ request, children }: { request: RenderRequest; children: ReactNode }): JSX.Element {
+  const { publication, assets, path, now } = request;
+  return (
+    <Document publication={publication} assets={assets} path={path} now={now}>
+      {children}
+    </Document>
+  );
+}
+
+function LoadingPage({
+  request,
+  loading,
+}: {
+  request: RenderRequest;
+  loading: { title: string; text: string };
+}): JSX.Element {
+  return (
+    <div className="wrap page">
+      <title>
+        {loading.title ? `${loading.title} | ${request.publication.name}` : request.publication.name}
+      </title>
+      <Loading text={loading.text} />
+    </div>
+  );
+}
+
+/** By the time a late load turns out to be a redirect, the page is under way: the reader is taken there by the page. */
+function Opening({ opening }: { opening: Promise<Opened> }): ReactNode {
+  const opened = use(opening);
+  if ('redirect' in opened) return <meta httpEquiv="refresh" content={`0;url=${opened.redirect}`} />;
+  return opened.page;
+}
+
+function settledWithin<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

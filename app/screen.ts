@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Publication } from '../contract/publication.ts';
+import type { Wire } from '../contract/wire.ts';
+
+/** One reader's visit to an address: all that a screen may know. */
+export interface Visit {
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  publication: Publication;
+  /** The only way to data: the wire API. */
+  wire: Wire;
+  now: Date;
+}
+
+/** What a load came to: a page with its status, or another address. */
+export type Loaded<Data> = Found<Data> | Redirect;
+
+export interface Found<Data> {
+  status: number;
+  data: Data;
+  /** What the page was made of: `feed:business`, `articles`, `faq`. When one changes, the page is pressed anew. */
+  tags: readonly string[];
+  /** Seconds after which a failed page is worth another try. */
+  retryAfter?: number;
+  /** Failed pages, and answers to free text such as a search, are made for one reader and not kept. */
+  keep?: boolean;
+}
+
+export interface Redirect {
+  redirect: string;
+  status: 301 | 302 | 308;
+}
+
+export interface Screen<Data> {
+  /** A path with `:names`, such as /category/:category. */
+  path: string;
+  /** Shown while the data is on its way. */
+  loading: { title: string; text: string };
+  load(visit: Visit): Promise<Loaded<Data>>;
+  Page(props: { data: Data; visit: Visit }): ReactNode;
+}
+
+/** A screen whose data type only it knows, as the table of contents holds it. */
+export interface AnyScreen {
+  path: string;
+  loading: { title: string; text: string };
+  open(visit: Visit): Promise<Opened>;
+}
+
+export type Opened =
+  | Redirect
+  | { status: number; tags: readonly string[]; retryAfter?: number; keep: boolean; page: ReactNode };
+
+/** Ties `load` to `Page`, so that the data of one screen never reaches another. */
+export function screen<Data>({ path, loading, load, Page }: Screen<Data>): AnyScreen {
+  return {
+    path,
+    loading,
+    open: async (visit) => {
+      const loaded = await load(visit);
+      if ('redirect' in loaded) return loaded;
+      const { data, status, tags, retryAfter, keep = status < 500 } = loaded;
+      const page = Page({ data, visit });
+      return { status, tags, keep, page, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    },
+  };
+}
+
+/** The first screen whose path fits, with the values of its `:names`. */
+export function matchScreen(
+  screens: readonly AnyScreen[],
+  path: string,
+): { screen: AnyScreen; params: Record<string, string> } | undefined {
+  for (const candidate of screens) {
+    const params = matchPath(candidate.path, path);
+    if (params) return { screen: candidate, params };
+  }
+  return undefined;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) {
+      if (value === '') return undefined;
+      params[part.slice(1)] = decode(value);
+    } else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+/** An address with a stray % is a name that nothing has, not a failure. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,4 @@
+import type { AnyScreen } from './screen.ts';
+
+/** The table of contents: path → screen, in the order of the specification. Any other path is not found. */
+export const screens: readonly AnyScreen[] = [];

@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { WireError } from '../../../contract/wire.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { Notice } from '../../components/states.tsx';
+import type { Visit } from '../../screen.ts';
+
+/** Reason phrases for the failures that reach this page. */
+const STATUS_TEXTS: Record<number, string> = {
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** The last resort of every screen, inside the shell. Nothing of the error's insides reaches the reader. */
+export function failurePage(
+  error: unknown,
+  visit: Visit,
+): { status: number; tags: string[]; keep: false; page: JSX.Element } {
+  const status = error instanceof WireError && error.status >= 500 ? error.status : 500;
+  return { status, tags: [], keep: false, page: <FailurePage status={status} visit={visit} /> };
+}
+
+function FailurePage({ status, visit }: { status: number; visit: Visit }): JSX.Element {
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={visit.publication}
+        title="Unexpected Application Error!"
+        description="This page could not be made."
+        robots="noindex"
+      />
+      <Notice title="Unexpected Application Error!" level={1}>
+        <p>
+          {status} {STATUS_TEXTS[status] ?? 'Error'}
+        </p>
+        <p>
+          <a className="btn btn--solid" href="/">
+            Return to Home
+          </a>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
+import { TRENDING_TOPICS } from './limits.ts';
+
+/** publication.json: the brand, feeds and content of one site. Messages say what to write instead. */
+
+const WEB_ADDRESS = 'write a full http:// or https:// address';
+const SITE_OR_WEB_ADDRESS =
+  'write a full http:// or https:// address, or a path on this site that begins with /';
+
+export function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+const isSitePath = (value: string) => /^\/(?!\/)\S*$/.test(value);
+
+const text = z.string('write a text in quotes').trim().min(1, 'write a text, it must not be empty');
+const webAddress = text.refine(isWebAddress, WEB_ADDRESS);
+const address = text.refine((value) => isSitePath(value) || isWebAddress(value), SITE_OR_WEB_ADDRESS);
+
+const feed = z.union(
+  [
+    address,
+    z.strictObject({
+      url: address,
+      /** proxy: fetched, resized and served by us; direct: the reader's browser asks the source; off: none. */
+      images: z.enum(['proxy', 'direct', 'off'], 'write "proxy", "direct" or "off"').default('proxy'),
+      everyMinutes: z
+        .number()
+        .int()
+        .min(1, 'write 1 or more')
+        .max(1440, 'write 1440 (a day) or less')
+        .default(15),
+    }),
+  ],
+  { error: 'write the feed’s address, or {"url": "…", "images": "proxy", "everyMinutes": 15}' },
+);
+
+type FeedSetting = { url: string; images: 'proxy' | 'direct' | 'off'; everyMinutes: number };
+
+const feedSetting = feed.transform(
+  (value): FeedSetting =>
+    typeof value === 'string' ? { url: value, images: 'proxy', everyMinutes: 15 } : value,
+);
+
+function oneOfEach<Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) {
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+}
+
+const featuredVideo = z.union(
+  [
+    z.strictObject({
+      title: text,
+      description: text.optional(),
+      youtube: z.string().regex(/^[\w-]{11}$/, 'write the 11-character id of the video'),
+      poster: address.optional(),
+    }),
+    z.strictObject({ title: text, description: text.optional(), file: address, poster: address.optional() }),
+  ],
+  {
+    error:
+      'write {"title": "…", "file": "/…", "poster": "/…"} or {"title": "…", "youtube": "11-character id"}',
+  },
+);
+
+const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
+
+export const publicationSchema = z.strictObject({
+  /** Free words for whoever edits the file; never shown. */
+  notes: z.string().optional(),
+  name: text,
+  tagline: text,
+  description: text.max(200, 'write at most 200 characters').optional(),
+  domain: text.regex(
+    /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'write the bare host, such as "ledger.example", without https:// or www.',
+  ),
+  timeZone: text.refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'write an IANA time zone such as "America/New_York"'),
+  feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting),
+  services: z
+    .strictObject({
+      converter: webAddress.nullable().default(null),
+      backend: webAddress.nullable().default(null),
+      key: text.default('public-anonymous-key'),
+    })
+    .prefault({}),
+  /** How others reach whoever runs the feed reader; sent to feed hosts as the user agent. */
+  userAgent: text.optional(),
+  featuredVideo: featuredVideo.nullable().default(null),
+  eventsWall: address.nullable().default(null),
+  trendingTopics: z
+    .array(text, 'write a list of five texts')
+    .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`),
+  topics: oneOfEach<Topic, z.ZodArray<typeof text>>(TOPICS, z.array(text, 'write a list of words')),
+  partners: z.array(
+    z.strictObject({
+      id: text,
+      title: text,
+      description: text.optional(),
+      directUrl: address,
+      originalUrl: address,
+    }),
+  ),
+  social: z.partialRecord(z.enum(SOCIAL), address).default({}),
+  /** Days that an item which left its feed stays in the archive. */
+  keepDays: z.number().int().min(1, 'write 1 or more').max(3650, 'write 3650 or less').default(90),
+  /** The bundled sample outside world at /newswire. */
+  newswire: z.boolean('write true or false').default(true),
+  /** Addresses (host:port) that feeds and images may live on though they are private. */
+  trustedHosts: z.array(text).default([]),
+});
+
+export type Publication = z.infer<typeof publicationSchema>;
+export type PublicationFeed = Publication['feeds'][Category];
+export type SocialNetwork = (typeof SOCIAL)[number];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type BlogDetail, type BlogList, blogDetail, blogList } from './blog.ts';
+import type { Category } from './categories.ts';
+import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
+
+/** The calls of the site, as pages and islands make them. On the server they stay in the process. */
+export interface Wire {
+  /** `count` newest items of a category's feed. */
+  rss(category: Category, count?: number): Promise<RssAnswer>;
+  blogs(page: number): Promise<BlogList>;
+  blog(slug: string): Promise<BlogDetail>;
+  /** Any other JSON call of the site's own API. */
+  json<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
+}
+
+/** A call that was answered, but not with what was asked for. */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface WireOptions {
+  /** `fetch`, or the server's own handler called in process. */
+  ask(path: string, headers: Record<string, string>): Promise<Response>;
+  feedAddress(category: Category): string;
+  /** The host the articles are listed for. */
+  domain: string;
+  key: string;
+}
+
+export function createWire({ ask, feedAddress, domain, key }: WireOptions): Wire {
+  const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  return {
+    async rss(category, count) {
+      const query = new URLSearchParams({
+        rss_url: feedAddress(category),
+        ...(count ? { count: String(count) } : {}),
+      });
+      const response = await ask(`/api/rss?${query}`, {});
+      const body: unknown = await response.json().catch(() => undefined);
+      const answer = rssAnswer.safeParse(body);
+      if (answer.success) return answer.data;
+      const refusal = rssError.safeParse(body);
+      throw new WireError(
+        'Failed to fetch RSS feed',
+        refusal.success && !response.ok ? response.status : 502,
+      );
+    },
+    async blogs(page) {
+      const query = new URLSearchParams({ domain, page: String(page) });
+      return readBackend(await ask(`/api/get_metainfo?${query}`, backend), blogList);
+    },
+    async blog(slug) {
+      return readBackend(await ask(`/api/get_details?${new URLSearchParams({ slug })}`, backend), blogDetail);
+    },
+    async json(path, schema) {
+      return readBackend(await ask(path, {}), schema);
+    },
+  };
+}
+
+async function readBackend<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new WireError(`HTTP error! status: ${response.status}`, response.status);
+  }
+  const body = schema.safeParse(await response.json().catch(() => undefined));
+  if (body.success) return body.data;
+  throw new WireError(`The answer has the wrong shape: ${z.prettifyError(body.error)}`, 502);
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { StartupError } from '../environment.ts';
+import type { Database } from './open-database.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Any number will do, as long as every process of the fleet takes the same. */
+const MIGRATION_LOCK = 7_305_003;
+
+/** Applies the .sql files that this database has not seen, in order, each in a transaction; says which. */
+export async function migrate({ db }: Database, folder = MIGRATIONS): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    db,
+  );
+  const applied: string[] = [];
+  for (const name of files) {
+    const source = await readFile(join(folder, name), 'utf8');
+    const isNew = await db.transaction().execute(async (trx) => {
+      // Several processes may start at once on one PostgreSQL: they queue here, and only the first applies.
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+      const seen = await sql<{ name: string }>`select name from migrations`.execute(trx);
+      refuseNewerDatabase(
+        seen.rows.map((row) => row.name),
+        files,
+      );
+      if (seen.rows.some((row) => row.name === name)) return false;
+      for (const statement of splitStatements(source)) {
+        try {
+          await sql.raw(statement).execute(trx);
+        } catch (error) {
+          throw new StartupError(
+            `Migration ${name} failed and nothing of it was applied: ${error instanceof Error ? error.message : error}`,
+          );
+        }
+      }
+      await sql`insert into migrations (name) values (${name})`.execute(trx);
+      return true;
+    });
+    if (isNew) applied.push(name);
+  }
+  return applied;
+}
+
+function refuseNewerDatabase(seen: readonly string[], known: readonly string[]): void {
+  const unknown = seen.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new StartupError(
+    `The database was made by a newer Masthead (it has ${unknown.join(', ')}). Update this one, or set DATA_DIR or DATABASE_URL to another database.`,
+  );
+}
+
+/** Splits at semicolons that end a line, outside $$ bodies: the drivers take one statement at a time. */
+export function splitStatements(source: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  let inBody = false;
+  for (const line of source.split('\n')) {
+    if (!inBody && /^\s*(--.*)?$/.test(line)) continue;
+    current += `${line}\n`;
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody;
+    if (!inBody && /;\s*(--.*)?$/.test(line)) {
+      statements.push(current.trim());
+      current = '';
+    }
+  }
+  if (current.trim()) statements.push(current.trim());
+  return statements;
+}

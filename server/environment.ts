@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number('write a port number, such as 3000')
+    .int()
+    .min(0, 'write 0 to 65535')
+    .max(65535, 'write 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLICATION: z.string().min(1).default('publication.json'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'write trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+});
+
+export interface Environment {
+  port: number;
+  host: string;
+  publicationFile: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+}
+
+/** A failure that one line explains: printed as it is, without a stack trace. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}
+
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`The environment has a mistake: ${lines.join('; ')}`);
+  }
+  const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, LOG_LEVEL } = result.data;
+  return {
+    port: PORT,
+    host: HOST,
+    publicationFile: PUBLICATION,
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    logLevel: LOG_LEVEL,
+  };
+}

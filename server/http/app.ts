@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import type { Log } from '../log.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+
+/** Longer addresses than any of ours: a reader never needs one, an attacker might. */
+const LONGEST_ADDRESS = 4096;
+
+/** The frame of all routes: headers on every answer, and plain HTML when even the shell of a page fails. */
+export function createApp(log: Log): Hono {
+  const app = new Hono({ strict: true });
+  app.use('*', async (context, next) => {
+    if (context.req.url.length > LONGEST_ADDRESS) {
+      context.res = context.text('The address is too long.', 414);
+    } else {
+      await next();
+    }
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
+  });
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'a request failed');
+    return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}
+
+const FAILED_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title>
+<h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/">Return to Home</a></p></html>
+`;

@@ -1,0 +1,10 @@
+/** Sent with every answer of the site. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const NEVER_KEPT = 'no-store';

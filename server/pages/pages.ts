@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Assets } from '../../app/document.tsx';
+import type { Rendered, RenderRequest } from '../../app/render.tsx';
+import { StartupError } from '../environment.ts';
+
+/** What makes pages: the built app, or the same through the dev server. */
+export interface Pages {
+  render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
+}
+
+interface Manifest {
+  [source: string]: { file: string; assets?: string[] } | undefined;
+}
+
+const SCRIPT = 'app/browser.ts';
+const STYLES = 'app/styles/site.css';
+/** The faces that the first screenful is set in; the italic can follow. */
+const FIRST_FONTS = /(newsreader|libre-franklin).*normal/;
+
+/** The pages as `npm run build` left them in dist/. */
+export async function openBuiltPages(dist: string): Promise<Pages> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8'));
+  } catch {
+    throw new StartupError(
+      `The pages are not built: ${dist} has no manifest. Run npm start or npm run build.`,
+    );
+  }
+  const assets = await readAssets(manifest, join(dist, 'browser'));
+  const { renderPage }: typeof import('../../app/render.tsx') = await import(
+    pathToFileURL(join(dist, 'pages/render.js')).href
+  );
+  return { render: (request) => renderPage({ ...request, assets }) };
+}
+
+async function readAssets(manifest: Manifest, folder: string): Promise<Assets> {
+  const script = manifest[SCRIPT];
+  const styles = manifest[STYLES];
+  if (!script || !styles)
+    throw new StartupError('The build is not complete. Remove dist/ and run npm start.');
+  const text = await readFile(join(folder, styles.file), 'utf8');
+  return {
+    script: `/${script.file}`,
+    styles: { text: text.trim() },
+    fonts: (styles.assets ?? []).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
+  };
+}
