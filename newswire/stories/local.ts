@@ -150,7 +150,7 @@ export const local: readonly Story[] = [
   },
   {
     slug: 'drawbridge-closure-hardware-boat',
-    title: 'A drawbridge shuts for eleven weeks, so the hardware store buys a boat',
+    title: 'A drawbridge shuts for eleven weeks, so the hardware store buys a boat and hires a pilot',
     summary:
       'Harrow Ferry’s only crossing is closed for new bearings. Its merchants have pooled $18,000 for a launch, a pilot and a great deal of rope.',
     byline: 'Dominic Achterberg',

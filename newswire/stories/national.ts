@@ -245,9 +245,9 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'lead-pipes-pace',
-    title: 'At this pace the last lead pipe goes in ninety years',
+    title: 'At this pace the last lead pipe goes in ninety years; one city will be done in nine',
     summary:
-      'One city is doing it in nine. Redwater’s trick was to stop asking each householder for permission, and to <a href="https://meridianledger.example/data/lead-pipes">publish the map</a>.',
+      'Redwater is a decade ahead of everyone else. Its trick was to stop asking each householder for permission, and to <a href="https://meridianledger.example/data/lead-pipes">publish the map</a>.',
     byline: 'Samir Doss',
     body: [
       'Some 4.6 million homes still draw water through lead. Utilities replaced 51,000 of the lines last year, a rate at which a child born now would see the work completed in extreme old age.',

@@ -188,7 +188,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'cocoa-farmers-paid-by-phone',
-    title: 'Cocoa growers are paid by telephone, and the middlemen take up driving',
+    title: 'Cocoa growers are paid by telephone within a day of weighing, and the middlemen take up driving',
     summary:
       'A marketing board now sends money within a day of weighing. Lenders have noticed that farmers with a record make <strong>good borrowers</strong>.',
     byline: 'Emeka Rhys',
