@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
+import { startMenu } from './browser/menu.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
@@ -33,5 +34,6 @@ defineIslandRoot({
 });
 
 startTheme();
+startMenu();
 keepTimesCurrent();
 replaceBrokenPictures();

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
+import type { Publication } from '../contract/publication.ts';
 import { createWire } from '../contract/wire.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { assetRoutes } from './http/assets.ts';
@@ -30,13 +31,16 @@ export interface SiteOptions {
   development?: boolean;
   log?: Log;
   clock?: () => Date;
+  /** Instead of the file and the database that the environment names. */
+  publication?: Publication;
+  database?: Database;
 }
 
 /** Starts everything, in the order in which one part needs another, and stops it in reverse. */
 export async function startSite(environment: Environment, options: SiteOptions = {}): Promise<Site> {
   const { development = false, log = createLog(environment.logLevel), clock = () => new Date() } = options;
-  const publication = await loadPublication(environment.publicationFile);
-  const database = await openDatabase(environment);
+  const publication = options.publication ?? (await loadPublication(environment.publicationFile));
+  const database = options.database ?? (await openDatabase(environment));
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');

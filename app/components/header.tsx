@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
 import { Icon } from './icon.tsx';
-import { MENU_ID, Menu } from './menu.tsx';
+import { Menu, opensMenu } from './menu.tsx';
 import { PAGES, TOPIC_ANCHORS } from './navigation.ts';
 import { SearchButton } from './search-button.tsx';
 
@@ -35,12 +35,7 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
                 <Icon name="sun" className="tool__light" />
                 <Icon name="moon" className="tool__dark" />
               </button>
-              <button
-                className="tool tool--menu"
-                type="button"
-                popoverTarget={MENU_ID}
-                aria-label="Open menu"
-              >
+              <button className="tool tool--menu" type="button" {...opensMenu} aria-label="Open menu">
                 <Icon name="menu" />
               </button>
             </div>

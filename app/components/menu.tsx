@@ -6,20 +6,21 @@ import { type NavLink, PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
 
 export const MENU_ID = 'menu';
 
-/** The menu of narrow screens: a native popover, so that it opens and closes without any script. */
+/**
+ * The browser opens and closes the menu itself, as a modal dialog: focus stays inside, Escape closes, the page behind
+ * is inert, and no script is needed.
+ */
+export const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
+const closesMenu = { command: 'close', commandfor: MENU_ID };
+
+/** The menu of narrow screens. */
 export function Menu({ publication, path }: { publication: Publication; path: string }): JSX.Element {
   return (
-    <dialog className="drawer" id={MENU_ID} popover="auto" aria-label="Menu">
+    <dialog className="drawer" id={MENU_ID} aria-label="Menu">
       <div className="wrap">
         <div className="drawer__bar">
           <span className="drawer__name">{publication.name}</span>
-          <button
-            className="tool"
-            type="button"
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-          >
+          <button className="tool" type="button" {...closesMenu} aria-label="Close menu">
             <Icon name="close" />
           </button>
         </div>

@@ -13,22 +13,30 @@ export function hydrateIsland(
   if (!island) return Promise.reject(new Error('the module exports no island'));
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => {
-      queueMicrotask(() => {
-        root.unmount();
-        element.innerHTML = html;
-      });
-      report(error);
-      reject(error);
-    };
+    let alive = false;
     const root = hydrateRoot(
       element,
       <StrictMode>
-        <Ready then={resolve}>
+        <Ready
+          then={() => {
+            alive = true;
+            resolve();
+          }}
+        >
           <island.Component {...props} />
         </Ready>
       </StrictMode>,
-      { onUncaughtError: fail, onRecoverableError: report },
+      {
+        onRecoverableError: report,
+        onUncaughtError: (error) => {
+          queueMicrotask(() => {
+            root.unmount();
+            element.innerHTML = html;
+          });
+          if (alive) report(error);
+          else reject(error);
+        },
+      },
     );
   });
 }

@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Publication } from '../../contract/publication.ts';
+import { openEmbedded } from '../../server/database/open-database.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
+import { loadPublication } from '../../server/publication/load-publication.ts';
+
+/** A real site on a free port, with an empty database in memory and the sample publication unless told otherwise. */
+export interface TestSite {
+  url: string;
+  /** What the site logged, one object a line. */
+  logged: Record<string, unknown>[];
+  site: Site;
+  stop(): Promise<void>;
+}
+
+export async function startTestSite(
+  options: SiteOptions & { change?: (publication: Publication) => Publication } = {},
+): Promise<TestSite> {
+  const { change = (publication) => publication, ...rest } = options;
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const publication = change(await loadPublication('publication.json'));
+  const environment = readEnvironment({ PORT: '0', HOST: '127.0.0.1' });
+  const site = await startSite(environment, { log, publication, database: await openEmbedded(), ...rest });
+  return { url: `http://127.0.0.1:${site.port}`, logged, site, stop: () => site.stop() };
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+/** A page that remembers what a healthy page never does: console errors, failed scripts. */
+export interface WatchedPage extends Page {
+  complaints: string[];
+}
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: DESK, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return Object.assign(page, { complaints });
+}
