@@ -1,0 +1,136 @@
+import { MAX_LEGACY_BYTES } from './limits.ts';
+
+const SNIFFED_BYTES = 512;
+const XML_DECLARED = /^\s{0,200}<\?xml[^>]{0,200}?encoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/;
+const HTTP_CHARSET = /charset\s{0,20}=\s{0,20}["']?([\w.:-]{1,40})/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f]/;
+
+/**
+ * Text from a feed's bytes: byte-order mark, then bytes that are valid UTF-8 whatever they are called, then the
+ * HTTP charset, then the XML declaration. Characters that XML forbids are left out.
+ */
+export function bytesToText(bytes: Uint8Array, contentType?: string): string {
+  const marked = markedEncoding(bytes);
+  if (marked) return decode(bytes.subarray(marked.length), marked.encoding).trimStart();
+  const wide = unmarkedUtf16(bytes);
+  if (wide) return decode(bytes, wide).trimStart();
+
+  const declared = [HTTP_CHARSET.exec(contentType ?? '')?.[1], declaredInXml(bytes)]
+    .map(encodingOf)
+    .filter((encoding) => encoding !== undefined && !encoding.startsWith('utf-16'));
+  // Seven-bit Japanese is valid UTF-8 too, so here the label must be believed.
+  if (declared.includes('iso-2022-jp') && bytes.includes(0x1b))
+    return decode(bytes, 'iso-2022-jp').trimStart();
+
+  const utf8 = decodeValidUtf8(bytes);
+  if (utf8 !== undefined) return utf8.trimStart();
+  const legacy = declared.find((encoding) => encoding !== 'utf-8');
+  const encoding = legacy ?? (isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return decode(bytes, encoding).trimStart();
+}
+
+function markedEncoding(bytes: Uint8Array): { encoding: string; length: number } | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
+  const utf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  // Editors add the UTF-8 mark to files of any encoding, so it counts only where the rest agrees.
+  return utf8 && isMostlyUtf8(bytes) ? { encoding: 'utf-8', length: 3 } : undefined;
+}
+
+/** UTF-16 without a mark: the markup's ASCII leaves every second byte zero. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const pairs = Math.min(bytes.length, SNIFFED_BYTES) >> 1;
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (bytes[pair * 2] === 0) evenZeros++;
+    if (bytes[pair * 2 + 1] === 0) oddZeros++;
+  }
+  if (oddZeros > pairs * 0.4 && evenZeros < pairs * 0.1) return 'utf-16le';
+  if (evenZeros > pairs * 0.4 && oddZeros < pairs * 0.1) return 'utf-16be';
+  return undefined;
+}
+
+function declaredInXml(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, SNIFFED_BYTES));
+  return XML_DECLARED.exec(start.replace(/^\u00ef\u00bb\u00bf/, ''))?.[1];
+}
+
+function encodingOf(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeValidUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    // `stream` forgives a last character that was cut in two.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return FORBIDDEN.test(text) ? new TextDecoder().decode(withoutForbidden(bytes), { stream: true }) : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  const considered = encoding.startsWith('utf-') ? bytes : bytes.subarray(0, MAX_LEGACY_BYTES);
+  const text = new TextDecoder(encoding).decode(considered);
+  if (!FORBIDDEN.test(text) || encoding === 'iso-2022-jp') return text;
+  const wide = encoding.startsWith('utf-16');
+  return new TextDecoder(encoding).decode(
+    wide ? withoutForbiddenPairs(considered, encoding === 'utf-16le' ? 0 : 1) : withoutForbidden(considered),
+  );
+}
+
+const isForbidden = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
+
+/** Filtered as bytes: replacing by regular expression takes half a second where every second character goes. */
+function withoutForbidden(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    if (!isForbidden(byte)) kept[length++] = byte;
+  }
+  return kept.subarray(0, length);
+}
+
+function withoutForbiddenPairs(bytes: Uint8Array, low: 0 | 1): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let index = 0; index + 1 < bytes.length; index += 2) {
+    if (bytes[index + 1 - low] === 0 && isForbidden(bytes[index + low] ?? 0)) continue;
+    kept[length++] = bytes[index] ?? 0;
+    kept[length++] = bytes[index + 1] ?? 0;
+  }
+  return kept.subarray(0, length);
+}
+
+/** More well-formed sequences than stray bytes: a UTF-8 document with a broken character, not a legacy one. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, MAX_LEGACY_BYTES);
+  let sequences = 0;
+  let strays = 0;
+  for (let index = 0; index < end; ) {
+    const byte = bytes[index] ?? 0;
+    if (byte < 0x80) {
+      index++;
+      continue;
+    }
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 0;
+    let follow = 1;
+    while (follow < length && ((bytes[index + follow] ?? 0) & 0xc0) === 0x80) follow++;
+    if (length > 0 && follow === length) {
+      sequences++;
+      index += length;
+    } else {
+      strays++;
+      index++;
+    }
+  }
+  return sequences > strays;
+}

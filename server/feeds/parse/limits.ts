@@ -1,0 +1,42 @@
+/**
+ * What one document may cost. A feed is parsed on the server's only thread, so every figure here keeps the
+ * worst document of MAX_BYTES under 200 ms; ordinary feeds stay far below all of them.
+ */
+
+/** What the fetcher lets through after decompression. */
+export const MAX_BYTES = 10 * 1024 * 1024;
+/** Legacy encodings decode at a tenth of UTF-8's speed; no feed in one of them comes near this size. */
+export const MAX_LEGACY_BYTES = 3 * 1024 * 1024;
+
+export const MAX_ITEMS = 500;
+/** Tags looked at before the rest of the document is left unread. */
+export const MAX_TAGS = 200_000;
+/** Open tags inside one element; real articles stay under 40, forgotten closing tags included. */
+export const MAX_DEPTH = 1_000;
+/** Characters searched again because some tag was never closed, as a multiple of the document. */
+export const MAX_RESCANS = 2;
+
+/** An element of a feed item as it is handed on: links, dates, names and their attributes are short. */
+export const MAX_SHORT_TEXT = 2_048;
+export const MAX_TAG_LENGTH = 4_096;
+export const MAX_ELEMENTS_PER_ITEM = 80;
+/** All short elements together: about 2 kB for each of 500 items. */
+export const MAX_OUTLINE_LENGTH = 1_000_000;
+
+/** Keys and values of a JSON feed; each of 500 items has about 40. */
+export const MAX_JSON_TOKENS = 60_000;
+export const MAX_JSON_DEPTH = 64;
+
+export const MAX_TITLE = 300;
+export const MAX_DESCRIPTION = 5_000;
+export const MAX_NAME = 120;
+export const MAX_CATEGORIES = 20;
+/** Links longer than this break browsers and database indexes alike. */
+export const MAX_LINK = 2_048;
+
+/** Source characters, and tags or entities, that one item's content is read to. */
+export const MAX_CONTENT = 64_000;
+export const MAX_CONTENT_MARKS = 3_000;
+/** The same for all contents of one document. Past it contents are cut short, and headlines go on. */
+export const MAX_ALL_CONTENT = 1_500_000;
+export const MAX_ALL_MARKS = 40_000;
