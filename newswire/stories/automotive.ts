@@ -9,7 +9,8 @@ export const automotive: readonly Story[] = [
     byline: 'Ines Valdemar',
     body: [
       'Paper and batteries have more in common than their makers like to admit. Both begin as a wet slurry spread thinly over a moving web, dried in a long oven and wound on to rolls. When engineers from Orrin Cells walked through the Bellhaven mill, dark since its last owner left six years ago, they found 300 yards of oven and a floor that could carry the load.',
-      'The company will spend $210 million to fit out the first line, about a third less than a new building would cost, and expects to employ 640 people within two years. Eighty-one former paper workers have already started. “They can see a wrinkle in a coating from across the room,” said Paloma Reyes-Strand, the plant manager. “We had been trying to buy a camera that did that.”',
+      'The company will spend $210 million to fit out the first line, about a third less than a new building would cost, and expects to employ 640 people within two years. Eighty-one former paper workers have already started.',
+      '“They can see a wrinkle in a coating from across the room,” said Paloma Reyes-Strand, the plant manager. “We had been trying to buy a camera that did that.”',
       'This is Orrin’s second attempt at scale. A first factory, built for car batteries, closed after its main customer changed chemistry. The mill will make heavier, cheaper cells for grid storage, sold under ten-year contracts to four utilities.',
       'Bellhaven has been promised jobs before, and the council has put its $18 million contribution in escrow. It is released by the payroll, one hundred names at a time.',
     ],
@@ -39,8 +40,7 @@ export const automotive: readonly Story[] = [
     body: [
       'The test came at 5:42 one evening, with the thermometer at nine below and a gas compressor frozen at Marlow Head. Two years earlier the same combination had put 200,000 homes in the dark. This time the frequency dipped, the batteries answered in a fifth of a second, and most people were boiling potatoes.',
       'The coastal grid entered last winter with 2.4 gigawatts of storage, up from almost none. During four cold snaps the batteries discharged for a total of 61 hours. Operators had modeled three-hour peaks; one lasted seven, and the reserve fell to 11 percent before the wind rose.',
-      'Money followed. Wholesale prices on the worst night touched $900 a megawatt-hour, against $4,000 in the earlier crisis, saving customers an estimated $340 million. Owners of storage earned less than their bankers had forecast for the same reason.',
-      'Ludovic Amari, who runs the control room, regards the exam as passed rather than aced. His report to the regulator asks for longer-lasting batteries and for somebody to insulate the compressor, a job priced at $19,000.',
+      'Money followed. Wholesale prices on the worst night touched $900 a megawatt-hour, against $4,000 in the earlier crisis, saving customers an estimated $340 million. Owners of storage earned less than their bankers had forecast for the same reason. Ludovic Amari, who runs the control room, regards the exam as passed rather than aced. His report to the regulator asks for longer-lasting batteries and for somebody to insulate the compressor, a job priced at $19,000.',
     ],
     tags: ['grid storage', 'batteries', 'electricity'],
     alsoIn: ['national'],
@@ -53,8 +53,7 @@ export const automotive: readonly Story[] = [
     byline: 'Rafe Donnelly',
     body: [
       'No one has ever bought a delivery van for how it made them feel. That indifference explains a curious figure in the latest registrations: 46 percent of new vans are electric, compared with 17 percent of passenger cars.',
-      'A van’s life is ideal for a battery. It leaves the same depot each morning, covers 70 miles, stops 130 times and sleeps beside a plug. Lantern Freight, which runs 900 of them, puts the total cost of an electric van at 58 cents a mile, including the purchase and an allowance for the charger. Diesel comes to 77.',
-      '“I have never been asked about range anxiety by an accountant,” said Sunniva Brooks, the company’s fleet director.',
+      'A van’s life is ideal for a battery. It leaves the same depot each morning, covers 70 miles, stops 130 times and sleeps beside a plug. Lantern Freight, which runs 900 of them, puts the total cost of an electric van at 58 cents a mile, including the purchase and an allowance for the charger. Diesel comes to 77. “I have never been asked about range anxiety by an accountant,” said Sunniva Brooks, the company’s fleet director.',
       'Makers are rearranging their factories in consequence. Brannock Motors has moved its best battery line from a family sedan to a boxy model with a sliding door and no radio. It has back orders of 31,000. Dealers who once hid the vans behind the showroom have been told to bring them around to the front.',
     ],
     tags: ['electric vans', 'fleets', 'batteries'],
@@ -63,7 +62,7 @@ export const automotive: readonly Story[] = [
     slug: 'gearbox-plant-retools-for-wind',
     title: 'A gearbox plant retools for wind',
     summary:
-      'The skills transfer better than expected at Torrance Gear, where the teeth are larger and the tolerances the same. <em>The apprentices noticed first.</em>',
+      'The skills transfer better than expected at Torrance Gear, where the teeth are larger and the tolerances the same. The apprentices noticed first.',
     byline: 'Rafe Donnelly',
     body: [
       'A car’s gearbox fits under an arm. The one hanging from the crane at Torrance Gear weighs 38 tons and will turn the slow sweep of a turbine blade into something a generator can use. Between them lies a difference in size, and a good deal less difference in craft than the firm’s own directors had feared.',
@@ -97,7 +96,6 @@ export const automotive: readonly Story[] = [
       'The busiest examiners at the national patent office no longer handle engines. For the first time in its records, filings to do with heat pumps, 8,640 in the past twelve months, exceed those for internal combustion, which peaked at 14,000 a decade ago and have since halved.',
       'Look at who is filing, however, and the break is less clean. Four of the ten most active applicants are suppliers to the motor trade. A heat pump is a compressor, a set of valves and a radiator, objects that such firms have been shrinking, silencing and shaking to pieces in laboratories for 60 years.',
       'Denholm Thermal, which used to make turbochargers, owns 212 of the new patents. Its research head, Dr. Ayodele Brice, says her team’s first contribution was to ask why domestic units were so loud. “In a car, nobody would have tolerated it past the prototype.” The model it launched last year runs at 34 decibels, roughly a library.',
-      'Investors may read the tally as a map of where profits are expected. It is also a guide to disputes. Two suits over defrosting cycles have been filed already, and the lawyers retained in both learned their trade on fuel injection.',
     ],
     tags: ['heat pumps', 'patents', 'research'],
     alsoIn: ['technology'],
@@ -181,8 +179,7 @@ export const automotive: readonly Story[] = [
     byline: 'Tobias Achterberg-Nwosu',
     body: [
       'Behind the diner at Crossways, on the inland highway, stand eight of the most powerful truck chargers in the country. They were delivered, bolted down and inspected 13 months ago. Drivers use the bay for naps.',
-      'What Crossways lacks is a transformer, the gray steel box that steps the grid’s voltage down to something a vehicle can accept. Delivery times have lengthened from 20 weeks to 104 as utilities, data centers and housing developers bid for the same few factories. The price has gone from $90,000 to $260,000.',
-      'The shortage is of a particular steel, rolled so that its grains line up, and of people who can wind copper by hand around it. Only one mill in the region makes the former. Apprenticeships for the latter last three years.',
+      'What Crossways lacks is a transformer, the gray steel box that steps the grid’s voltage down to something a vehicle can accept. Delivery times have lengthened from 20 weeks to 104 as utilities, data centers and housing developers bid for the same few factories. The price has gone from $90,000 to $260,000. The shortage is of a particular steel, rolled so that its grains line up, and of people who can wind copper by hand around it. Only one mill in the region makes the former. Apprenticeships for the latter last three years.',
       'Some operators have turned to secondhand units from closed sawmills. Others park a trailer of batteries beside the chargers, which fills slowly from a modest connection and empties quickly into trucks. Crossways has ordered one of those. Its proprietor, Jessamy Kuo, calculates that each idle month costs her $41,000, not counting pie.',
     ],
     tags: ['trucking', 'chargers', 'electricity'],
@@ -210,7 +207,8 @@ export const automotive: readonly Story[] = [
     body: [
       'The monthly payment on a new car has been stuck near $610 for two years, although prices have gone up by a tenth and borrowing costs by more. Lenders have held it there by adding months. Ninety-six of them is the new outer limit, and 11 percent of buyers are choosing it.',
       'An eight-year loan carries a simple danger. For its first five years the borrower usually owes more than the car would fetch, so a breakdown, a divorce or a lost job can leave a debt with nothing behind it. Default rates on the longest loans stand at 4.8 percent, twice those on five-year ones.',
-      'Bonds backed by such loans must now pay 190 basis points over government debt, compared with 120 a year ago. “The structure protects us,” said Anselm Whitby, who buys them for a pension fund. “I would rather it did not have to.”',
+      'Bonds backed by such loans must now pay 190 basis points over government debt, compared with 120 a year ago.',
+      '“The structure protects us,” said Anselm Whitby, who buys them for a pension fund. “I would rather it did not have to.”',
       'Harbor Mutual has gone the other way. It caps terms at 72 months and steers applicants toward three-year-old cars, an approach that has cost it 6 percent of its volume and, so far, none of its sleep.',
     ],
     tags: ['lenders', 'interest rates', 'bonds', 'car loans'],
@@ -225,7 +223,8 @@ export const automotive: readonly Story[] = [
       'The volunteers were told to drive as they usually did, and to ignore the van. For 14 months a mobile laboratory from the Corran Institute of Transport has tailed 2,200 cars through Port Alder, sampling the air behind each with a probe on a pole.',
       'Official tests put a car on rollers in a warm room. The street is less forgiving. On average, gasoline vehicles gave off 1.4 times the nitrogen oxides recorded on their certificates. But the average conceals the discovery: 4 percent of cars produced 46 percent of the pollution, nearly all of them with a failed catalytic converter or one that had been stolen and never replaced.',
       'Fixing those 88 cars would have cost around $130,000. The city’s current plan, a charge on all vehicles more than ten years old, would raise many times that from motorists whose exhausts are clean.',
-      'Councilors are considering a repair fund instead. Professor Inge Sorabji, who led the study, has no opinion on charges but a firm one on evidence. “You can write a rule for the typical car,” she said. “It is the other one that you are breathing.”',
+      'Councilors are considering a repair fund instead. Professor Inge Sorabji, who led the study, has no opinion on charges but a firm one on evidence.',
+      '“You can write a rule for the typical car,” she said. “It is the other one that you are breathing.”',
     ],
     tags: ['emissions', 'research', 'laboratory', 'air quality'],
   },
@@ -233,7 +232,7 @@ export const automotive: readonly Story[] = [
     slug: 'old-dam-sells-by-the-minute',
     title: 'A hundred-year-old dam learns to sell by the minute',
     summary:
-      'Kettle Falls spent a century running flat out. By running <em>less</em>, and only when asked, it has doubled its income and pleased the trout.',
+      'Kettle Falls spent a century running flat out. By running less, and only when asked, it has doubled its income and pleased the trout.',
     byline: 'Tobias Achterberg-Nwosu',
     body: [
       'Ordinarily a hydroelectric dam makes money by turning all day. At Kettle Falls the turbines were idle for 15 of the past 24 hours, and it was the best day’s trading since the place was built.',
@@ -265,8 +264,7 @@ export const automotive: readonly Story[] = [
     byline: 'Rafe Donnelly',
     body: [
       'On eleven mornings since she entered service, the electric ferry Merganser has left Kestrel Bay late because of a hinge. The robotic arm that reaches from the pier to recharge her was designed for a sheltered fjord. Spray freezes in its elbow. The accepted cure is hot water, applied by the deckhand.',
-      'Everything else about the boat has exceeded its specification. She uses $190 of electricity a day where the diesel vessel burned $1,150 of fuel. Passenger numbers have grown by 28 percent, partly because it is now possible to hold a conversation on board. Maintenance has consisted of one light bulb.',
-      'The harbor authority and the arm’s maker, Nordhaven Marine, disagree over who should pay $220,000 for a heated joint. Their contract specified performance down to ten below zero and did not mention salt.',
+      'Everything else about the boat has exceeded its specification. She uses $190 of electricity a day where the diesel vessel burned $1,150 of fuel. Passenger numbers have grown by 28 percent, partly because it is now possible to hold a conversation on board. Maintenance has consisted of one light bulb. The harbor authority and the arm’s maker, Nordhaven Marine, disagree over who should pay $220,000 for a heated joint. Their contract specified performance down to ten below zero and did not mention salt.',
       'Meanwhile the deckhand, Calum Iwu, has been given a larger kettle and a line in the official procedures. Two other ports that had ordered the same equipment have asked to see how the dispute ends. So, more pointedly, has the insurer.',
     ],
     tags: ['ferries', 'batteries', 'chargers'],
@@ -281,7 +279,8 @@ export const automotive: readonly Story[] = [
       'The first thing Thessaly Groves learned in the paint shop was that the fans were too loud for anybody to report a fault. Inspectors had been using hand signals, and there was no signal for rust. She had been chief executive of Brannock Motors for nine days.',
       'She has gone back every Thursday for two years. On other days she does what the heads of carmakers do. But warranty claims for corrosion, which had reached $340 a vehicle and were the reason her predecessor left, stand at $160, and the cure owed more to a fan contract and a reorganized lunch break than to any new chemistry.',
       'The board was slow to see the appeal. One director asked whether it was a good use of a salary of $2.1 million. Ms. Groves invited him along; he stayed for a shift and later moved the motion that all directors should do likewise once a year.',
-      'Brannock’s shares have recovered two-thirds of what they lost. Skeptics point out that a weak rival and a strong van helped, and she agrees with them. She is less patient with the word symbolic. “I can now tell bad sealant by the smell,” she said.',
+      'Brannock’s shares have recovered two-thirds of what they lost. Skeptics point out that a weak rival and a strong van helped, and she agrees with them. She is less patient with the word symbolic.',
+      '“I can now tell bad sealant by the smell,” she said.',
     ],
     tags: ['chief executive', 'leadership', 'carmakers', 'board'],
   },

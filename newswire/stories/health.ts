@@ -39,7 +39,8 @@ export const health: readonly Story[] = [
     body: [
       'Calder & Vane spent $1.3 million last year on gym memberships for its staff. It then matched the payments to the turnstiles. Of 2,900 employees who accepted the subsidy, 840 had been inside a gym since the second month, and those were largely people who had belonged to one already.',
       'The toolmaker has replaced the scheme with something almost embarrassingly plain. Each site has a walking group that leaves at lunch, on company time, led by a volunteer with an extra day’s vacation. Forty-four percent of the workforce goes at least twice a week. The program costs $190,000.',
-      'Health economists at the University of Corran compared 26 firms that had made a similar change. Absence for back pain and low mood fell by 17 percent over 18 months, while firms that kept the subsidy saw no difference. “People do not skip it, because somebody is standing at the door with their coat on,” said Dr. Mathilde Okonjo, who led the study.',
+      'Health economists at the University of Corran compared 26 firms that had made a similar change. Absence for back pain and low mood fell by 17 percent over 18 months, while firms that kept the subsidy saw no difference.',
+      '“People do not skip it, because somebody is standing at the door with their coat on,” said Dr. Mathilde Okonjo, who led the study.',
       'Gym chains reply that strength matters as well as steps, and they are right. Two have started to bill employers per visit. It is a wager that they, too, can get people through the door.',
     ],
     tags: ['workplace', 'exercise', 'benefits'],
@@ -68,8 +69,7 @@ export const health: readonly Story[] = [
     byline: 'Felix Umber',
     body: [
       'Ten years ago Corran General introduced a surgical checklist modeled on the one pilots use. Compliance, on paper, was 99 percent. When auditors sat in the corner of the operating room they found that in two cases out of three the form had been completed in advance, or afterward, or by someone who was not there.',
-      'The operating-room nurses asked to try again. Over six months a committee of five, chaired by Bernadette Asante, cut the list from 31 items to nine and moved each to the moment when the answer could still make a difference. The scrub nurse asks; the surgeon must reply in words. Nothing is written down except a no.',
-      'Infections after surgery have dropped by 28 percent, and objects left behind, of which there had been three in two years, by all of them. The average operation starts 90 seconds later.',
+      'The operating-room nurses asked to try again. Over six months a committee of five, chaired by Bernadette Asante, cut the list from 31 items to nine and moved each to the moment when the answer could still make a difference. The scrub nurse asks; the surgeon must reply in words. Nothing is written down except a no. Infections after surgery have dropped by 28 percent, and objects left behind, of which there had been three in two years, by all of them. The average operation starts 90 seconds later.',
       'Four other hospitals have adopted the list, and each was encouraged to change it. Ms. Asante believes the first version failed because it was handed down whole. She has also learned that the hardest line is the first, at which everyone in the room says their name.',
     ],
     tags: ['hospitals', 'surgery', 'safety'],
@@ -112,7 +112,8 @@ export const health: readonly Story[] = [
       'Between the large-print shelves and the photocopier at Stanmere’s Eastgate library stands a gray cabinet like a telephone booth without a telephone. Inside are headphones, a button and a screen. Eleven minutes later the person who went in for a joke comes out with a graph.',
       'People with failing hearing wait nine years, on average, before they mention it to anyone. The delay is costly. Untreated loss in middle age is among the largest known contributors to dementia that can be changed, and the county spends $140 million a year on dementia care.',
       'Nine booths, at $7,000 each, were paid for by the health department and placed where nobody would have to make an appointment or meet a doctor’s eye. So far 12,000 residents have taken the test. A third showed a loss worth treating, and of these, half have gone on to see an audiologist.',
-      'Librarian Ezekiel Harland was skeptical until his own result came back. He has since moved his desk nearer the children’s section. “I had thought they were getting more polite,” he said.',
+      'Librarian Ezekiel Harland was skeptical until his own result came back. He has since moved his desk nearer the children’s section.',
+      '“I had thought they were getting more polite,” he said.',
     ],
     tags: ['hearing', 'libraries', 'screening'],
   },
@@ -120,12 +121,13 @@ export const health: readonly Story[] = [
     slug: 'nonprofit-revives-dull-injection',
     title: 'A nonprofit drugmaker revives a dull and vital injection',
     summary:
-      'Sterile salt water, vitamin K and a heart drug older than most cardiologists keep running out. Six hospital groups built a factory to make <em>only what is boring</em>.',
+      'Sterile salt water, vitamin K and a heart drug older than most cardiologists keep running out. Six hospital groups built a factory to make only what is boring.',
     byline: 'Arturo Beckwith',
     body: [
       'Hospitals in the coastal states were short of 214 medicines last year. Hardly any were new or clever. The list was headed by a vial of concentrated salt solution that sells for 94 cents, a price at which three of its four manufacturers had decided that they had better things to do.',
       'Commonwell, a nonprofit owned by six hospital groups, has spent $88 million on a sterile plant in Bellhaven to make a dozen such products. It sells each at cost plus 7 percent, on ten-year contracts, and is required by its charter to hold six months’ stock.',
-      'That last clause is what commercial makers could not match. Inventory ties up capital, and a buyer who switches supplier for two cents makes no promise to come back. “The market was working perfectly,” said Dr. Rosario Engstrom, the chief executive. “It was telling everybody to leave.”',
+      'That last clause is what commercial makers could not match. Inventory ties up capital, and a buyer who switches supplier for two cents makes no promise to come back.',
+      '“The market was working perfectly,” said Dr. Rosario Engstrom, the chief executive. “It was telling everybody to leave.”',
       'Commonwell supplies a fifth of the region’s demand for its twelve drugs; shortages of those twelve have fallen by 80 percent. It does not intend to grow much. When a private equity firm offered to fund a national version, the board recorded its thanks and returned to the question of vial stoppers.',
     ],
     tags: ['drugmaking', 'hospitals', 'supply chains'],
@@ -152,8 +154,7 @@ export const health: readonly Story[] = [
     byline: 'Hana Whitlock',
     body: [
       'The boiler at Fenwick Memorial was installed when the hospital’s present chief executive was in grade school. Replacing it would take $6.1 million. When the board went to the bond market, lenders asked for 7.2 percent, and the boiler was given another inspection instead.',
-      'Interest rates have risen for everyone, but unequally. Hospital systems with more than ten sites can borrow for 20 years at about 5 percent. For single hospitals with fewer than 100 beds, the average is 6.4, and the gap is the widest in the 30 years for which Dunmore Securities has records. Investors cite thin cash reserves and the loss of profitable surgery to outpatient centers.',
-      'Projects worth $2.7 billion have been deferred as a result. Most are unexciting. Among them are air handling, elevators and a sterilizer that is currently held shut by a strap.',
+      'Interest rates have risen for everyone, but unequally. Hospital systems with more than ten sites can borrow for 20 years at about 5 percent. For single hospitals with fewer than 100 beds, the average is 6.4, and the gap is the widest in the 30 years for which Dunmore Securities has records. Investors cite thin cash reserves and the loss of profitable surgery to outpatient centers. Projects worth $2.7 billion have been deferred as a result. Most are unexciting. Among them are air handling, elevators and a sterilizer that is currently held shut by a strap.',
       'Several states are considering a pooled fund like the one used by rural electric companies, in which strong and weak borrow together. Perpetua Lindgren, Fenwick’s finance director, has run the figures: it would save her $134,000 a year. She has taped them to the boiler.',
     ],
     tags: ['hospitals', 'bonds', 'interest rates', 'lenders'],
@@ -162,7 +163,7 @@ export const health: readonly Story[] = [
     slug: 'care-home-kitchen-in-the-middle',
     title: 'The care home that put its kitchen in the middle',
     summary:
-      'Residents at Alderbrook had been losing weight on meals from a central plant. Now they can smell onions at eleven, and <strong>the weight is coming back</strong>.',
+      'Residents at Alderbrook had been losing weight on meals from a central plant. Now they can smell onions at eleven, and the weight is coming back.',
     byline: 'Hana Whitlock',
     body: [
       'It began with a toaster. A night aide at Alderbrook, a home for 52 people on the edge of Stanmere, brought one from her own kitchen and made toast for a woman who had eaten nothing since noon. By the following week five residents were coming down the corridor at ten, in bathrobes, following their noses.',
@@ -175,7 +176,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'rehabilitation-robots-count',
-    title: 'Rehabilitation robots prove best at counting',
+    title: 'Rehabilitation robots prove best at counting, and a $240 box counts nearly as well',
     summary:
       'Stroke patients using a robotic arm recovered no faster than others, except that they did the exercises. Therapists have drawn a practical conclusion.',
     byline: 'Felix Umber',
@@ -261,7 +262,7 @@ export const health: readonly Story[] = [
     slug: 'trials-at-the-bowling-alley',
     title: 'Clinical trials find their missing volunteers at the bowling alley',
     summary:
-      'Four trials in five recruit late, mostly from people who live near a university. One company drew blood <strong>between frames</strong> and filled its study in seven weeks.',
+      'Four trials in five recruit late, mostly from people who live near a university. One company drew blood between frames and filled its study in seven weeks.',
     byline: 'Felix Umber',
     body: [
       'League night at Starlite Lanes in Bellhaven is not an obvious setting for pharmaceutical research. But when Marrow Therapeutics needed 600 people with moderately high cholesterol, who would come back monthly for a year, it looked for a place where people of the right age already came back.',
@@ -281,7 +282,6 @@ export const health: readonly Story[] = [
       'The city had a quote of $30 million to install mechanical ventilation in every school. Before signing, its facilities director, Evangelos Tutu, spent $96,000 on finding out which rooms needed it.',
       'A sensor went up in each of 1,200 classrooms, showing carbon dioxide as a number and a colored light. Within a month it was clear that 70 percent of rooms were fine most of the time, that the worst hour was the one before lunch, and that windows in 210 rooms had been painted shut. Opening those, and propping doors at half past ten, brought most of the remainder within the guideline.',
       'Real trouble was confined to 88 rooms, chiefly in basements. They are getting fans and heat-recovery units for about $4 million. Absence through respiratory illness is 13 percent lower than in the previous two years, though pediatricians warn against reading too much into one mild season.',
-      'The lights have had an effect on their own account. Pupils now police them. In one third-grade class at Tannery Street, monitors keep a log, and it was their figures that persuaded the principal to move the arithmetic test to nine.',
     ],
     tags: ['air quality', 'schools', 'data'],
   },
@@ -293,8 +293,7 @@ export const health: readonly Story[] = [
     byline: 'Nia Vostrikova',
     body: [
       'Discharge is the most dangerous conversation in a hospital. A patient, tired and half dressed, is told which drugs to stop, which to start and what should bring them back. At Port Alder’s Seamen’s Infirmary, 38 percent of patients were hearing it in their second or third language, often with a grandchild translating.',
-      'The infirmary hired 16 interpreters covering the nine languages most spoken on the docks, and made their presence at discharge a requirement. Readmissions within 30 days among patients who use them went from 20 percent to nine. The interpreters cost $1.2 million a year. The avoided stays are worth $2.6 million, counting penalties the state would have imposed.',
-      'Telephone services had been available for years and were rarely used. Staff gave two reasons: the handset lived at the nurses’ station, and a voice cannot point at a pill.',
+      'The infirmary hired 16 interpreters covering the nine languages most spoken on the docks, and made their presence at discharge a requirement. Readmissions within 30 days among patients who use them went from 20 percent to nine. The interpreters cost $1.2 million a year. The avoided stays are worth $2.6 million, counting penalties the state would have imposed. Telephone services had been available for years and were rarely used. Staff gave two reasons: the handset lived at the nurses’ station, and a voice cannot point at a pill.',
       'Fatoumata Kjeldsen, who interprets in four languages, says the work is less about words than about the pause afterward. Relatives translate what the doctor said. She waits to see if it was understood. The infirmary’s board has voted to extend the service to its pharmacy, and to stop describing it, in the accounts, as a courtesy.',
     ],
     tags: ['hospitals', 'language', 'readmissions'],

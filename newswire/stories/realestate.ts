@@ -25,7 +25,8 @@ export const realestate: readonly Story[] = [
     body: [
       'Turning an office into apartments costs about $290 a square foot, which has hardly changed in five years. What has changed is the cost of the office. Towers that traded at $310 a square foot before the vacancies began are selling for $95, and at that price the sum comes out.',
       'Across six cities covered by a survey from Penrose Chartered, 41 conversions are under way, enough for 7,800 homes. Two years ago there were nine. The break-even rent for a one-bedroom apartment has dropped from $3,400 a month to $2,350, within sight of what people pay.',
-      'City halls have helped by deciding sooner. Kestrel Bay issues permits in 70 days if a scheme keeps the facade, and allows bedrooms lit through an internal atrium, a rule that rescues the deep floors architects dread. “The middle of the building was always the problem,” said developer Nkechi Thorvald. Hers will hold bicycle rooms and a laundry.',
+      'City halls have helped by deciding sooner. Kestrel Bay issues permits in 70 days if a scheme keeps the facade, and allows bedrooms lit through an internal atrium, a rule that rescues the deep floors architects dread.',
+      '“The middle of the building was always the problem,” said developer Nkechi Thorvald. Hers will hold bicycle rooms and a laundry.',
       'Lenders who financed the towers are the silent parties to every deal. For each of the 41, somebody wrote off an average of $38 million first.',
     ],
     tags: ['offices', 'housing', 'lenders', 'conversion'],
@@ -39,8 +40,7 @@ export const realestate: readonly Story[] = [
     body: [
       'When her renewal notice arrived with an increase of $140, Xiomara Dell did what her mother would never have done. She replied with a list of six vacant apartments in the same complex and their advertised rents. By evening the increase was gone, and so was the charge for her parking space.',
       'Suburban landlords opened 31,000 apartments around Stanmere in three years, most of them planned when interest rates were low. Vacancy has reached 9.6 percent. Asking rents have slipped only 2 percent, because owners prefer concessions that do not show in the headline figure their lenders watch. Two months free on a year’s lease amounts to a cut of a sixth.',
-      'The bargaining is uneven. Data from the Tenants’ Advice Bureau suggest that those who query a renewal save an average of $1,080 a year, yet only one in five does so. Older renters ask least.',
-      'Owners expect the balance to tip back. Construction starts have fallen by 64 percent, and the pipeline will be dry within 18 months. Ms. Dell, who teaches arithmetic, asked for a two-year lease.',
+      'The bargaining is uneven. Data from the Tenants’ Advice Bureau suggest that those who query a renewal save an average of $1,080 a year, yet only one in five does so. Older renters ask least. Owners expect the balance to tip back. Construction starts have fallen by 64 percent, and the pipeline will be dry within 18 months. Ms. Dell, who teaches arithmetic, asked for a two-year lease.',
     ],
     tags: ['rent', 'suburbs', 'landlords'],
   },
@@ -48,12 +48,11 @@ export const realestate: readonly Story[] = [
     slug: 'comeback-of-the-three-flat',
     title: 'The modest comeback of the three-flat',
     summary:
-      'Zoning reform meets patient capital on Stanmere’s side streets, where a building of three apartments is <em>legal again</em> after 61 years.',
+      'Zoning reform meets patient capital on Stanmere’s side streets, where a building of three apartments is legal again after 61 years.',
     byline: 'Theo Lindqvist',
     body: [
       'They were built by butchers and tram drivers, one apartment for the owner and two for the mortgage, and for six decades it was against the law to build another. Stanmere repealed the ban two years ago. Since then 138 three-flats have been started, more than in the entire working life of the planner who drafted the change.',
-      'The economics are humble. A lot costs $160,000 and the building $720,000, and the two rented apartments cover about 70 percent of the loan. Large developers find the margin too thin to bother with. The builders are electricians, nurses with a pension lump sum and, in eleven cases, groups of siblings.',
-      'Brightwater Mutual, which holds most of the mortgages, had to revive an underwriting manual from its own archive to work out how to treat an owner who is also a landlord. It has had no arrears.',
+      'The economics are humble. A lot costs $160,000 and the building $720,000, and the two rented apartments cover about 70 percent of the loan. Large developers find the margin too thin to bother with. The builders are electricians, nurses with a pension lump sum and, in eleven cases, groups of siblings. Brightwater Mutual, which holds most of the mortgages, had to revive an underwriting manual from its own archive to work out how to treat an owner who is also a landlord. It has had no arrears.',
       'Neighbors’ chief complaint has been parking, followed by stairs. Critics who predicted a flood have been disappointed in the other direction: at the present pace the type will add one-half of 1 percent to the housing stock in a decade. Hester Quaye, the planner, considers that about right for something that is supposed to last.',
     ],
     tags: ['housing', 'zoning', 'mortgages'],
@@ -96,7 +95,6 @@ export const realestate: readonly Story[] = [
       'Winifred Osgood sold her house in Bellhaven to a couple who could not get a mortgage they could afford, by lending them the money. They pay her 4.5 percent, more than her savings account and two points less than the bank. On the first of each month she walks past to admire the hydrangeas.',
       'Seller financing, a habit of leaner decades, accounted for 6 percent of home sales in the inland counties over the past year. That is three times its usual share. It suits owners without debts of their own, a group that includes almost two-thirds of those over 65, and it spares both sides the lender’s fees, which average $5,200.',
       'Regulators are uneasy. In a sample of 400 private contracts, the Consumer Credit Office found that one in four allowed the seller to take back the house after a single missed payment, without returning the deposit. A standard form, published last month in draft, would give buyers 90 days.',
-      'Ms. Osgood’s agreement already does. It was drawn up by a notary who made her initial the page on what would happen if she died. Her daughter would inherit the payments, and the view.',
     ],
     tags: ['mortgages', 'interest rates', 'housing'],
   },
@@ -110,7 +108,8 @@ export const realestate: readonly Story[] = [
       'From the air the logistics parks east of Port Alder look like a tray of gray dominoes. Lately some of them have turned blue. Solar panels cover 340 acres of warehouse roof in the district, and a further 500 are under contract.',
       'The arrangement is a lease on top of a lease. A power company rents the surface for 25 years, pays around $24,000 an acre annually and sells the electricity to the grid or to the tenant below. For Gannet Property Trust, which owns 61 sheds, that will be worth $9 million a year, a tenth of its earnings, from a part of the building it used to regard as a source of leaks.',
       'Leaks remain the sticking point. Every panel means bolts, and every bolt is an argument about whose warranty applies. Insurers want a yard of clear space around the edge, and some older trusses cannot take the weight at all; engineers rejected three roofs in ten.',
-      'Gannet has begun specifying stronger steel in new sheds, at a cost of $2 a square foot. “We are building the floor for a tenant who has not called yet,” said its development chief, Rukmini Saul.',
+      'Gannet has begun specifying stronger steel in new sheds, at a cost of $2 a square foot.',
+      '“We are building the floor for a tenant who has not called yet,” said its development chief, Rukmini Saul.',
     ],
     tags: ['warehouses', 'solar power', 'earnings'],
     alsoIn: ['automotive'],
@@ -125,7 +124,8 @@ export const realestate: readonly Story[] = [
       'Corran’s two universities admitted 5,100 fewer students than they had ten years earlier, and the people who build dormitories were the last to be told. By the start of term, 2,300 of the city’s 14,000 student beds had no student in them.',
       'Collegiate Living, which owns the most, tried discounts and a rooftop cinema. Then Corran General asked whether it could take 60 rooms for nurses on rotation. The hospital wanted blackout curtains and a kitchen that was open at four in the morning. It signed for five years, which is 56 months longer than the average undergraduate.',
       'Transit authorities, a shipyard and a police academy have followed. Workers now fill 18 percent of the company’s rooms at a rent of $890 a month, slightly less than students pay but collected all year round. Occupancy is back to 96 percent.',
-      'Zoning was the obstacle, since the buildings were licensed for scholars only. The council amended one word. Residents such as Demba Forsythe, who is learning to drive a 60-foot articulated bus, say the desks are useful and the mattresses instructive. “Somebody studied on this,” he said of his.',
+      'Zoning was the obstacle, since the buildings were licensed for scholars only. The council amended one word. Residents such as Demba Forsythe, who is learning to drive a 60-foot articulated bus, say the desks are useful and the mattresses instructive.',
+      '“Somebody studied on this,” he said of his.',
     ],
     tags: ['student housing', 'rent', 'workers'],
   },
@@ -176,7 +176,7 @@ export const realestate: readonly Story[] = [
     slug: 'churches-go-to-market',
     title: 'Empty churches go to market with their bells',
     summary:
-      'Two hundred and six sanctuaries are for sale in the coastal dioceses. Buyers like the ceilings; the covenants, <em>and the heating</em>, take longer to love.',
+      'Two hundred and six sanctuaries are for sale in the coastal dioceses. Buyers like the ceilings; the covenants, and the heating, take longer to love.',
     byline: 'Fernanda Achebe',
     body: [
       'St. Brannoc’s has seating for 800, a slate roof in fair order and one and a half bathrooms. It was listed at $1.1 million, drew 40 viewings and sold for $385,000 to a company that makes harpsichords.',
@@ -211,7 +211,8 @@ export const realestate: readonly Story[] = [
       'Volume 88 of the Alder County deed books was damaged by a flood, a mouse and, at some point in its first century, a spilled dinner. To read it, clerk Philomena Strand used a raking lamp and the patience of a person paid by the hour. She found an easement across a supermarket.',
       'Over seven years a staff of 23 has transcribed every deed since the county was formed, 1.4 million pages in all, into a searchable register with each parcel tied to a map. Machines read the typed volumes. People read the rest, twice, by different hands.',
       'Sales that used to wait 31 days for a title search are closing in six. Insurers, which had charged an average of $1,450 to cover unknown claims, have cut the premium to $480, since there is so much less to be unknown. The project cost $9.7 million and is saving buyers about $6 million a year.',
-      'It also uncovered 312 racial covenants, unenforceable but never struck out. The county recorder, Thaddeus Obi, has left them legible, with a note beside each. “Correcting a record is one thing,” he said. “Tidying it is another.”',
+      'It also uncovered 312 racial covenants, unenforceable but never struck out. The county recorder, Thaddeus Obi, has left them legible, with a note beside each.',
+      '“Correcting a record is one thing,” he said. “Tidying it is another.”',
     ],
     tags: ['property records', 'title insurance', 'data'],
   },
@@ -219,7 +220,7 @@ export const realestate: readonly Story[] = [
     slug: 'self-storage-earnings-sag',
     title: 'Self-storage earnings sag as attics empty slowly',
     summary:
-      'The dullest stocks in property had a decade without a bad quarter. Now people have stopped moving, and <strong>nobody needs a place</strong> for the piano.',
+      'The dullest stocks in property had a decade without a bad quarter. Now people have stopped moving, and nobody needs a place for the piano.',
     byline: 'Joachim Baptiste',
     body: [
       'People rent storage units when they marry, divorce, die or change address, and the last of those has gone out of fashion. Home sales in the coastal states are at a 28-year low. Owners with cheap mortgages are staying put, and with them their pianos.',
@@ -265,8 +266,7 @@ export const realestate: readonly Story[] = [
     byline: 'Joachim Baptiste',
     body: [
       '“I had paid somebody else’s mortgage for eleven years,” said Oluwaseun Pike, a dental technician, “and was told I had no history of paying a mortgage.” Last month he was approved for one of his own. The evidence was 132 bank transfers to his landlord.',
-      'Five lenders on the coast have agreed to count rent when they judge an application. The information reaches them through Hearthline, a fintech start-up that reads a tenant’s bank records, with permission, and certifies how often the rent was late. In a pilot covering 6,400 renters, those with three clean years defaulted on later loans at the same rate as people whose conventional credit score was 70 points higher.',
-      'About 4 million adults in the region rent and have thin files. Hearthline estimates that one in six would qualify for a mortgage they are presently refused.',
+      'Five lenders on the coast have agreed to count rent when they judge an application. The information reaches them through Hearthline, a fintech start-up that reads a tenant’s bank records, with permission, and certifies how often the rent was late. In a pilot covering 6,400 renters, those with three clean years defaulted on later loans at the same rate as people whose conventional credit score was 70 points higher. About 4 million adults in the region rent and have thin files. Hearthline estimates that one in six would qualify for a mortgage they are presently refused.',
       'Tenants’ groups insisted on a safeguard: a missed payment during a dispute over repairs cannot be reported, and anyone may erase the record. Regulators have asked for proof that landlords will not make consent a condition of the lease. The company’s founders say that they would rather lose the customer. That promise will have to be audited.',
     ],
     tags: ['fintech', 'rent', 'lenders', 'payments'],
@@ -301,7 +301,7 @@ export const realestate: readonly Story[] = [
   },
   {
     slug: 'tax-appeal-start-up',
-    title: 'A start-up that fights tax assessments meets its match',
+    title: 'A start-up that fights tax assessments meets its match: an assessor with a statistician and time',
     summary:
       'Founders of Fairbrick automated the property-tax appeal and won 61 percent of 20,000 cases. Then the county hired a statistician, and read the small print.',
     byline: '',

@@ -19,12 +19,13 @@ export const technology: readonly Story[] = [
     slug: 'chip-packaging-bottleneck',
     title: 'Chip packaging, not chip making, is the new bottleneck',
     summary:
-      'Orders for advanced assembly are booked two years ahead, and the toolmakers behind it are naming their price. Designers with finished chips are <em>waiting for someone to put them in a box</em>.',
+      'Orders for advanced assembly are booked two years ahead, and the toolmakers behind it are naming their price. Designers with finished chips are waiting for someone to put them in a box.',
     byline: 'Priya Raghunath',
     body: [
       'For most of the industry’s history, packaging was what happened to a chip after the interesting part was over. Now it sets the timetable. Lead times for the process that stacks memory on top of logic have stretched to 26 months at the three largest assembly houses, according to figures gathered by the Corran Semiconductor Institute, against seven months for the silicon itself.',
       'The reason is geometry. Modern processors are built from several small dies joined on a thin interposer, and the machines that align them to within a micron come from only two suppliers. One of those, Tessel Precision, raised its list price by 14 percent last quarter and still reported the fullest order book in its 60 years.',
-      'Smaller customers feel it most. Ondine Logic, a Port Alder firm that designs chips for hearing implants, has 40,000 finished dies in a nitrogen cabinet and no slot in which to assemble them. “We have inventory that is perfect and useless,” said its chief executive, Hamid Farrokhi.',
+      'Smaller customers feel it most. Ondine Logic, a Port Alder firm that designs chips for hearing implants, has 40,000 finished dies in a nitrogen cabinet and no slot in which to assemble them.',
+      '“We have inventory that is perfect and useless,” said its chief executive, Hamid Farrokhi.',
       'New capacity is coming. Five plants are under construction, two of them in towns that once packed fish. Investors should note the staffing: each needs about 900 technicians, and the region trains 310 a year.',
     ],
     tags: ['chips', 'supply chains', 'manufacturing'],
@@ -40,7 +41,6 @@ export const technology: readonly Story[] = [
       'A wrong turn by a 40-ton truck in the old quarter of Kestrel Bay took five hours and a crane to undo. The map that caused it was free, drawn by volunteers, and three years out of date. The haulier, Lantern Freight, could have bought a commercial license instead. It chose to pay the volunteers.',
       'Lantern is one of 38 companies that now contribute to the Commons Atlas Foundation, whose annual income has gone from $600,000 to $7.2 million in two years. The money pays for 26 editors, a fleet of borrowed dashboard cameras and a bounty on bridge heights, the single measurement that freight firms most want and amateurs least enjoy collecting.',
       'Some contributors worried that customers would start to steer the pen. The foundation’s answer was a charter under which no donor may supply more than 8 percent of revenue and every paid edit is labeled. “They may buy speed,” said Ngozi Ekwueme, who chairs its council. “They cannot buy silence.”',
-      'Rivals have noticed. Two commercial map publishers cut their prices for small fleets by a fifth, the first reduction either has made since satellite navigation was a novelty.',
     ],
     tags: ['maps', 'data', 'logistics'],
   },
@@ -67,7 +67,8 @@ export const technology: readonly Story[] = [
     body: [
       'At ten past midnight the price of electricity at the Fenwick substation usually drops below three cents a kilowatt-hour, and the fans in the building next door change pitch. Larkfield Hosting has begun its second working day.',
       'Larkfield, which runs four data centers on the coastal plain, divides its customers’ work into what must happen now and what must merely happen. Payroll runs, film rendering, drug screening and backup copies go into the second pile and are released when wind power is plentiful. The deferred share was 9 percent when the scheme began. It has reached 37 percent.',
-      'The saving is passed on as a discount of two-fifths, and the company keeps the benefit of a lower peak. Its connection to the grid, once thought too small for a third hall, now has room for a fourth. “We were about to spend $60 million on a cable,” said Duarte Leal, the finance director. “We spent two on scheduling software.”',
+      'The saving is passed on as a discount of two-fifths, and the company keeps the benefit of a lower peak. Its connection to the grid, once thought too small for a third hall, now has room for a fourth.',
+      '“We were about to spend $60 million on a cable,” said Duarte Leal, the finance director. “We spent two on scheduling software.”',
       'Neighbors may gain too. The regional grid operator estimates that shifting one-quarter of all computing to the small hours would postpone two new gas turbines. It has asked the energy regulator to make the night tariff permanent.',
     ],
     tags: ['data centers', 'electricity', 'computing'],
@@ -91,13 +92,12 @@ export const technology: readonly Story[] = [
     slug: 'cheaper-aluminum-weld',
     title: 'A cheaper way to weld aluminum reaches the factory floor',
     summary:
-      'A spinning tool, a university patent and nine years of cracked samples have produced a join that costs <em>half as much</em> as rivets and fails later.',
+      'A spinning tool, a university patent and nine years of cracked samples have produced a join that costs half as much as rivets and fails later.',
     byline: 'Ikenna Oduya-Wells',
     body: [
       'Aluminum does not like to be welded. It oxidizes at once, carries heat away from the torch and cracks as it cools, which is why most truck trailers are still held together with several thousand rivets. Calder & Vane has stopped buying rivets.',
       'The toolmaker’s new line in Stanmere uses a process licensed from the University of Corran, in which a blunt rotating pin stirs two sheets together below their melting point. The principle is old. The novelty is a pin coated with a boron compound that lasts for 3,000 yards of seam instead of 200, which brings the cost of a yard from $2.60 to $1.15.',
       'Nine years separated the first patent from the first trailer. Dr. Saoirse Quill, who leads the research, keeps the failures on a shelf in her office, labeled with the week they broke. “Industry wanted a number of cycles,” she said. “I could only give them that by breaking things slowly.”',
-      'Two bus builders and a maker of pleasure boats have signed for licenses. The university’s share of the royalties, about $900,000 in the coming year, will pay for a second testing rig.',
     ],
     tags: ['research', 'patents', 'manufacturing'],
   },
@@ -151,7 +151,8 @@ export const technology: readonly Story[] = [
     byline: 'Beatrix Halloran-Obi',
     body: [
       'Founders raising their first outside money are taking less of it and taking it sooner. The median seed round in the latest quarter was $1.8 million, down from $2.9 million two years ago. Deals that closed did so in 34 days on average, compared with 71.',
-      'The two movements have one cause. Investors who overpaid at the top now insist on a plan that reaches revenue without a second check, and a company with such a plan is easy to recognize. “I can tell in one meeting,” said Femi Adelaja, a partner at Quayside Capital. “They know their rent.”',
+      'The two movements have one cause. Investors who overpaid at the top now insist on a plan that reaches revenue without a second check, and a company with such a plan is easy to recognize.',
+      '“I can tell in one meeting,” said Femi Adelaja, a partner at Quayside Capital. “They know their rent.”',
       'Behind the average lies a harsher split. Of 1,420 companies that went looking for seed money, 38 percent found it, the lowest share since the survey began. Those without a paying customer did worst. Hardware did better than software for the first time, helped by grants that cover the cost of a prototype.',
       'Lawyers report a side effect: shorter documents. At Penhallow Stern, which handles a fifth of the region’s venture deals, the standard agreement has gone from 44 pages to 19, largely by deleting clauses about what happens when everybody gets rich.',
     ],
@@ -237,8 +238,7 @@ export const technology: readonly Story[] = [
     byline: '',
     body: [
       'The questionnaire that used to precede a cyber-insurance policy ran to 90 questions, and the most popular answer was yes. Do you test your backups? Yes. Are former employees removed from your systems? Yes. Claims files told another story: in a review of 260 losses, the underwriter Marchmont Re found that 57 percent of policyholders had not been doing what they had signed.',
-      'Marchmont and two competitors have therefore begun inspecting. A pair of engineers spends four days with the client’s systems, attempts a restoration from backup and reads a sample of the code that handles customer data. Premiums then move by as much as a third in either direction.',
-      'The comparison in the trade is with boilers. Nineteenth-century insurers employed inspectors because an explosion paid for was dearer than one prevented, and pressure vessels became safer within a generation.',
+      'Marchmont and two competitors have therefore begun inspecting. A pair of engineers spends four days with the client’s systems, attempts a restoration from backup and reads a sample of the code that handles customer data. Premiums then move by as much as a third in either direction. The comparison in the trade is with boilers. Nineteenth-century insurers employed inspectors because an explosion paid for was dearer than one prevented, and pressure vessels became safer within a generation.',
       'Clients grumble about cost and confidentiality, though few have walked away. Rosalba Finch, who runs technology for a chain of veterinary clinics, failed her first inspection when a backup tape turned out to hold music. She passed the second. Her premium fell by $84,000, which she has spent on a person whose only job is to restore things.',
     ],
     tags: ['insurance', 'cybersecurity', 'data'],
@@ -279,8 +279,7 @@ export const technology: readonly Story[] = [
     byline: 'Marisol Etxeberria',
     body: [
       'Speed was the selling point of instant payments and also the flaw. Money that arrives in four seconds can leave again in five, which is why the swindler’s favorite sentence is some version of hurry up.',
-      'Ferrule, which processes transfers for 60 credit unions, decided to sell delay. Its system compares each payment with the sender’s habits. If a retired teacher who has never sent more than $300 tries to send $9,000 to a new account at dusk, the screen shows a clock and a plain question: is somebody on the telephone with you?',
-      'In twelve months the pause was triggered on 0.4 percent of transfers. Of those, 38 percent were abandoned by the customer before the clock ran out. Losses across the network fell from $26 million to $7.5 million, and complaints about the wait peaked in the second week.',
+      'Ferrule, which processes transfers for 60 credit unions, decided to sell delay. Its system compares each payment with the sender’s habits. If a retired teacher who has never sent more than $300 tries to send $9,000 to a new account at dusk, the screen shows a clock and a plain question: is somebody on the telephone with you? In twelve months the pause was triggered on 0.4 percent of transfers. Of those, 38 percent were abandoned by the customer before the clock ran out. Losses across the network fell from $26 million to $7.5 million, and complaints about the wait peaked in the second week.',
       'The idea came from Imogen Tsegaye, a former bank teller who remembered that the counter, the queue and the small talk had done much of the work of fraud prevention. The firm is testing a version in which the customer names a relative who must also agree. Demand has been strongest among people under 30.',
     ],
     tags: ['payments', 'fraud', 'fintech'],
@@ -294,7 +293,8 @@ export const technology: readonly Story[] = [
     body: [
       'An elevator installed three decades ago is mechanically good for another three. Its control board is not. The processors on it went out of production long ago, and when one dies the owner’s usual choice is a new controller at $85,000 or a notice suggesting the stairs.',
       'Second Life Silicon, a company of 70 people in an industrial park outside Stanmere, offers a third. It buys discarded telephone exchanges and arcade machines by the ton, lifts the chips with hot air, tests each for 96 hours and sells the survivors with a two-year warranty. The price is around $600. About one in five makes it through.',
-      'Recycling firms have mostly chased the gold in circuit boards, which yields a few dollars a pound. “We were melting down the valuable part to get at the cheap part,” said Ludmila Pereira-Hart, who spent a decade in smelting before changing sides.',
+      'Recycling firms have mostly chased the gold in circuit boards, which yields a few dollars a pound.',
+      '“We were melting down the valuable part to get at the cheap part,” said Ludmila Pereira-Hart, who spent a decade in smelting before changing sides.',
       'Counterfeiters are the worry. Relabeled junk has circulated in the spare-parts trade for years, and some buyers will not touch salvage at any price. The company’s remedy is to photograph every chip before and after testing and to publish the pictures by serial number. Orders have tripled since it did.',
     ],
     tags: ['recycling', 'chips', 'repair'],
@@ -322,14 +322,16 @@ export const technology: readonly Story[] = [
     body: [
       'Nobody appeals without a transcript, and in Alder County a transcript took 37 days. Half of the certified stenographers who once served its courts have retired. The schools that trained their replacements have closed.',
       'Under an agreement between the judiciary and the reporters’ guild, speech-recognition software now produces a draft while the court sits. A reporter, present in the room, corrects it that evening and certifies the result. Errors in the final record are running at 0.3 percent, slightly below the old rate, and the average wait is 49 hours.',
-      'The guild’s members had opposed automation for a decade. What changed their minds was a clause guaranteeing that only a human may certify, together with a page rate that pays the same for reviewing as for typing. “We are selling the signature,” said its president, Benedikt Osei.',
+      'The guild’s members had opposed automation for a decade. What changed their minds was a clause guaranteeing that only a human may certify, together with a page rate that pays the same for reviewing as for typing.',
+      '“We are selling the signature,” said its president, Benedikt Osei.',
       'Weak spots remain. Accents from the islands confuse the software, as do two lawyers talking at once, which it renders as a single fluent and imaginary sentence. Judges have been asked to discourage interruption. Several report that hearings have grown shorter as a result, and one or two confess that they have started finishing their own questions.',
     ],
     tags: ['courts', 'speech recognition', 'work'],
   },
   {
     slug: 'plain-english-data-standard',
-    title: 'Regulators publish a plain-English data standard',
+    title:
+      'Regulators publish a plain-English data standard, and ask lenders to explain themselves in twenty words or fewer',
     summary:
       'Lenders and payments firms will have to describe every item of customer data in <a href="https://meridianledger.example/technology/data-standard">a sentence of no more than twenty words</a>, or stop collecting it.',
     byline: 'Ikenna Oduya-Wells',
