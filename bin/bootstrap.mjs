@@ -51,8 +51,9 @@ export function install() {
   const wanted = hash(['package-lock.json', 'package.json']);
   if (read(INSTALL_STAMP) === wanted && existsSync(NODE)) return;
   say('Installing packages (about a minute, only the first time)…');
-  // The packages run on the Node that is one of them, so a warning about the Node that installs them says nothing.
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that leaves out the binaries of platforms its maker could not fetch, while
+  // this takes the versions of the lock file and adds what this platform needs.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
