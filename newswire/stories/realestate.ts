@@ -328,17 +328,17 @@ export const realestate: readonly Story[] = [
     tags: ['heat pumps', 'housing', 'insulation', 'lenders'],
   },
   {
-    slug: 'tram-depot-high-street',
-    title: 'Stanmere’s tram depot keeps its rails and gains a high street',
+    slug: 'high-street-without-an-anchor',
+    title: 'Stanmere’s new high street does without an anchor tenant',
     summary:
-      'The first shopping street built in the city for forty years will have capped rents, 310 homes and no anchor tenant. Forty-six shopkeepers have applied for nineteen units.',
+      'Forty-six shopkeepers have applied for nineteen units in the old tram depot. The developer turned away a supermarket to make room for them, and its lenders agreed.',
     byline: 'Fernanda Achebe',
     body: [
-      'The rails will stay, because it would cost $800,000 to lift them and because Councilor Ottilie Banerjee thinks that children ought to have something to balance on. Around them, in the shell of Stanmere’s old tram depot, the city has approved 310 homes, a covered market and its first new high street in 40 years.',
-      'What is unusual is the rent. Shops will be let at $19 a square foot, about two-thirds of the going rate, and held there for a decade by a covenant that binds any future owner. In return the developer, Fallow & Finch, was permitted two additional floors of apartments. It says the trade leaves it slightly ahead.',
-      'No supermarket or chain has been promised a unit. Planners studied five recent streets and found that each had been leased around one large tenant, and three of the five had lost it. Applicants here include a cobbler, a cheesemonger and a bank, which was told it might have a half-size shop.',
-      'Traders nearby fear being undercut. The council has offered existing shops within 500 yards the same covenant if their landlords will sign. Two have.',
+      'A supermarket wanted a third of it. Fallow & Finch, which is turning Stanmere’s tram depot into homes and shops, had the letter of intent on the table, along with the cheaper loan that a famous name brings. After two meetings the developer sent it back.',
+      'Retail streets are normally leased from the largest shop down. The anchor draws the crowd, pays little rent and leaves the smaller tenants to pay for its company. But of five such streets opened in the region in a decade, three have lost their anchor, and vacancy on those three runs at 40 percent. A covenant that caps rents at the depot had removed the usual reward in any case, since there was no premium to be charged for standing next to a giant.',
+      'Coastal Provident agreed to lend against 19 small leases instead of a single large one, at an extra eighth of a point. Its credit officer, Ottilie Banerjee, reasoned that a cobbler who fails leaves a gap the width of a cobbler.',
+      'The 46 applicants include a cheesemonger, two bicycle repairers and a bank, which was offered a half-size unit and took it. Selection will be by interview. Candidates have been told to bring their accounts and not to bring a mood board.',
     ],
-    tags: ['high streets', 'planning', 'rent'],
+    tags: ['high streets', 'retail', 'lenders'],
   },
 ];

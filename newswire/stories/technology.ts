@@ -9,7 +9,7 @@ export const technology: readonly Story[] = [
     byline: 'Priya Raghunath',
     body: [
       'The call that reached Oskar Brandvold’s headset at 4:10 in the morning lasted nine seconds. A robot arm on line six had met a casting whose edge did not look like the other eleven thousand it had handled, and wanted to know whether to pick it up. Mr. Brandvold glanced at the picture, pressed yes, and went back to his soup.',
-      'Until a year ago the same arm would have halted and taken four neighboring stations with it. Halden Works, which makes pump housings in Stanmere, counted 212 such stoppages in a typical month. It now counts 140, although output has risen, because the machines ask before they freeze. Each question costs the company about 18 cents in labor. Each stoppage used to cost $340.',
+      'Until a year ago the same arm would have halted and taken four neighboring stations with it. Halden Works, which builds warehouse robots in Stanmere and employs older ones to do it, counted 212 such stoppages in a typical month. It now counts 140, although output has risen, because the machines ask before they freeze. Each question costs the company about 18 cents in labor. Each stoppage used to cost $340.',
       '“We spent years trying to make them certain,” said Annika Roe, the head of production engineering. “It turned out to be cheaper to let them say they were not.”',
       'The answers are kept, and every Friday a small team decides which should become rules. Ms. Roe is in no hurry to automate the rest. Three of the robots’ questions last quarter exposed a worn mold that the inspection cameras had been passing for weeks.',
     ],
