@@ -8,14 +8,13 @@ export const local: readonly Story[] = [
       'The plan folds 310 homes and a covered market into the old tram depot, with shop rents capped for a decade. Council voted 8 to 3.',
     byline: 'Ruth Calloway',
     body: [
-      'For most of four decades the tram depot on Gable Street has been a roof without a purpose. The Stanmere council voted 8 to 3 to turn its eleven acres into a street: 310 homes, 46 shops and a covered market under the original iron trusses.',
-      'The unusual part is the rent. Every shop under 1,200 square feet will let at a rate tied to the tenant’s turnover, with a ceiling fixed for ten years. In return the developer, Lathe & Orchard, pays no charge for the land until the 200th home is sold.',
+      'For most of four decades the tram depot on Gable Street has been a roof without a purpose. The Stanmere council voted 8 to 3 to turn its eleven acres into a street: 310 homes, nineteen shops and a covered market under the original iron trusses.',
+      'Three hours of debate went on the price of a shop. None may be let above $19 a square foot for ten years, a third less than the street outside commands, and the promise passes to any later owner. Fallow & Finch, the developer, was allowed two more floors of apartments in exchange.',
       '“A street is a set of small bets,” said Councilwoman Ines Barraclough, who wrote the clause. “If only chains can place them, you get a corridor.”',
       'The three votes against came from members who wanted more parking; the scheme has 140 spaces. Gerald Tan, who sells shoes two blocks away, told the meeting that he feared the new arcade less than another decade of plywood.',
       'Demolition of the paint shed starts within ninety days. The first tenants are due in two years.',
     ],
     tags: ['stanmere', 'planning', 'high street', 'housing'],
-    alsoIn: ['realestate'],
   },
   {
     slug: 'ferry-sunday-timetable',
@@ -24,7 +23,7 @@ export const local: readonly Story[] = [
       'Nine sailings each way will link Kestrel Bay and the east quay, after hospital workers counted what a six-day boat was costing them.',
     byline: 'Dominic Achterberg',
     body: [
-      'The petition that brought back the Sunday boat ran to four pages, most of it arithmetic. Nurses and porters at Kestrel Bay General had added up what they paid in taxis on the one day the ferry did not run: $412,000 a year between 380 people.',
+      'The petition that brought back the Sunday boat ran to four pages, most of it arithmetic. Nurses and porters at Port Alder General, who live across the water for the cheaper rents, had added up what they paid in taxis on the one day the ferry did not run: $412,000 a year between 380 people.',
       'Harborline, the operator, will put on nine sailings each way, the first leaving at 5:50 in the morning to meet the early shift. It expects to lose about $3,000 each Sunday for the first year, and to break even once weekend visitors learn the hours.',
       '“We had always asked whether tourists would come,” said Odalys Finn, who runs the line. “Nobody had asked who was already swimming, so to speak.”',
       'The last regular Sunday boat was withdrawn after a fuel crisis that only the older deckhands remember. Since then the crossing, twenty-two minutes by water, has meant an hour and ten by road around the head of the bay.',
@@ -194,15 +193,15 @@ export const local: readonly Story[] = [
     slug: 'hospital-parking-nurses',
     title: 'A hospital scraps staff parking fees and fills its vacancies',
     summary:
-      'Kestrel Bay General gave up $640,000 a year in permits. It had been spending four times that on agency nurses.',
+      'Port Alder General gave up $640,000 a year in permits. It had been spending four times that on agency nurses.',
     byline: 'Yuki Tanabe-Ross',
     body: [
-      'The exit interviews at Kestrel Bay General kept returning to a multistory garage. Nurses paid $88 a month to park in it, could not always find a space, and were ticketed if a shift ran over. Of 140 who left in a year, 51 mentioned the garage by name.',
+      'The exit interviews at Port Alder General kept returning to a multistory garage. Nurses paid $88 a month to park in it, could not always find a space, and were ticketed if a shift ran over. Of 140 who left in a year, 51 mentioned the garage by name.',
       'Permits brought in $640,000. Covering the vacancies with agency staff cost $2.7 million. When finance director Anselm Rourke put the two figures on the same page, the board took eleven minutes to abolish the charge.',
       'In the six months since, the vacancy rate among ward nurses has dropped from 13 percent to 7. Some of that owes to a pay award, and the hospital is careful to say so, but applications jumped in the week after the announcement and before the raise.',
       'Visitors still pay. To free spaces, the hospital has leased ninety bays from a movie theater that is empty in daylight. “I used to circle the fourth level for twenty minutes before a twelve-hour day,” said charge nurse Blessing Amundsen. “You start the shift in a mood.”',
     ],
-    tags: ['hospitals', 'hiring', 'kestrel bay'],
+    tags: ['hospitals', 'hiring', 'port alder'],
   },
   {
     slug: 'port-alder-weighs-bins',
@@ -274,6 +273,7 @@ export const local: readonly Story[] = [
       'The newcomers are a mixed crowd: a cobbler, two tutors, a dance school, a shop for used wheelchairs. Six have already failed. Their landlords have eight months’ grace before the charge returns, and four have relet.',
     ],
     tags: ['retail', 'property tax', 'stanmere'],
+    alsoIn: ['realestate'],
   },
   {
     slug: 'fire-brigades-merge',

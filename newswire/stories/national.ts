@@ -9,7 +9,7 @@ export const national: readonly Story[] = [
     byline: 'Gideon Marsh',
     body: [
       'Nine years ago the inland line between Vellmoor and Sable City was offered to three states for a dollar. None took it. Last quarter it carried 1.4 million people, twice as many as before, and the governors of all three attended the naming of a locomotive.',
-      'The change was in the ticket office. Carriers had sold 212 kinds of fare, and a clerk could need ten minutes to find the right one. Inland Rail cut them to four, priced by distance, payable on board. Ridership rose by a fifth in the first eight weeks, before a single train was added.',
+      'The change was in the ticket office. Carriers had sold 212 kinds of fare, and a clerk could need ten minutes to find the right one. Inland Lines cut them to four, priced by distance, payable on board. Ridership rose by a fifth in the first eight weeks, before a single train was added.',
       'Students and hospital outpatients account for most of the growth, according to line manager Rosalind Ekström. Business travelers came later, once an hourly pattern meant they could miss one.',
       'The line still loses money, about $11 a trip compared with $31. A request for $460 million to double the track goes to the states this session. Each has indicated that it would be glad to see the others pay first.',
     ],
@@ -281,7 +281,7 @@ export const national: readonly Story[] = [
       'The visiting bleachers at Upper Fallow High overlook nine thousand tons of wheat. The home side has moved its games to the next town. Farmers across the plains have cut the biggest crop on record, 68 million tons, and the country has storage for 61.',
       'Two dry years had emptied the bins and, fatally, the order books of the firms that make them. Railcars are scarce because the lines scrapped 9,000 hoppers when traffic was thin. Wheat at inland elevators now sells at $1.40 a bushel under the port price; the usual gap is 45 cents.',
       'For growers the arithmetic is cruel. A farm that raised a fifth more grain may earn less than last year. Those with their own silos can wait for spring, and lenders have begun offering bridging loans against stored crops at 7 percent.',
-      'Agronomist Hedda Mbatha gives the piles about fourteen weeks before moisture gets in. The football coach, consulted separately, gave the same figure for his own patience.',
+      'Agronomist Hedda Mbatha gives the piles about fourteen weeks before moisture gets in. The railways have promised 2,000 leased hoppers within ten, and most of those are already spoken for.',
     ],
     tags: ['grain', 'farming', 'freight'],
   },

@@ -260,7 +260,7 @@ export const world: readonly Story[] = [
     slug: 'island-pays-returners',
     title: 'An aging island pays its young to come back for five years',
     summary:
-      'Half the return grant is withheld until a business has survived its third winter. So far 61 percent have.',
+      'Half the return grant is withheld until the start-up it paid for has survived a third winter. So far 61 percent have.',
     byline: '',
     body: [
       'The school on Fair Scarra has nine pupils and a waiting list, which is new. Four years ago it had three and a closing date. The island, with 640 people and a median age of 57, offered $30,000 to any native or descendant under forty who would return, stay for five years and start something.',
@@ -275,7 +275,7 @@ export const world: readonly Story[] = [
     slug: 'observatory-mine-dark-sky',
     title: 'A mine dims its lights so that a telescope can see',
     summary:
-      'The astronomers needed darkness and the miners needed power. A shared line to the plateau gave each something to lose.',
+      'The astronomers needed darkness for their research and the miners needed power. A shared line to the plateau gave each something to lose.',
     byline: 'Tomas Quispe-Lane',
     body: [
       'From the dome of the Cerro Vilque observatory the copper pit forty miles off used to look like a second moonrise. Its 2,600 floodlights brightened the sky by 9 percent. Astronomers who had waited years for three nights spent one of them photographing glare.',
