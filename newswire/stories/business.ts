@@ -404,9 +404,9 @@ export const business: readonly Story[] = [
     byline: 'Minh Sorensen',
     body: [
       'Twelve robots arrived at Beaufort Buttons in a truck, worked for nine weeks and went home. The company, which mails haberdashery from a former chapel in Thornlea, paid six cents for each item they fetched. To buy them would have taken $600,000, or most of what it earns in two years.',
-      'Leasing by the pick is the idea of Larch & Tern, which makes the machines and found that firms with under a hundred staff never called. It owns 4,000 and moves them about the country, following toys, then tax forms, then garden seeds. Each is busy for 44 weeks of the year; one that is sold outright averages 31.',
+      'Leasing by the pick is the idea of Halden Works, which makes the machines and found that firms with under a hundred staff never called. It owns 4,000 and moves them about the country, following toys, then tax forms, then garden seeds. Each is busy for 44 weeks of the year; one that is sold outright averages 31.',
       'A human picker costs some eleven cents an item, but can also sew on a missing label, which robots cannot. Beaufort has dismissed no one. It shipped 38 percent more in its busy season and took on two packers.',
-      'Lenders like the steady rent. Larch & Tern has raised $150 million in bonds backed by it, at 6.2 percent. Saffron Delgado-Voss, who bought some for an insurer, sees one danger, a bad season for toys, taxes and gardens at once, and cannot remember such a year.',
+      'Lenders like the steady rent. Halden Works has raised $150 million in bonds backed by it, at 6.2 percent. Saffron Delgado-Voss, who bought some for an insurer, sees one danger, a bad season for toys, taxes and gardens at once, and cannot remember such a year.',
     ],
     tags: ['robots', 'logistics', 'leasing'],
     alsoIn: ['technology'],
