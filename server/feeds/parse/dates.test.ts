@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { publishedAt, readDate } from './dates.ts';
+
+const iso = (written: string) => readDate(written)?.toISOString() ?? null;
+
+describe('dates', () => {
+  test.each([
+    ['Wed, 05 Mar 2031 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
+    ['Wed, 05 Mar 2031 14:30:00 +0000', '2031-03-05T14:30:00.000Z'],
+    ['Wed, 5 Mar 2031 14:30 -0500', '2031-03-05T19:30:00.000Z'],
+    ['05 Mar 2031 14:30:00 +05:30', '2031-03-05T09:00:00.000Z'],
+    ['Wed, 05 Mar 31 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
+    ['Fri, 05 Mar 99 14:30:00 GMT', '1999-03-05T14:30:00.000Z'],
+    ['Wednesday, 05-Mar-31 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
+    ['wed,05 mar 2031 14:30:00 gmt', '2031-03-05T14:30:00.000Z'],
+    ['Wed, 05 March 2031 14:30:00 GMT+2', '2031-03-05T12:30:00.000Z'],
+    ['Wed, 05 Mar 2031 14:30:00 UTC-03:00', '2031-03-05T17:30:00.000Z'],
+    ['Wed, 05 Mar 2031 14:30:00 +0000 (UTC)', '2031-03-05T14:30:00.000Z'],
+    ['Fri, 05 Mar 2031 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
+    ['Wed Mar  5 14:30:00 2031', '2031-03-05T14:30:00.000Z'],
+    ['Wed Mar 5 14:30:00 EST 2031', '2031-03-05T19:30:00.000Z'],
+    ['Wed Mar 5 14:30:00 +0100 2031', '2031-03-05T13:30:00.000Z'],
+    ['March 5, 2031 2:30 PM EST', '2031-03-05T19:30:00.000Z'],
+    ['March 5, 2031, 12:05 a.m.', '2031-03-05T00:05:00.000Z'],
+    ['Mar 5, 2031', '2031-03-05T00:00:00.000Z'],
+  ])('RFC 822 and its neighbours: %s', (written, expected) => {
+    expect(iso(written)).toBe(expected);
+  });
+
+  test.each([
+    ['GMT', 0],
+    ['UT', 0],
+    ['Z', 0],
+    ['EST', -5],
+    ['EDT', -4],
+    ['CST', -6],
+    ['CDT', -5],
+    ['MST', -7],
+    ['PDT', -7],
+    ['BST', 1],
+    ['CET', 1],
+    ['CEST', 2],
+    ['MESZ', 2],
+    ['IST', 5.5],
+    ['JST', 9],
+    ['AEDT', 11],
+    ['NDT', -2.5],
+    ['XYZ', 0],
+    ['', 0],
+  ])('zone name %s', (zone, hours) => {
+    const expected = new Date(Date.UTC(2031, 5, 10, 12) - hours * 3_600_000).toISOString();
+    expect(iso(`Tue, 10 Jun 2031 12:00:00 ${zone}`)).toBe(expected);
+    expect(iso(`2031-06-10 12:00 ${zone}`)).toBe(expected);
+  });
+
+  test.each([
+    ['2031-03-05T14:30:00Z', '2031-03-05T14:30:00.000Z'],
+    ['2031-03-05t14:30:00z', '2031-03-05T14:30:00.000Z'],
+    ['2031-03-05T14:30:00+01:00', '2031-03-05T13:30:00.000Z'],
+    ['2031-03-05T14:30:00+0100', '2031-03-05T13:30:00.000Z'],
+    ['2031-03-05T14:30:00-08', '2031-03-05T22:30:00.000Z'],
+    ['2031-03-05T14:30:00\u221205:00', '2031-03-05T19:30:00.000Z'],
+    ['2031-03-05T14:30:00.123Z', '2031-03-05T14:30:00.123Z'],
+    ['2031-03-05T14:30:00.123456789Z', '2031-03-05T14:30:00.123Z'],
+    ['2031-03-05T14:30:00,5Z', '2031-03-05T14:30:00.500Z'],
+    ['2031-03-05T14:30Z', '2031-03-05T14:30:00.000Z'],
+    ['2031-03-05T14Z', '2031-03-05T14:00:00.000Z'],
+    ['2031-03-05T24:00:00Z', '2031-03-06T00:00:00.000Z'],
+    ['2031-03-05T23:59:60Z', '2031-03-06T00:00:00.000Z'],
+    ['2031-03-05 14:30:00', '2031-03-05T14:30:00.000Z'],
+    ['2031-03-05 14:30:00 +0100', '2031-03-05T13:30:00.000Z'],
+    ['2031-03-05', '2031-03-05T00:00:00.000Z'],
+    ['2031-3-5', '2031-03-05T00:00:00.000Z'],
+    ['2031/03/05 14:30', '2031-03-05T14:30:00.000Z'],
+    ['20310305T143000Z', '2031-03-05T14:30:00.000Z'],
+    ['20310305T1430+0100', '2031-03-05T13:30:00.000Z'],
+    ['20310305', '2031-03-05T00:00:00.000Z'],
+    ['2031-03', '2031-03-01T00:00:00.000Z'],
+    ['2031', '2031-01-01T00:00:00.000Z'],
+    ['2031-W10-3', '2031-03-05T00:00:00.000Z'],
+    ['2031W103T14:30Z', '2031-03-05T14:30:00.000Z'],
+    ['2031-064', '2031-03-05T00:00:00.000Z'],
+    ['2031064', '2031-03-05T00:00:00.000Z'],
+    ['1930487400', '2031-03-05T14:30:00.000Z'],
+    ['1930487400000', '2031-03-05T14:30:00.000Z'],
+  ])('ISO 8601 in all its forms: %s', (written, expected) => {
+    expect(iso(written)).toBe(expected);
+  });
+
+  test.each([
+    ['Mittwoch, 5. März 2031, 14:30 Uhr', '2031-03-05T14:30:00.000Z'],
+    ['Mi, 05 Mrz 2031 14:30:00 +0100', '2031-03-05T13:30:00.000Z'],
+    ['05. Oktober 2031', '2031-10-05T00:00:00.000Z'],
+    ['Di, 09 Dez 2031 08:00:00 MEZ', '2031-12-09T07:00:00.000Z'],
+    ['mer., 05 févr. 2031 14:30:00 +0100', '2031-02-05T13:30:00.000Z'],
+    ['mar. 05 août 2031 à 14h30', '2031-08-05T14:30:00.000Z'],
+    ['1er janvier 2031', '2031-01-01T00:00:00.000Z'],
+    ['12 décembre 2031 14:30', '2031-12-12T14:30:00.000Z'],
+    ['5 de marzo de 2031 14:30', '2031-03-05T14:30:00.000Z'],
+    ['mar, 04 nov 2031 10:00:00 GMT', '2031-11-04T10:00:00.000Z'],
+    ['lun, 06 ene 2031 10:00:00 +0100', '2031-01-06T09:00:00.000Z'],
+    ['20 septiembre 2031', '2031-09-20T00:00:00.000Z'],
+    ['mar, 04 mar 2031 10:00:00 +0100', '2031-03-04T09:00:00.000Z'],
+    ['5 giugno 2031 alle 14:30', '2031-06-05T14:30:00.000Z'],
+    ['gio, 10 lug 2031 14:30:00 +0200', '2031-07-10T12:30:00.000Z'],
+    ['3 ottobre 2031', '2031-10-03T00:00:00.000Z'],
+    ['05.03.2031 14:30', '2031-03-05T14:30:00.000Z'],
+  ])('German, French, Spanish and Italian: %s', (written, expected) => {
+    expect(iso(written)).toBe(expected);
+  });
+
+  test('with strokes, only a number above twelve says which is the day', () => {
+    expect(iso('25/03/2031')).toBe('2031-03-25T00:00:00.000Z');
+    expect(iso('03/25/2031 14:30')).toBe('2031-03-25T14:30:00.000Z');
+    expect(iso('03/04/2031')).toBeNull();
+  });
+
+  test('no zone means UTC, never the server’s', () => {
+    const zone = process.env.TZ;
+    try {
+      process.env.TZ = 'Pacific/Auckland';
+      expect(iso('Wed, 05 Mar 2031 14:30:00')).toBe('2031-03-05T14:30:00.000Z');
+      expect(iso('2031-03-05T14:30:00')).toBe('2031-03-05T14:30:00.000Z');
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '2 hours ago',
+    'Wed, 30 Feb 2031 14:30:00 GMT',
+    '2031-13-05',
+    '2031-02-29',
+    '0000-00-00 00:00:00',
+    'undefined',
+    'Invalid Date',
+    '5 March',
+    '{{pubDate}}',
+    '9'.repeat(70),
+    `5 March 2031 ${'at '.repeat(100)}`,
+  ])('no date: %s', (written) => {
+    expect(readDate(written)).toBeNull();
+  });
+
+  test('a time that cannot be leaves the day standing', () => {
+    expect(iso('Wed, 05 Mar 2031 27:99:00 GMT')).toBe('2031-03-05T00:00:00.000Z');
+  });
+
+  describe('published', () => {
+    const now = new Date('2031-03-05T12:00:00Z');
+
+    test('up to 24 hours in the future is kept, for clocks and zones differ', () => {
+      expect(publishedAt(['2031-03-06T11:59:00Z'], now)?.toISOString()).toBe('2031-03-06T11:59:00.000Z');
+    });
+
+    test.each([
+      '2031-03-06T12:00:01Z',
+      '9999-12-31T23:59:59Z',
+      'Fri, 31 Dec 9999 23:59:59 GMT',
+      '2131-03-05',
+    ])('more than 24 hours in the future counts as no date: %s', (written) => {
+      expect(publishedAt([written], now)).toBeNull();
+    });
+
+    test.each([
+      '1900-01-01T00:00:00Z',
+      'Mon, 01 Jan 1900 00:00:00 GMT',
+      '0001-01-01T00:00:00Z',
+      '1970-01-01',
+      '01 Jan 70',
+    ])('a date before the web stands for none: %s', (written) => {
+      expect(publishedAt([written], now)).toBeNull();
+    });
+
+    test('the first date that can be true is taken', () => {
+      const dates = ['', 'soon', '9999-01-01', '2031-03-04T10:00:00Z', '2031-03-01T10:00:00Z'];
+      expect(publishedAt(dates, now)?.toISOString()).toBe('2031-03-04T10:00:00.000Z');
+      expect(publishedAt([], now)).toBeNull();
+    });
+  });
+});

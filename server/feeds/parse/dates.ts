@@ -1,0 +1,140 @@
+import { MONTHS, ZONES } from './date-words.ts';
+
+const LONGEST_DATE = 80;
+const DAY_MS = 86_400_000;
+/** No feed is older than the web: an earlier date stands for none (year 1, 1900, the epoch). */
+const EARLIEST = Date.UTC(1990, 0, 1);
+
+const ACCENTS = /[\u0300-\u036f]/g;
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?!\d)/;
+const YEAR_MONTH = /^(\d{4})(?:-(\d{2}))?$/;
+const WEEK = /^(\d{4})-?w(\d{2})(?:-?([1-7]))?(?!\d)/;
+const ORDINAL = /^(\d{4})-?(\d{3})(?!\d)/;
+const EPOCH = /^\d{10}(?:\d{3})?$/;
+const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const CLOCK =
+  /(?<!\d)(\d{1,2})(?::|h)(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?!\d)\s?(?:([ap])\.?m(?![a-z]))?/;
+const ISO_CLOCK = /^t(\d{2})(\d{2})?(\d{2})?(?:[.,](\d{1,9}))?(?![\d:])/;
+const ZONE = /^[\s(]{0,4}([a-z]{1,5})?\s?(?:([+-])\s?(\d{1,2}):?(\d{2})?(?!\d))?/;
+const NUMBER_OR_WORD = /\d+|[a-z]+/g;
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** When a story was published; null where the feed gives no time that can be true. */
+export function publishedAt(candidates: readonly string[], now: Date): Date | null {
+  for (const candidate of candidates) {
+    const date = readDate(candidate);
+    if (date && date.getTime() >= EARLIEST && date.getTime() <= now.getTime() + DAY_MS) return date;
+  }
+  return null;
+}
+
+/** Any date a feed writes: RFC 822, ISO 8601, words in five languages, seconds since 1970. No zone means UTC. */
+export function readDate(written: string): Date | null {
+  if (written.length > LONGEST_DATE) return null;
+  const text = written.normalize('NFD').replace(ACCENTS, '').replaceAll('\u2212', '-').trim().toLowerCase();
+  if (EPOCH.test(text)) return new Date(Number(text) * (text.length === 10 ? 1000 : 1));
+
+  const numeric = numericDay(text);
+  if (numeric) return assemble(numeric.day, text.slice(numeric.length));
+  const clock = CLOCK.exec(text);
+  const worded = wordedDay(clock ? text.slice(0, clock.index) : text, clock ? afterClock(text, clock) : '');
+  return worded ? assemble(worded, clock ? text.slice(clock.index) : '') : null;
+}
+
+function numericDay(text: string): { day: Day; length: number } | undefined {
+  const found = (match: RegExpExecArray, day: Day) => ({ day, length: match[0].length });
+  const number = (group: string | undefined) => Number(group ?? 1);
+
+  const week = WEEK.exec(text);
+  if (week) return found(week, weekDay(number(week[1]), number(week[2]), number(week[3])));
+  const ordinal = ORDINAL.exec(text);
+  if (ordinal && !/^\d{8}/.test(text)) {
+    return found(ordinal, dayOf(new Date(Date.UTC(number(ordinal[1]), 0, number(ordinal[2])))));
+  }
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) {
+    return found(yearFirst, {
+      year: number(yearFirst[1]),
+      month: number(yearFirst[3]),
+      day: number(yearFirst[4]),
+    });
+  }
+  const yearMonth = YEAR_MONTH.exec(text);
+  if (yearMonth) return found(yearMonth, { year: number(yearMonth[1]), month: number(yearMonth[2]), day: 1 });
+  const dayFirst = DAY_FIRST.exec(text);
+  if (!dayFirst) return undefined;
+  const [first, second, year] = [number(dayFirst[1]), number(dayFirst[3]), fullYear(dayFirst[4] ?? '')];
+  // Points are written day first everywhere. With strokes 03/04 may be either, so only a number above 12 decides.
+  if (dayFirst[2] === '.' || first > 12) return found(dayFirst, { year, month: second, day: first });
+  if (second > 12 || first === second) return found(dayFirst, { year, month: first, day: second });
+  return undefined;
+}
+
+/** The day in '5 de marzo de 2031', 'March 5, 2031', '05-Mar-31' or 'Wed Mar 5 … 2031'. */
+function wordedDay(before: string, after: string): Day | undefined {
+  const numbers: string[] = [];
+  let month: number | undefined;
+  // The last month counts: 'mar 5 nov' begins with a Spanish Tuesday.
+  for (const [word] of `${before} ${after}`.matchAll(NUMBER_OR_WORD)) {
+    if (/^\d/.test(word)) numbers.push(word);
+    else month = MONTHS.get(word) ?? month;
+  }
+  const year = numbers.find((number) => number.length === 4) ?? numbers[1];
+  const day = numbers.find((number) => number !== year && number.length <= 2);
+  if (month === undefined || year === undefined || day === undefined) return undefined;
+  return { year: fullYear(year), month, day: Number(day) };
+}
+
+/** Words and numbers behind the time that are no zone offset: where `asctime` puts the year. */
+const afterClock = (text: string, clock: RegExpExecArray) =>
+  text.slice(clock.index + clock[0].length).replace(/[+-]\d{1,2}:?\d{0,2}/, '');
+
+function assemble({ year, month, day }: Day, rest: string): Date | null {
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(year, month - 1, day);
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
+
+  const clock = CLOCK.exec(rest) ?? ISO_CLOCK.exec(rest);
+  if (!clock) return midnight;
+  let hour = Number(clock[1]);
+  if (clock[5] && hour <= 12) hour = (hour % 12) + (clock[5] === 'p' ? 12 : 0);
+  const [minute, second] = [Number(clock[2] ?? 0), Number(clock[3] ?? 0)];
+  if (hour > 24 || minute > 59 || second > 60) return midnight;
+  const fraction = Math.floor(Number(`0.${clock[4] ?? 0}`) * 1000);
+  const minutes = hour * 60 + minute - zoneMinutes(rest.slice(clock.index + clock[0].length));
+  return new Date(midnight.getTime() + minutes * 60_000 + second * 1000 + fraction);
+}
+
+function zoneMinutes(text: string): number {
+  const zone = ZONE.exec(text);
+  if (zone?.[2]) {
+    const minutes = Number(zone[3]) * 60 + Number(zone[4] ?? 0);
+    return minutes > 15 * 60 ? 0 : zone[2] === '-' ? -minutes : minutes;
+  }
+  return ZONES.get(zone?.[1] ?? '') ?? 0;
+}
+
+/** Two digits as mail reads them: 00 to 49 are this century. */
+function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
+}
+
+function weekDay(year: number, week: number, weekday: number): Day {
+  // The fourth of January is always in the first week.
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY_MS;
+  return dayOf(new Date(monday + ((week - 1) * 7 + weekday - 1) * DAY_MS));
+}
+
+const dayOf = (date: Date): Day => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
