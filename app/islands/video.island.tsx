@@ -1,0 +1,88 @@
+import { type JSX, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
+import { Picture } from '../components/picture.tsx';
+import { defineIsland } from './define-island.ts';
+
+export interface VideoProps {
+  title: string;
+  /** A file of any host, or the 11-character id of a video on YouTube. */
+  video: { file: string } | { youtube: string };
+  aspect: '16x9' | '9x16';
+  /** Never the video host's own still: nothing is asked of that host before the reader plays. */
+  poster?: string | undefined;
+}
+
+/** A still with a play button. It is a link to the video until scripts are there to play it in place, muted. */
+function Video(props: VideoProps): JSX.Element {
+  const [playing, setPlaying] = useState(false);
+  if (playing) return <Player {...props} />;
+  const { title, video, aspect, poster } = props;
+  return (
+    <a
+      className="poster"
+      href={addressOf(video, aspect)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Play the video: ${title}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      {poster ? (
+        <Picture src={poster} aspect={aspect} />
+      ) : (
+        <span className={`pic pic--${aspect}`} data-picture />
+      )}
+      <span className="poster__play">
+        <Icon name="play" fill />
+      </span>
+      <span className="poster__tag">
+        <Icon name="mute" />
+        Muted
+      </span>
+    </a>
+  );
+}
+
+function Player({ title, video, aspect, poster }: VideoProps): JSX.Element {
+  return (
+    <span className={`pic pic--${aspect} poster__player`}>
+      {'youtube' in video ? (
+        <iframe
+          ref={takeFocus}
+          src={`https://www.youtube-nocookie.com/embed/${video.youtube}?autoplay=1&mute=1&playsinline=1&rel=0`}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <video
+          ref={takeFocus}
+          src={video.file}
+          aria-label={title}
+          {...(poster ? { poster } : {})}
+          controls
+          autoPlay
+          muted
+          playsInline
+        />
+      )}
+    </span>
+  );
+}
+
+/** The link that had the focus is gone: what took its place takes it over. */
+function takeFocus(player: HTMLElement | null): void {
+  player?.focus();
+}
+
+function addressOf(video: VideoProps['video'], aspect: VideoProps['aspect']): string {
+  if ('file' in video) return video.file;
+  return aspect === '9x16'
+    ? `https://www.youtube.com/shorts/${video.youtube}`
+    : `https://www.youtube.com/watch?v=${video.youtube}`;
+}
+
+export const videoIsland = defineIsland('video', Video);
