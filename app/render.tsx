@@ -35,9 +35,9 @@ export type Rendered =
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, wire, now } = request;
+  const { path, query, publication, wire, now, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
-  const visit: Visit = { path, params, query, publication, wire, now };
+  const visit: Visit = { path, params, query, publication, wire, now, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);

@@ -11,6 +11,8 @@ export interface Visit {
   /** The only way to data: the wire API. */
   wire: Wire;
   now: Date;
+  /** Tells the log of a failure that the page passes over. */
+  report(error: unknown): void;
 }
 
 /** What a load came to: a page with its status, or another address. */
