@@ -1,0 +1,68 @@
+import { isNameStart, nameEnd, tagEnd } from './markup.ts';
+
+const words = (list: string) => new Set(list.split(/\s+/));
+
+const INLINE = words(
+  `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q s samp small span strike strong
+  sub sup time tt u var wbr`,
+);
+const BLOCK = words(
+  `address applet area article aside audio base basefont blockquote body br button canvas caption center col colgroup dd
+  details dialog dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header
+  hgroup hr html img input label legend li link main map marquee menu meta meter nav ol optgroup output p param picture
+  pre progress rp rt ruby section source summary table tbody td tfoot th thead tr track ul`,
+);
+/** Elements whose text is no prose. */
+const WITHOUT_PROSE = words(
+  `script style noscript template iframe noframes noembed object svg math video select option datalist textarea title
+  xmp plaintext`,
+);
+
+export interface MarkupRead {
+  /** Where the markup ends; not beyond its beginning where `<` is only a sign ('a < b', 'Vec<T>'). */
+  end: number;
+  /** Whether words on both sides stay apart. */
+  space: boolean;
+  /** Nothing behind can be markup. */
+  last: boolean;
+}
+
+/** Reads the markup at `open`. `unclosed` remembers elements already seen to have no end, so none is sought twice. */
+export function readMarkup(text: string, open: number, unclosed: Set<string>): MarkupRead {
+  if (text.startsWith('<!--', open)) return through(text, '-->', open + 4);
+  const code = text.charCodeAt(open + 1);
+  if (code === 0x21 || code === 0x3f) return through(text, '>', open + 2);
+  const start = code === 0x2f ? open + 2 : open + 1;
+  if (!isNameStart(text.charCodeAt(start))) return { end: open, space: false, last: false };
+
+  const stop = nameEnd(text, start);
+  const name = text.slice(start, stop).toLowerCase();
+  const known = INLINE.has(name) || BLOCK.has(name) || WITHOUT_PROSE.has(name) || /[:-]/.test(name);
+  const close = tagEnd(text, stop);
+  // A tag cut off at the end of the text goes, a word after a sign stays.
+  if (close === -1) return { end: known ? text.length : open, space: false, last: true };
+  // An unknown bare name is text about code; with attributes it is markup, whatever its name.
+  if (!known && close === stop) return { end: open, space: false, last: false };
+
+  const whole = WITHOUT_PROSE.has(name) && code !== 0x2f && !unclosed.has(name);
+  const closing = whole ? closingTag(text, name, close) : -1;
+  if (closing !== -1) return { ...through(text, '>', closing), space: true };
+  if (whole) unclosed.add(name);
+  const swallowsRest = whole && (name === 'script' || name === 'style');
+  return swallowsRest
+    ? { end: text.length, space: true, last: true }
+    : { end: close + 1, space: !INLINE.has(name), last: false };
+}
+
+function through(text: string, mark: string, from: number): MarkupRead {
+  const found = text.indexOf(mark, from);
+  if (found === -1) return { end: text.length, space: false, last: true };
+  return { end: found + mark.length, space: false, last: false };
+}
+
+function closingTag(text: string, name: string, from: number): number {
+  for (let found = text.indexOf('</', from); found !== -1; found = text.indexOf('</', found + 2)) {
+    if (text.slice(found + 2, found + 2 + name.length).toLowerCase() === name) return found;
+  }
+  return -1;
+}

@@ -1,0 +1,57 @@
+import { decodeHTMLStrict } from 'entities';
+import { type MarkupRead, readMarkup } from './html-tags.ts';
+
+/** How often text may have been escaped on its way here; twice is common. */
+const MOST_ESCAPES = 4;
+/** Tags and entities take room too, so this many times the wanted length is read. */
+const SOURCE_FACTOR = 4;
+
+const SPACES = /[\s\u00a0\u2028\u2029]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const INVISIBLE = /[\x00-\x08\x0e-\x1f\x7f\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const UNTIDY =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\x00-\x1f\x7f\u00a0\u1680\u2000-\u200b\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff\ufffe\uffff]| {2}|^ | $/;
+
+/** One clean line from text, HTML, or either of them escaped once or several times. */
+export function toPlainText(source: string, longest: number): string {
+  let text = source.length > longest * SOURCE_FACTOR ? source.slice(0, longest * SOURCE_FACTOR) : source;
+  for (let round = 0; round < MOST_ESCAPES; round++) {
+    const before = text;
+    if (text.includes('<')) text = withoutTags(text);
+    if (text.includes('&')) text = decodeHTMLStrict(text);
+    if (text === before) break;
+  }
+  if (text.includes('<')) text = withoutTags(text);
+  return shorten(tidy(text), longest);
+}
+
+/** Spaces that are spaces, nothing unseen, no half characters: what a database and a browser both take. */
+export function tidy(text: string): string {
+  const tidied = UNTIDY.test(text) ? text.replace(SPACES, ' ').replace(INVISIBLE, '').trim() : text;
+  return tidied.isWellFormed() ? tidied : tidied.toWellFormed();
+}
+
+/** Cut at a word where one ends near, with an ellipsis. */
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${space > longest * 0.8 ? cut.slice(0, space) : cut.toWellFormed().replace(/\ufffd$/, '')}…`;
+}
+
+function withoutTags(text: string): string {
+  const kept: string[] = [];
+  const unclosed = new Set<string>();
+  let from = 0;
+  let open = text.indexOf('<');
+  while (open !== -1) {
+    const read: MarkupRead = readMarkup(text, open, unclosed);
+    if (read.end > open) kept.push(text.slice(from, open), read.space ? ' ' : '');
+    if (read.end > open) from = read.end;
+    if (read.last) break;
+    open = text.indexOf('<', Math.max(read.end, open + 1));
+  }
+  kept.push(text.slice(from));
+  return kept.join('');
+}
