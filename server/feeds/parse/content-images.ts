@@ -1,0 +1,54 @@
+import { decodeHTMLAttribute } from 'entities';
+import type { WrittenImage } from './images.ts';
+import { readAttributes, tagEnd } from './markup.ts';
+
+/** Pictures looked at before an article counts as having none. */
+const MOST_PICTURES = 12;
+const IMG = /<img[\s/]/gi;
+/** Where lazy loaders keep the address while `src` holds a placeholder. */
+const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
+
+/** The pictures of an HTML text in their order, hidden ones left out. */
+export function* contentImages(html: string): Generator<WrittenImage> {
+  if (!html.includes('<')) return;
+  let looked = 0;
+  for (const { index } of html.matchAll(IMG)) {
+    if (looked++ === MOST_PICTURES) return;
+    const end = tagEnd(html, index);
+    if (end === -1) return;
+    const attributes = readAttributes(html.slice(index, end));
+    const [width, height] = [size(attributes.get('width')), size(attributes.get('height'))];
+    if (width === 0 || height === 0 || isHidden(attributes)) continue;
+    yield { url: address(attributes), width, height };
+  }
+}
+
+function address(attributes: ReadonlyMap<string, string>): string {
+  const lazy = LAZY_SOURCES.map((name) => attributes.get(name)).find((value) => value);
+  const source = lazy ?? attributes.get('src') ?? '';
+  if (source !== '' && !source.startsWith('data:')) return decodeHTMLAttribute(source);
+  return decodeHTMLAttribute(widestOfSet(attributes.get('srcset') ?? attributes.get('data-srcset') ?? ''));
+}
+
+function widestOfSet(set: string): string {
+  let best = { url: '', width: -1 };
+  for (const entry of set.split(/,\s/)) {
+    const [url = '', descriptor = ''] = entry.trim().split(/\s/);
+    const width = Number.parseFloat(descriptor) || 0;
+    if (width > best.width) best = { url, width };
+  }
+  return best.url;
+}
+
+function size(written: string | undefined): number | undefined {
+  const found = /^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/.exec(written ?? '');
+  return found ? Number(found[1]) : undefined;
+}
+
+function isHidden(attributes: ReadonlyMap<string, string>): boolean {
+  return (
+    attributes.has('hidden') ||
+    /display\s?:\s?none|visibility\s?:\s?hidden/i.test(attributes.get('style') ?? '') ||
+    /\b(?:wp-smiley|emoji|avatar)\b/i.test(attributes.get('class') ?? '')
+  );
+}

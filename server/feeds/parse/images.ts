@@ -1,0 +1,113 @@
+import { contentImages } from './content-images.ts';
+import { resolveLink } from './links.ts';
+
+export interface ParsedImage {
+  url: string;
+  type: string;
+  width?: number;
+}
+
+/** A picture as the feed describes it; 0 and undefined both mean that a size is not known. */
+export interface WrittenImage {
+  url?: string | undefined;
+  type?: string | undefined;
+  medium?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** Where an item may show its picture, best place first. */
+export interface ImagePlaces {
+  enclosures: readonly WrittenImage[];
+  contents: readonly WrittenImage[];
+  thumbnails: readonly WrittenImage[];
+  artwork: string;
+  html: string;
+}
+
+/** Smaller is an icon. */
+const SMALLEST = 100;
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+};
+const OTHER_MEDIA =
+  /^(?:mp3|mp4|m4a|m4v|mov|webm|ogg|oga|ogv|opus|wav|flac|aac|avi|mpe?g|m3u8|pdf|epub|zip|html?|swf)$/;
+const PLACEHOLDER =
+  /(?:^|\/)(?:undefined|null|none|nan|false|about:blank|%7b%7b[^/]*|\[object(?: |%20)object\])$/i;
+/** Whole names only: a race track and a clear sky are pictures. */
+const PIXEL_PATH =
+  /\/(?:pixel|spacer|blank|transparent|clear|1x1|beacon|track(?:er|ing)?|count(?:er)?)(?:\.[a-z]{3,4})?$|\/(?:pixel|beacon|emoji|smil(?:ey|ie)s?)\//i;
+const PIXEL_HOST =
+  /^(?:pixel|stats|track(?:er|ing)?|beacon|analytics|b|sb)\.|(?:^|\.)(?:feedburner\.com|feedproxy\.google\.com|doubleclick\.net|scorecardresearch\.com|quantserve\.com|google-analytics\.com|gravatar\.com|s\.w\.org)$/i;
+
+/** Image enclosure, the widest media:content, the widest media:thumbnail, artwork, first real picture of the content. */
+export function pickImage(places: ImagePlaces, base: string): ParsedImage | null {
+  return (
+    widest(places.enclosures.filter(isImageEnclosure), base) ??
+    widest(places.contents.filter(isImageContent), base) ??
+    widest(places.thumbnails, base) ??
+    asImage({ url: places.artwork }, base) ??
+    firstOf(contentImages(places.html), base)
+  );
+}
+
+/** Whether a picture is one to look at: no tracking pixel, no icon, no template that was never filled in. */
+export function isPicture(url: string, width?: number, height?: number): boolean {
+  if ((width !== undefined && width < SMALLEST) || (height !== undefined && height < SMALLEST)) return false;
+  const { hostname, pathname } = new URL(url, 'https://own-site.invalid');
+  return (
+    pathname !== '/' &&
+    !PLACEHOLDER.test(pathname) &&
+    !PIXEL_PATH.test(pathname) &&
+    !PIXEL_HOST.test(hostname)
+  );
+}
+
+function widest(images: readonly WrittenImage[], base: string): ParsedImage | null {
+  let best: ParsedImage | null = null;
+  for (const image of images) {
+    const candidate = asImage(image, base);
+    if (candidate && (best === null || (candidate.width ?? 0) > (best.width ?? 0))) best = candidate;
+  }
+  return best;
+}
+
+function firstOf(images: Iterable<WrittenImage>, base: string): ParsedImage | null {
+  for (const image of images) {
+    const candidate = asImage(image, base);
+    if (candidate) return candidate;
+  }
+  return null;
+}
+
+function asImage({ url: written, type, width, height }: WrittenImage, base: string): ParsedImage | null {
+  if (!written || PLACEHOLDER.test(written.trim())) return null;
+  const url = resolveLink(written, base);
+  if (url === '' || !isPicture(url, width || undefined, height || undefined)) return null;
+  const image = { url, type: type?.startsWith('image/') ? type : (TYPES[extension(url)] ?? '') };
+  return width ? { ...image, width: Math.round(width) } : image;
+}
+
+function isImageEnclosure({ url = '', type = '' }: WrittenImage): boolean {
+  return type.toLowerCase().startsWith('image/') || (isVague(type) && Object.hasOwn(TYPES, extension(url)));
+}
+
+function isImageContent({ url = '', type = '', medium = '' }: WrittenImage): boolean {
+  if (type.toLowerCase().startsWith('image/') || medium.toLowerCase() === 'image') return true;
+  return medium === '' && isVague(type) && !OTHER_MEDIA.test(extension(url));
+}
+
+/** 'jpg' and 'application/octet-stream' say nothing that the address does not say better. */
+const isVague = (type: string) => !type.includes('/') || type === 'application/octet-stream';
+
+function extension(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return /\.([a-z0-9]{2,5})$/i.exec(path.slice(-8))?.[1]?.toLowerCase() ?? '';
+}
