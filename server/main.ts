@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import type { Publication } from '../contract/publication.ts';
 import { createWire } from '../contract/wire.ts';
+import { createChanges } from './changes.ts';
+import { openContent } from './content/open-content.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
@@ -19,6 +21,7 @@ import { openBuiltPages, type Pages } from './pages/pages.ts';
 import { loadPublication } from './publication/load-publication.ts';
 
 const DIST = resolve(import.meta.dirname, '../dist');
+const CONTENT = resolve(import.meta.dirname, '../content');
 
 export interface Site {
   port: number;
@@ -34,6 +37,8 @@ export interface SiteOptions {
   /** Instead of the file and the database that the environment names. */
   publication?: Publication;
   database?: Database;
+  /** The folder of texts: faq/, pages/. */
+  contentFolder?: string;
 }
 
 /** Starts everything, in the order in which one part needs another, and stops it in reverse. */
@@ -46,6 +51,8 @@ export async function startSite(environment: Environment, options: SiteOptions =
     if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
 
     const metrics = createMetrics();
+    const changes = createChanges();
+    const content = await openContent({ folder: options.contentFolder ?? CONTENT, changes, log });
     const app = createApp(log);
     const wire = createWire({
       ask: async (path, headers) => app.request(path, { headers }),
@@ -71,6 +78,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     app.route('/', healthRoutes({ ready: answers, metrics }));
     app.route('/assets', assetRoutes(DIST));
     app.route('/', siteIconRoutes());
+    app.route('/', content.routes);
     app.route('/', pageRoutes({ publication, pages, wire, log, clock, development }));
 
     log.info(`${publication.name} is at http://localhost:${http.port}`);
@@ -80,6 +88,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
       stop: async () => {
         await http.stop();
         await dev?.close();
+        content.close();
         await database.close();
       },
     };
