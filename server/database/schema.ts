@@ -1,3 +1,8 @@
+import type { FeedsTable, ItemsTable, PublicationFeedsTable } from '../feeds/feed-tables.ts';
+
 /** The tables as the code sees them. Each part of the server describes its own; the .sql migrations make them. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the parts of the server as they bring their tables
-export interface Schema {}
+export interface Schema {
+  feeds: FeedsTable;
+  publication_feeds: PublicationFeedsTable;
+  items: ItemsTable;
+}
