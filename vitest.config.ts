@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/postgres.ts'],
+          globalSetup: ['tests/postgres.ts', 'tests/embedded.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: ['tests/embedded.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          globalSetup: ['tests/embedded.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

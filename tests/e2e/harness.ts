@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Publication } from '../../contract/publication.ts';
-import { openEmbedded } from '../../server/database/open-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
 
 /** A real site on a free port, with an empty database in memory and the sample publication unless told otherwise. */
 export interface TestSite {
@@ -23,7 +23,12 @@ export async function startTestSite(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const publication = change(await loadPublication('publication.json'));
   const environment = readEnvironment({ PORT: '0', HOST: '127.0.0.1' });
-  const site = await startSite(environment, { log, publication, database: await openEmbedded(), ...rest });
+  const site = await startSite(environment, {
+    log,
+    publication,
+    database: await openEmptyEmbedded(),
+    ...rest,
+  });
   return { url: `http://127.0.0.1:${site.port}`, logged, site, stop: () => site.stop() };
 }
 

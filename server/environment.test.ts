@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('without settings the site is at port 3000 with an embedded database in ./data', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    publicationFile: 'publication.json',
+    databaseUrl: undefined,
+    dataDir: './data',
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test.for([
+  [{ PORT: 'abc' }, 'PORT: write a port number'],
+  [{ PORT: '99999' }, 'PORT: write 0 to 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write an address such as postgres://'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: write trace'],
+] as const)('%o is refused in one line', ([variables, message]) => {
+  expect(() => readEnvironment(variables)).toThrow(message);
+});

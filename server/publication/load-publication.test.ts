@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadPublication, PublicationError, parsePublication } from './load-publication.ts';
+
+const sample = readFileSync('publication.json', 'utf8');
+
+/** The mistakes found in the sample after one change to it. */
+function mistakesAfter(change: (publication: Record<string, never>) => void): readonly string[] {
+  const publication = JSON.parse(sample);
+  change(publication);
+  return mistakesIn(JSON.stringify(publication));
+}
+
+function mistakesIn(source: string): readonly string[] {
+  try {
+    parsePublication(source, 'publication.json');
+    return [];
+  } catch (error) {
+    if (error instanceof PublicationError) return error.mistakes;
+    throw error;
+  }
+}
+
+test('the sample publication is in order, and short feed addresses get their settings', async () => {
+  const publication = await loadPublication('publication.json');
+  expect(publication.name).toBe('The Meridian Ledger');
+  expect(publication.feeds.local).toEqual({ url: '/newswire/local.xml', images: 'proxy', everyMinutes: 15 });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
+const MISTAKES: [string, (publication: any) => void, string][] = [
+  ['a missing feed', (p) => delete p.feeds.local, 'feeds.local: missing; write the feed’s address'],
+  ['a feed nobody knows', (p) => (p.feeds.gossip = '/x'), 'feeds.gossip: there is no such setting'],
+  [
+    'a feed address of another kind',
+    (p) => (p.feeds.world = 'ftp://x'),
+    'feeds.world: write a full http:// or https:// address',
+  ],
+  ['a protocol-relative address', (p) => (p.feeds.world = '//host/feed'), 'feeds.world: write a full http'],
+  [
+    'an unknown way with images',
+    (p) => (p.feeds.arts = { url: '/a.xml', images: 'maybe' }),
+    'feeds.arts.images: write "proxy", "direct" or "off"',
+  ],
+  [
+    'polling every zero minutes',
+    (p) => (p.feeds.arts = { url: '/a.xml', everyMinutes: 0 }),
+    'feeds.arts.everyMinutes: write 1 or more',
+  ],
+  ['four trending topics', (p) => p.trendingTopics.pop(), 'trendingTopics: write exactly 5 topics'],
+  [
+    'a partner without a title',
+    (p) => delete p.partners[0].title,
+    'partners[0].title: missing; write a text in quotes',
+  ],
+  ['a missing name', (p) => delete p.name, 'name: missing; write a text in quotes'],
+  ['an empty name', (p) => (p.name = ' '), 'name: write a text, it must not be empty'],
+  [
+    'a misspelt setting',
+    (p) => (p.tagLine = 'x'),
+    'tagLine: there is no such setting; remove it or correct its name',
+  ],
+  ['an address for a domain', (p) => (p.domain = 'https://www.x.com'), 'domain: write the bare host'],
+  [
+    'a time zone of another planet',
+    (p) => (p.timeZone = 'Mars/Olympus'),
+    'timeZone: write an IANA time zone',
+  ],
+  [
+    'a video id that is too short',
+    (p) => (p.featuredVideo = { title: 'x', youtube: 'abc' }),
+    'featuredVideo.youtube: write the 11-character id',
+  ],
+  [
+    'words for a topic that are no list',
+    (p) => (p.topics.markets = 'stocks'),
+    'topics.markets: write a list of words',
+  ],
+];
+
+test.for(MISTAKES)('%s is named with its place and remedy', ([, change, expected]) => {
+  const mistakes = mistakesAfter(change);
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toContain(expected);
+});
+
+test('all mistakes are reported at once', () => {
+  const all = mistakesAfter((publication) => {
+    for (const [, change] of MISTAKES.filter(([what]) => !/^(an empty|a protocol|polling)/.test(what)))
+      change(publication);
+  });
+  expect(all.length).toBeGreaterThanOrEqual(12);
+});
+
+test('broken JSON is reported with line and column', () => {
+  expect(mistakesIn('{\n  "name": "x"\n  "tagline": "y"\n}')[0]).toMatch(
+    /^line 3, column 3: this is no JSON/,
+  );
+  expect(mistakesIn('{\n  "name": "x",')[0]).toMatch(/^line 2, column \d+: .*the end of the file/);
+  expect(mistakesIn('')[0]).toMatch(/^line 1, column 1/);
+});
+
+test('a file that is not there says what to do', async () => {
+  await expect(loadPublication('/nowhere.json')).rejects.toThrow('does not exist: copy publication.json');
+});

@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { databases } from './databases.ts';
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let folder: string;
+
+  beforeEach(async () => {
+    database = await open();
+    folder = await mkdtemp(join(tmpdir(), 'masthead-migrations-'));
+    await cp('server/database/migrations', folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('migrations are applied once, in order', async () => {
+    await writeFile(join(folder, '9001_one.sql'), 'create table one (id int);');
+    await writeFile(join(folder, '9002_two.sql'), 'alter table one add column two int;');
+    expect(await migrate(database, folder)).toEqual(['9001_one.sql', '9002_two.sql']);
+    expect(await migrate(database, folder)).toEqual([]);
+  });
+
+  test('a migration that fails half way applies nothing, and says which it was', async () => {
+    await writeFile(join(folder, '9001_half.sql'), 'create table half (id int);\nselect no_such_function();');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'Migration 9001_half.sql failed and nothing of it was applied',
+    );
+    const { rows } = await sql`select 1 from pg_tables where tablename = 'half'`.execute(database.db);
+    expect(rows).toEqual([]);
+    await writeFile(join(folder, '9001_half.sql'), 'create table half (id int);');
+    expect(await migrate(database, folder)).toEqual(['9001_half.sql']);
+  });
+
+  test('a database from a newer version is left alone, with a clear word', async () => {
+    await writeFile(join(folder, '9009_future.sql'), 'create table future (id int);');
+    await migrate(database, folder);
+    await expect(migrate(database)).rejects.toThrow('made by a newer Masthead (it has 9009_future.sql)');
+  });
+
+  test('several processes may start at once', async () => {
+    await writeFile(join(folder, '9001_one.sql'), 'create table one (id int);');
+    const applied = await Promise.all([
+      migrate(database, folder),
+      migrate(database, folder),
+      migrate(database, folder),
+    ]);
+    expect(applied.flat()).toEqual(['9001_one.sql']);
+  });
+
+  test('a body between $$ marks is one statement', async () => {
+    const body =
+      'create function answer() returns int language plpgsql as $$\nbegin\n  return 42;\nend;\n$$;\ncreate table after_body (id int);';
+    await writeFile(join(folder, '9001_body.sql'), body);
+    await migrate(database, folder);
+    const { rows } = await sql<{ answer: number }>`select answer()`.execute(database.db);
+    expect(rows).toEqual([{ answer: 42 }]);
+  });
+
+  test('a notice reaches those who listen', async () => {
+    const heard = new Promise<string>(
+      (resolve) =>
+        void database
+          .listen('changes', resolve)
+          .then(() => sql`select pg_notify('changes', 'feed:local')`.execute(database.db)),
+    );
+    expect(await heard).toBe('feed:local');
+  });
+});
