@@ -1,0 +1,116 @@
+import { isIP, type LookupFunction, connect as openTcp, type Socket } from 'node:net';
+import { connect as openTls } from 'node:tls';
+import type { buildConnector } from 'undici';
+import { errorCode, inSeconds, OutsideError } from './outside-error.ts';
+import type { Trust } from './trusted-hosts.ts';
+
+export interface ConnectorOptions {
+  trusted: Trust;
+  /** What forbids an address; undefined lets it pass. */
+  refusal(address: string): string | undefined;
+  lookup: LookupFunction;
+  timeoutMs: number;
+}
+
+const TLS_REASONS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate comes from an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes from an unknown authority',
+};
+
+const CONNECT_REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused the connection',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+};
+
+function refusedAddress(host: string, address: string, kind: string): OutsideError {
+  const whose = host === address ? 'is' : `resolves to ${address},`;
+  return new OutsideError(
+    'refused-address',
+    host,
+    `${whose} ${kind}; list the host in trustedHosts if it is meant to be asked`,
+  );
+}
+
+/** Answers only with addresses that passed, so that what was checked is what the socket connects to. */
+function guardedLookup({ lookup, refusal }: ConnectorOptions): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found, family) => {
+      if (error) return callback(error, []);
+      const addresses =
+        typeof found === 'string' ? [{ address: found, family: family ?? isIP(found) }] : found;
+      const allowed = addresses.filter(({ address }) => refusal(address) === undefined);
+      const [first] = allowed;
+      if (first) return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
+      const refused = addresses[0]?.address;
+      if (refused === undefined) return callback(new OutsideError('dns', hostname, 'has no address'), []);
+      callback(refusedAddress(hostname, refused, refusal(refused) ?? 'refused'), []);
+    });
+  };
+}
+
+function connectError(error: Error, host: string, secure: boolean, reached: boolean): OutsideError {
+  if (error instanceof OutsideError) return error;
+  const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+  const code = errorCode(first) ?? errorCode(error) ?? first.name;
+  if ('syscall' in first && first.syscall === 'getaddrinfo') {
+    return new OutsideError('dns', host, `was not found (${code})`, error);
+  }
+  if (secure && reached) {
+    const reason = TLS_REASONS[code] ?? 'the TLS handshake failed';
+    return new OutsideError('tls', host, `cannot be trusted: ${reason} (${code})`, error);
+  }
+  return new OutsideError(
+    'connect',
+    host,
+    `${CONNECT_REASONS[code] ?? 'cannot be reached'} (${code})`,
+    error,
+  );
+}
+
+/** A certificate is asked for by name only, and names in it carry no closing dot. */
+function sniName(hostname: string): string {
+  return isIP(hostname) ? '' : hostname.replace(/\.$/, '');
+}
+
+/** Opens connections for undici. Pooled connections are reused only for the same origin, so each is checked once. */
+export function createConnector(options: ConnectorOptions): buildConnector.connector {
+  const guarded = guardedLookup(options);
+  return ({ hostname, protocol, port: givenPort, servername }, callback) => {
+    const secure = protocol === 'https:';
+    const port = Number(givenPort) || (secure ? 443 : 80);
+    const trusted = options.trusted(hostname, port);
+    const kind = trusted || isIP(hostname) === 0 ? undefined : options.refusal(hostname);
+    if (kind !== undefined) return callback(refusedAddress(hostname, hostname, kind), null);
+
+    const target = { host: hostname, port, lookup: trusted ? options.lookup : guarded };
+    const socket: Socket = secure
+      ? openTls({ ...target, servername: servername || sniName(hostname), ALPNProtocols: ['http/1.1'] })
+      : openTcp(target);
+    let reached = false;
+    let settled = false;
+    const settle = (deliver: () => void) => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      deliver();
+    };
+    const timer = setTimeout(() => {
+      const what = reached ? 'did not finish the TLS handshake' : 'did not accept a connection';
+      socket.destroy(
+        new OutsideError('timeout-connect', hostname, `${what} within ${inSeconds(options.timeoutMs)}`),
+      );
+    }, options.timeoutMs);
+    socket.setNoDelay(true).setKeepAlive(true, 60_000);
+    socket.once('connect', () => {
+      reached = true;
+    });
+    socket.once(secure ? 'secureConnect' : 'connect', () => settle(() => callback(null, socket)));
+    socket.on('error', (error) =>
+      settle(() => callback(connectError(error, hostname, secure, reached), null)),
+    );
+  };
+}

@@ -1,0 +1,159 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { createOutside, type Outside, type OutsideOptions } from './fetch-outside.ts';
+
+const opened: Outside[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((outside) => outside.close()));
+});
+
+function outsideWith(options: Partial<OutsideOptions>): Outside {
+  const outside = createOutside({ trustedHosts: [], userAgent: 'Masthead/1.0', ...options });
+  opened.push(outside);
+  return outside;
+}
+
+/** The site itself: one answer a path, and a note of what it was asked. */
+function siteOf(answers: Record<string, (request: Request) => Response | Promise<Response>>) {
+  const asked: { path: string; request: Request }[] = [];
+  const self = {
+    async fetch(path: string, request: Request) {
+      asked.push({ path, request });
+      return answers[path]?.(request) ?? new Response('Not found', { status: 404 });
+    },
+  };
+  return { self, asked };
+}
+
+test('A path is asked of the site in process, without a name being looked up', async () => {
+  const { self, asked } = siteOf({
+    '/newswire/local.xml?n=1': () =>
+      new Response('<rss/>', { headers: { etag: '"1"', 'content-type': 'application/rss+xml' } }),
+  });
+  const lookup = () => expect.unreachable('a name was looked up');
+  const answer = await outsideWith({ self, lookup }).fetch({
+    url: '/newswire/local.xml?n=1',
+    headers: { 'If-None-Match': '"0"' },
+  });
+  expect(answer).toMatchObject({ status: 200, url: '/newswire/local.xml?n=1', redirects: [] });
+  expect(Buffer.from(answer.body).toString()).toBe('<rss/>');
+  expect(answer.headers.get('etag')).toBe('"1"');
+  expect(asked[0]?.request.headers.get('if-none-match')).toBe('"0"');
+  expect(asked[0]?.request.headers.get('user-agent')).toBe('Masthead/1.0');
+  expect(new URL(asked[0]?.request.url ?? '').pathname).toBe('/newswire/local.xml');
+});
+
+test("The site's own answers are unpacked and limited like any other", async () => {
+  const { self } = siteOf({
+    '/packed': () => new Response(gzipSync('<rss/>'), { headers: { 'content-encoding': 'gzip' } }),
+    '/large': () => new Response('a'.repeat(2000)),
+    '/none': () => new Response(null, { status: 304 }),
+  });
+  const outside = outsideWith({ self });
+  const packed = await outside.fetch({ url: '/packed' });
+  expect(Buffer.from(packed.body).toString()).toBe('<rss/>');
+  expect(packed.headers.has('content-encoding')).toBe(false);
+  await expect(outside.fetch({ url: '/large', maxBytes: 1000 })).rejects.toMatchObject({
+    code: 'too-large',
+    message: "this site's /large sent more than 1000 bytes",
+  });
+  expect(await outside.fetch({ url: '/none' })).toMatchObject({ status: 304, body: new Uint8Array() });
+});
+
+test('A site that hangs, before or inside its body, ends at the whole timeout', async () => {
+  const { self } = siteOf({
+    '/silent': () => new Promise<Response>(() => {}),
+    '/stuck': () => new Response(new ReadableStream({ start: (body) => body.enqueue(Buffer.from('<rss>')) })),
+  });
+  const outside = outsideWith({ self });
+  await expect(outside.fetch({ url: '/silent', timeoutMs: 30 })).rejects.toMatchObject({
+    code: 'timeout',
+    message: "this site's /silent had not answered after 0.03 s",
+  });
+  await expect(outside.fetch({ url: '/stuck', timeoutMs: 30 })).rejects.toMatchObject({
+    code: 'timeout',
+    message: "this site's /stuck was still sending, 5 bytes so far, after 0.03 s",
+  });
+});
+
+test('A site that throws gives an error that names the path, not a crash', async () => {
+  const { self } = siteOf({
+    '/broken': () => {
+      throw new Error('no database');
+    },
+  });
+  await expect(outsideWith({ self }).fetch({ url: '/broken' })).rejects.toMatchObject({
+    code: 'broken',
+    message: "this site's /broken failed: no database",
+  });
+});
+
+test('The site redirects within itself in process, and outside only to what may be asked', async () => {
+  const { self, asked } = siteOf({
+    '/old': () => new Response(null, { status: 308, headers: { location: '/new' } }),
+    '/new': () => new Response('<rss/>'),
+    '/loopback': () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:9/' } }),
+    '/loop': () => new Response(null, { status: 302, headers: { location: '/loop' } }),
+  });
+  const outside = outsideWith({ self });
+  expect(await outside.fetch({ url: '/old' })).toMatchObject({
+    url: '/new',
+    redirects: [{ from: '/old', to: '/new', permanent: true }],
+  });
+  expect(asked.map(({ path }) => path)).toEqual(['/old', '/new']);
+  await expect(outside.fetch({ url: '/loopback' })).rejects.toMatchObject({ code: 'refused-address' });
+  await expect(outside.fetch({ url: '/loop' })).rejects.toMatchObject({ code: 'redirect-loop' });
+});
+
+test('Without a site, a path is no address', async () => {
+  await expect(outsideWith({}).fetch({ url: '/newswire/local.xml' })).rejects.toMatchObject({
+    code: 'bad-url',
+    message: "this site's /newswire/local.xml has no host, and there is no site to ask in process",
+  });
+});
+
+test('A fetch can be called off by its caller at any time', async () => {
+  const lookups: string[] = [];
+  const outside = outsideWith({ lookup: (hostname) => void lookups.push(hostname) });
+  const caller = new AbortController();
+  const fetching = outside.fetch({ url: 'http://silent.example/', signal: caller.signal });
+  caller.abort();
+  await expect(fetching).rejects.toMatchObject({
+    code: 'aborted',
+    message: 'silent.example was not waited for: the fetch was called off',
+  });
+  const asked = lookups.length;
+  await expect(outside.fetch({ url: 'http://silent.example/', signal: caller.signal })).rejects.toMatchObject(
+    {
+      code: 'aborted',
+    },
+  );
+  expect(lookups).toHaveLength(asked);
+});
+
+test('Closing the fetcher calls off what is under way, and nothing is asked afterwards', async () => {
+  const { self } = siteOf({ '/silent': () => new Promise<Response>(() => {}) });
+  const outside = outsideWith({ self, lookup: () => {} });
+  const fetching = ['/silent', 'http://silent.example/'].map((url) => outside.fetch({ url }));
+  const outcomes = Promise.allSettled(fetching);
+  await outside.close();
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'aborted' } });
+  }
+  await expect(outside.fetch({ url: '/silent' })).rejects.toMatchObject({
+    code: 'aborted',
+    message: "this site's /silent was not waited for: the fetcher is closed",
+  });
+});
+
+test('A connection that is not made in time ends the fetch, at whichever limit comes first', async () => {
+  const outside = outsideWith({ lookup: () => {} });
+  await expect(outside.fetch({ url: 'http://silent.example/', connectTimeoutMs: 20 })).rejects.toMatchObject({
+    code: 'timeout-connect',
+  });
+  await expect(outside.fetch({ url: 'http://silent.example/', timeoutMs: 20 })).rejects.toMatchObject({
+    code: 'timeout',
+    message: 'silent.example had not answered after 0.02 s',
+  });
+});

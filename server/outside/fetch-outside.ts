@@ -1,0 +1,148 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { createAgents } from './agents.ts';
+import { askOutside, askOwn, type OwnSite } from './ask.ts';
+import { startDeadline } from './deadline.ts';
+import { followRedirects, type OutsideRedirect } from './follow-redirects.ts';
+import { inSeconds, OutsideError } from './outside-error.ts';
+import { answerError, decodersFor, readBody } from './read-body.ts';
+import { refusalOf } from './refused-address.ts';
+import { requestHeaders } from './request-headers.ts';
+import { addressOf, hostOf, targetOf } from './target.ts';
+import { createTrust } from './trusted-hosts.ts';
+
+/** Every answer is an answer, 304 and 500 too; only what prevents one is an OutsideError. */
+export interface OutsideRequest {
+  /** http, https, or a path of the site itself. */
+  url: string;
+  headers?: Record<string, string>;
+  /** After unpacking; what arrives packed may not be larger either. */
+  maxBytes?: number;
+  /** For everything together, redirects included. */
+  timeoutMs?: number;
+  connectTimeoutMs?: number;
+  headersTimeoutMs?: number;
+  maxRedirects?: number;
+  signal?: AbortSignal;
+  /** Sent as Authorization, never to another origin than the first. */
+  bearer?: string;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  /** Where the answer came from in the end. */
+  url: string;
+  /** Without Content-Encoding and Content-Length where the body was unpacked. */
+  headers: Headers;
+  body: Uint8Array;
+  redirects: OutsideRedirect[];
+}
+
+export interface Outside {
+  fetch(request: OutsideRequest): Promise<OutsideAnswer>;
+  /** Calls off what is under way and closes all connections. */
+  close(): Promise<void>;
+}
+
+export interface OutsideOptions {
+  /** `host:port` or `host`: may be asked although the address is private. */
+  trustedHosts: readonly string[];
+  userAgent: string;
+  lookup?: LookupFunction;
+  /** The site itself, for addresses without a host. */
+  self?: OwnSite;
+}
+
+const LIMITS = {
+  maxBytes: 10_000_000,
+  timeoutMs: 20_000,
+  connectTimeoutMs: 5_000,
+  headersTimeoutMs: 15_000,
+  maxRedirects: 5,
+};
+
+export function createOutside(options: OutsideOptions): Outside {
+  const agents = createAgents({
+    trusted: createTrust(options.trustedHosts),
+    refusal: refusalOf,
+    lookup: options.lookup ?? systemLookup,
+  });
+  // A publication's name may be in any script; a header may not.
+  const userAgent = options.userAgent.replace(/[^\x20-\x7e]/g, '?');
+  const underWay = new Set<() => void>();
+  let closed = false;
+
+  async function fetchOutside(request: OutsideRequest): Promise<OutsideAnswer> {
+    const limits = { ...LIMITS, ...request };
+    const asked = targetOf(request.url);
+    let host = hostOf(asked);
+    let arrived = 0;
+    const deadline = startDeadline({
+      timeoutMs: limits.timeoutMs,
+      caller: request.signal,
+      calledOff: () => new OutsideError('aborted', host, 'was not waited for: the fetch was called off'),
+      timedOut: () => {
+        const state = arrived === 0 ? 'had not answered' : `was still sending, ${arrived} bytes so far,`;
+        return new OutsideError('timeout', host, `${state} after ${inSeconds(limits.timeoutMs)}`);
+      },
+    });
+    const { signal } = deadline;
+    const callOff = () =>
+      deadline.end(new OutsideError('aborted', host, 'was not waited for: the fetcher is closed'));
+    underWay.add(callOff);
+    if (closed) callOff();
+
+    async function work(): Promise<OutsideAnswer> {
+      signal.throwIfAborted();
+      const { answering, target, redirects } = await followRedirects(asked, {
+        maxRedirects: limits.maxRedirects,
+        ask(target, strayed) {
+          host = hostOf(target);
+          const headers = requestHeaders({ ...request, userAgent }, strayed);
+          const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs };
+          return target.own
+            ? askOwn(options.self, target, ask)
+            : askOutside(agents.get(limits.connectTimeoutMs), target, ask);
+        },
+      });
+      const { status, headers } = answering;
+      const body = await readBody(answering.body, {
+        host,
+        headers,
+        maxBytes: limits.maxBytes,
+        arrived: (bytes) => {
+          arrived += bytes;
+        },
+      });
+      return { status, url: addressOf(target), headers: unpackedHeaders(headers), body, redirects };
+    }
+
+    try {
+      return await deadline.race(work());
+    } catch (error) {
+      throw answerError(error, host);
+    } finally {
+      deadline.clear();
+      underWay.delete(callOff);
+    }
+  }
+
+  return {
+    fetch: fetchOutside,
+    async close() {
+      closed = true;
+      for (const callOff of underWay) callOff();
+      await agents.destroy();
+    },
+  };
+}
+
+/** The body was unpacked: headers that speak of its packed form would mislead. */
+function unpackedHeaders(received: Headers): Headers {
+  const headers = new Headers(received);
+  if (decodersFor(headers.get('content-encoding')).length > 0) {
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+  }
+  return headers;
+}

@@ -1,0 +1,51 @@
+import type { Answering } from './ask.ts';
+import { OutsideError } from './outside-error.ts';
+import { addressOf, hostOf, redirectedTarget, type Target } from './target.ts';
+
+export interface OutsideRedirect {
+  from: string;
+  to: string;
+  permanent: boolean;
+}
+
+export interface FollowOptions {
+  maxRedirects: number;
+  /** `strayed`: a redirect has led to another origin, now or earlier on the way. */
+  ask(target: Target, strayed: boolean): Promise<Answering>;
+}
+
+export interface Arrived {
+  answering: Answering;
+  target: Target;
+  redirects: OutsideRedirect[];
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+
+/** Asks until something other than a redirect answers. Every step is asked, and so checked, like the first. */
+export async function followRedirects(first: Target, { maxRedirects, ask }: FollowOptions): Promise<Arrived> {
+  const redirects: OutsideRedirect[] = [];
+  let target = first;
+  let strayed = false;
+  for (;;) {
+    strayed ||= target.url.origin !== first.url.origin;
+    const answering = await ask(target, strayed);
+    const location = REDIRECTS.has(answering.status) ? answering.headers.get('location') : null;
+    if (location === null) return { answering, target, redirects };
+
+    answering.body.on('error', () => {}).destroy();
+    const next = redirectedTarget(target, location);
+    const from = addressOf(target);
+    const to = addressOf(next);
+    if (to === from || redirects.some((redirect) => redirect.from === to)) {
+      throw new OutsideError('redirect-loop', hostOf(target), 'redirects in a circle');
+    }
+    if (redirects.length >= maxRedirects) {
+      const times = maxRedirects === 1 ? 'one redirect' : `${maxRedirects} redirects`;
+      throw new OutsideError('too-many-redirects', hostOf(target), `redirects once more after ${times}`);
+    }
+    redirects.push({ from, to, permanent: PERMANENT.has(answering.status) });
+    target = next;
+  }
+}

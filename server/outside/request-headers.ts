@@ -1,0 +1,40 @@
+/** What a request may still carry once a redirect has led it to another origin: nothing that could be a secret. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'if-modified-since',
+  'if-none-match',
+  'user-agent',
+]);
+
+const DEFAULTS: Readonly<Record<string, string>> = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+};
+
+/** A header value that may go on the wire. A stored ETag that is none is left out: the answer is then a full one. */
+function isSendable(value: string): boolean {
+  for (let index = 0; index < value.length; index += 1) {
+    const unit = value.charCodeAt(index);
+    if ((unit < 0x20 && unit !== 0x09) || unit === 0x7f || unit > 0xff) return false;
+  }
+  return true;
+}
+
+export interface RequestHeaders {
+  userAgent: string;
+  headers?: Readonly<Record<string, string>>;
+  bearer?: string;
+}
+
+/** `strayed`: a redirect has led to another origin, now or earlier on the way. */
+export function requestHeaders(request: RequestHeaders, strayed: boolean): Record<string, string> {
+  const sent: Record<string, string> = { ...DEFAULTS, 'user-agent': request.userAgent };
+  for (const [name, value] of Object.entries(request.headers ?? {})) sent[name.toLowerCase()] = value;
+  if (request.bearer !== undefined) sent.authorization = `Bearer ${request.bearer}`;
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => isSendable(value) && (!strayed || HARMLESS.has(name))),
+  );
+}
