@@ -14,7 +14,7 @@ export const FEED =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Harbour Wire</title></channel></rss>';
 
 /** Every name lives on this machine. */
-export const lookupHere: LookupFunction = (_hostname, _options, callback) =>
+const lookupHere: LookupFunction = (_hostname, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: 4 }]);
 
 export interface FetcherSetup {
