@@ -33,6 +33,17 @@ export type Rendered =
     }
   | { kind: 'stream'; status: number; body: ReadableStream<Uint8Array> };
 
+/** The one address of what would be rendered: readers who differ only in words that the page passes over share it. */
+export function addressOf(path: string, query: URLSearchParams): string {
+  const matched = matchScreen(screens, path);
+  if (!matched) return notFound.path;
+  const kept = matched.screen.query.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}
+
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const { path, query, publication, wire, now, report } = request;

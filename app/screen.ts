@@ -37,6 +37,8 @@ export interface Redirect {
 export interface Screen<Data> {
   /** A path with `:names`, such as /category/:category. */
   path: string;
+  /** The names of the query that the page depends on; all others are passed over. */
+  query?: readonly string[];
   /** Shown while the data is on its way. */
   loading: { title: string; text: string };
   load(visit: Visit): Promise<Loaded<Data>>;
@@ -46,6 +48,7 @@ export interface Screen<Data> {
 /** A screen whose data type only it knows, as the table of contents holds it. */
 export interface AnyScreen {
   path: string;
+  query: readonly string[];
   loading: { title: string; text: string };
   open(visit: Visit): Promise<Opened>;
 }
@@ -55,9 +58,10 @@ export type Opened =
   | { status: number; tags: readonly string[]; retryAfter?: number; keep: boolean; page: ReactNode };
 
 /** Ties `load` to `Page`, so that the data of one screen never reaches another. */
-export function screen<Data>({ path, loading, load, Page }: Screen<Data>): AnyScreen {
+export function screen<Data>({ path, query = [], loading, load, Page }: Screen<Data>): AnyScreen {
   return {
     path,
+    query,
     loading,
     open: async (visit) => {
       const loaded = await load(visit);
