@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
@@ -11,13 +12,17 @@ import type { Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { assetRoutes } from './http/assets.ts';
 import { healthRoutes } from './http/health.ts';
-import { listen } from './http/listen.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { siteIconRoutes } from './http/site-icon.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { openDevPages } from './pages/dev-pages.ts';
-import { openBuiltPages, type Pages } from './pages/pages.ts';
+import { openBuiltPages } from './pages/pages.ts';
+import { firstPages } from './press/first-pages.ts';
+import { createPageMaker } from './press/page-maker.ts';
+import { createPress } from './press/press.ts';
+import { servePressed } from './press/serve-pressed.ts';
 import { loadPublication } from './publication/load-publication.ts';
 
 const DIST = resolve(import.meta.dirname, '../dist');
@@ -44,56 +49,86 @@ export interface SiteOptions {
 /** Starts everything, in the order in which one part needs another, and stops it in reverse. */
 export async function startSite(environment: Environment, options: SiteOptions = {}): Promise<Site> {
   const { development = false, log = createLog(environment.logLevel), clock = () => new Date() } = options;
-  const publication = options.publication ?? (await loadPublication(environment.publicationFile));
-  const database = options.database ?? (await openDatabase(environment));
+  const running = new AsyncDisposableStack();
   try {
+    const publication = options.publication ?? (await loadPublication(environment.publicationFile));
+    const database = options.database ?? (await openDatabase(environment));
+    running.defer(() => database.close());
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
 
     const metrics = createMetrics();
     const changes = createChanges();
-    const content = await openContent({ folder: options.contentFolder ?? CONTENT, changes, log });
     const app = createApp(log);
-    const wire = createWire({
-      ask: async (path, headers) => app.request(path, { headers }),
-      feedAddress: (category) => publication.feeds[category].url,
-      domain: publication.domain,
-      key: publication.services.key,
-    });
+    const wireFor = (domain: string) =>
+      createWire({
+        ask: async (path, headers) => app.request(path, { headers }),
+        feedAddress: (category) => publication.feeds[category].url,
+        domain,
+        key: publication.services.key,
+      });
+
+    const content = await openContent({ folder: options.contentFolder ?? CONTENT, changes, log });
+    running.defer(() => content.close());
+    const domainOf = (_host: string | undefined) => publication.domain;
 
     const site = getRequestListener(app.fetch);
-    let dev: Awaited<ReturnType<typeof openDevPages>> | undefined;
-    const http = await listen((request, response) => {
-      if (dev) dev.middleware(request, response, () => void site(request, response));
+    const http = createHttpServer((request, response) => {
+      if (dev) return dev.middleware(request, response, () => void site(request, response));
+      const held =
+        press && isRead(request) ? press.find(domainOf(request.headers.host) + request.url) : undefined;
+      if (held) servePressed(held, request, response);
       else void site(request, response);
-    }, environment);
-    if (development) dev = await openDevPages(http.server);
-    const pages: Pages = dev ?? (await openBuiltPages(DIST));
+    });
+    const dev = development ? await openDevPages(http.server) : undefined;
+    if (dev) running.defer(() => dev.close());
+    const pages = dev ?? (await openBuiltPages(DIST));
+    const makePage = createPageMaker({ publication, pages, wireFor, log, clock });
+    const press = dev
+      ? undefined
+      : createPress({
+          render: makePage,
+          changes,
+          clock: () => clock().getTime(),
+          onFailure: pressFailed(log),
+        });
+    if (press) running.defer(() => press.close());
 
-    const answers = () =>
-      sql`select 1`.execute(database.db).then(
-        () => true,
-        () => false,
-      );
-    app.route('/', healthRoutes({ ready: answers, metrics }));
+    let ready = false;
+    app.route('/', healthRoutes({ ready: async () => ready && (await answers(database)), metrics }));
     app.route('/assets', assetRoutes(DIST));
     app.route('/', siteIconRoutes());
     app.route('/', content.routes);
-    app.route('/', pageRoutes({ publication, pages, wire, log, clock, development }));
+    app.route('/', pageRoutes({ pages, domainOf, press, makePage }));
 
-    log.info(`${publication.name} is at http://localhost:${http.port}`);
-    return {
-      port: http.port,
-      log,
-      stop: async () => {
-        await http.stop();
-        await dev?.close();
-        content.close();
-        await database.close();
-      },
-    };
+    const port = await http.listen(environment);
+    running.defer(() => http.stop());
+    log.info(`${publication.name} is at http://localhost:${port}`);
+
+    await press?.pressAhead(firstPages().map((address) => publication.domain + address));
+    ready = true;
+    return { port, log, stop: () => running.disposeAsync() };
   } catch (error) {
-    await database.close();
+    await running.disposeAsync();
     throw error;
   }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function answers({ db }: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+function pressFailed(log: Log): (address: string, reason: unknown) => void {
+  return (address, reason) =>
+    log.warn(
+      { address, err: reason instanceof Error ? reason : undefined },
+      'a page could not be made anew; readers get the last good one',
+    );
 }

@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Publication } from '../../contract/publication.ts';
-import type { Wire } from '../../contract/wire.ts';
-import type { Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
+import { chooseEncoding } from '../press/accept-encoding.ts';
 import { DEVELOPMENT_POLICY, policyForPage, policyForStream } from '../press/content-policy.ts';
+import type { MadePage } from '../press/page-maker.ts';
+import type { Press } from '../press/press.ts';
+import type { PressedPage } from '../press/pressed-page.ts';
+import { isKnown, withoutBody } from '../press/serve-pressed.ts';
 import { NEVER_KEPT } from './headers.ts';
 
 interface PageParts {
-  publication: Publication;
   pages: Pages;
-  wire: Wire;
-  log: Log;
-  clock: () => Date;
-  development: boolean;
+  /** The domain that a request's host stands for. */
+  domainOf(host: string | undefined): string;
+  /** Absent in development, where every page is made when it is asked for. */
+  press: Press | undefined;
+  makePage(key: string): Promise<MadePage>;
 }
 
 /** Everything that is neither an asset nor a call: the screens, and what stands in for those that fail. */
@@ -30,44 +31,49 @@ export function pageRoutes(parts: PageParts): Hono {
 
 async function servePage(
   context: Context,
-  { publication, pages, wire, log, clock, development }: PageParts,
+  { pages, domainOf, press, makePage }: PageParts,
 ): Promise<Response> {
-  const { pathname, searchParams } = new URL(context.req.url);
+  const { pathname, search, searchParams } = new URL(context.req.url);
   // One address for each page: /blog/ is /blog.
-  if (pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')) {
-    return context.redirect(pathname.replace(/\/+$/, '') + new URL(context.req.url).search, 308);
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308);
   }
-  const nonce = randomBytes(16).toString('base64');
-  const rendered = await pages.render({
-    path: pathname,
-    query: searchParams,
-    publication,
-    wire,
-    now: clock(),
-    nonce,
-    report: (error) => log.error({ err: error, path: pathname }, 'a page failed'),
-  });
-  if (rendered.kind === 'redirect')
-    return context.redirect(rendered.location, rendered.status as 301 | 302 | 308);
-  if (rendered.kind === 'stream') {
-    return new Response(rendered.body, {
-      status: rendered.status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': development ? DEVELOPMENT_POLICY : policyForStream(nonce),
-        'Cache-Control': NEVER_KEPT,
-        // Proxies that gather an answer before they pass it on would hide the loading text.
-        'X-Accel-Buffering': 'no',
-      },
-    });
+  const key = domainOf(context.req.header('host')) + pages.addressOf(pathname, searchParams);
+  if (!press) return answerDirectly(await makePage(key), DEVELOPMENT_POLICY);
+  const held = press.find(key);
+  if (held) return answerPressed(held, context);
+  const made = await press.make(key);
+  return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(made.passed);
+}
+
+function answerPressed(page: PressedPage, context: Context): Response {
+  const copy = page.copies[chooseEncoding(context.req.header('accept-encoding'))];
+  if (page.status === 200 && isKnown(context.req.header('if-none-match'), copy)) {
+    return new Response(null, { status: 304, headers: pairs(withoutBody(copy.headers)) });
   }
-  return new Response(rendered.html, {
-    status: rendered.status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': development ? DEVELOPMENT_POLICY : policyForPage(rendered.html),
-      'Cache-Control': rendered.keep ? 'public, max-age=0, must-revalidate' : NEVER_KEPT,
-      ...(rendered.retryAfter === undefined ? {} : { 'Retry-After': String(rendered.retryAfter) }),
-    },
-  });
+  const body = copy.body.length === 0 ? null : new Uint8Array(copy.body);
+  return new Response(body, { status: page.status, headers: pairs(copy.headers) });
+}
+
+function pairs(headers: readonly string[]): [string, string][] {
+  return headers.flatMap((name, index): [string, string][] =>
+    index % 2 ? [] : [[name, headers[index + 1] ?? '']],
+  );
+}
+
+/** A page for this one reader: streamed, failed, or made in development. */
+function answerDirectly(page: MadePage, policy?: string): Response {
+  if (page.kind === 'redirect') {
+    return new Response(null, { status: page.status, headers: { Location: page.location } });
+  }
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': NEVER_KEPT });
+  if (page.kind === 'stream') {
+    headers.set('Content-Security-Policy', policy ?? policyForStream(page.nonce));
+    // Proxies that gather an answer before they pass it on would hide the loading text.
+    headers.set('X-Accel-Buffering', 'no');
+    return new Response(page.body, { status: page.status, headers });
+  }
+  headers.set('Content-Security-Policy', policy ?? policyForPage(page.html));
+  if (page.retryAfter !== undefined) headers.set('Retry-After', String(page.retryAfter));
+  return new Response(page.html, { status: page.status, headers });
 }

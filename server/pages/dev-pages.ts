@@ -42,6 +42,7 @@ export async function openDevPages(server: Server): Promise<DevPages> {
         await pages.runner.import('/app/render.tsx');
       return renderPage({ ...request, assets });
     },
+    addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
     close: () => vite.close(),
   };
 }

@@ -8,6 +8,8 @@ import { StartupError } from '../environment.ts';
 /** What makes pages: the built app, or the same through the dev server. */
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
+  /** The one address of what a path and query would render. */
+  addressOf(path: string, query: URLSearchParams): string;
 }
 
 interface Manifest {
@@ -30,10 +32,10 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     );
   }
   const assets = await readAssets(manifest, join(dist, 'browser'));
-  const { renderPage }: typeof import('../../app/render.tsx') = await import(
+  const { addressOf, renderPage }: typeof import('../../app/render.tsx') = await import(
     pathToFileURL(join(dist, 'pages/render.js')).href
   );
-  return { render: (request) => renderPage({ ...request, assets }) };
+  return { render: (request) => renderPage({ ...request, assets }), addressOf };
 }
 
 async function readAssets(manifest: Manifest, folder: string): Promise<Assets> {

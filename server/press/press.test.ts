@@ -1,16 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Rendered } from '../../app/render.tsx';
 import { createChanges } from '../changes.ts';
+import type { MadePage } from './page-maker.ts';
 import { createPress, type Press } from './press.ts';
 
-type Page = Extract<Rendered, { kind: 'page' }>;
+type Page = Extract<MadePage, { kind: 'page' }>;
 const page = (html: string, more: Partial<Page> = {}): Page => ({
   kind: 'page',
   status: 200,
   html,
   tags: [],
   keep: true,
+  nonce: '',
   ...more,
 });
 
@@ -19,11 +20,11 @@ interface Bench {
   renders: string[];
   failures: string[];
   changes: ReturnType<typeof createChanges>;
-  set(answer: (address: string) => Rendered | Promise<Rendered>): void;
+  set(answer: (address: string) => MadePage | Promise<MadePage>): void;
   pass(milliseconds: number): void;
 }
 
-function setUp(answer: (address: string) => Rendered | Promise<Rendered>, room?: number): Bench {
+function setUp(answer: (address: string) => MadePage | Promise<MadePage>, room?: number): Bench {
   let now = 0;
   let current = answer;
   const renders: string[] = [];
@@ -117,7 +118,12 @@ test.for([
 });
 
 test('streamed and failed answers are handed through and never kept', async () => {
-  const { press, set } = setUp(() => ({ kind: 'stream', status: 200, body: new ReadableStream() }));
+  const { press, set } = setUp(() => ({
+    kind: 'stream',
+    status: 200,
+    nonce: '',
+    body: new ReadableStream(),
+  }));
   expect(await press.make('/')).toHaveProperty('passed');
   set(() => page('broken', { status: 503, keep: false }));
   expect(await press.make('/')).toHaveProperty('passed');
@@ -125,7 +131,7 @@ test('streamed and failed answers are handed through and never kept', async () =
 });
 
 test('redirects are kept', async () => {
-  const { press } = setUp(() => ({ kind: 'redirect', status: 301, location: '/new' }));
+  const { press } = setUp(() => ({ kind: 'redirect', status: 301, nonce: '', location: '/new' }));
   await press.make('/old');
   expect(press.find('/old')?.copies.br.headers).toContain('/new');
 });
@@ -151,4 +157,19 @@ test('the least read pages make room for new ones', async () => {
   expect(press.find('/0')).toBeDefined();
   expect(press.find('/1')).toBeUndefined();
   expect(press.bytes).toBeLessThanOrEqual(1_000_000);
+});
+
+test('readers who wait for a page that is streamed get a stream each', async () => {
+  const { press, renders } = setUp(() => ({
+    kind: 'stream',
+    status: 200,
+    nonce: '',
+    body: new ReadableStream(),
+  }));
+  const made = await Promise.all([press.make('/'), press.make('/')]);
+  const bodies = made.map((one) =>
+    'passed' in one && one.passed.kind === 'stream' ? one.passed.body : undefined,
+  );
+  expect(new Set(bodies).size).toBe(2);
+  expect(renders).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Rendered } from '../../app/render.tsx';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
 import type { Changes } from '../changes.ts';
+import type { MadePage } from './page-maker.ts';
 import { type PressedPage, pressPage, pressRedirect } from './pressed-page.ts';
 
 /** Pages ahead of their readers, as bytes. A request only reads; making pages happens behind its back. */
@@ -16,10 +16,10 @@ export interface Press {
   close(): void;
 }
 
-export type Made = { kept: PressedPage } | { passed: Exclude<Rendered, { kind: 'redirect' }> };
+export type Made = { kept: PressedPage } | { passed: Exclude<MadePage, { kind: 'redirect' }> };
 
 interface PressOptions {
-  render(address: string): Promise<Rendered>;
+  render(address: string): Promise<MadePage>;
   changes: Changes;
   clock: () => number;
   /** Told when a page that readers know could not be made anew. */
@@ -42,18 +42,22 @@ export function createPress({ render, changes, clock, onFailure, room = DEFAULT_
   const underWay = new Map<string, Promise<Made>>();
   /** Addresses that wait to be made anew, oldest first; a set, so that many changes ask for one pressing. */
   const waiting = new Set<string>();
-  let working = false;
+  let atWork: string | undefined;
   let closed = false;
 
   const find = (address: string): PressedPage | undefined => {
     const page = pages.get(address) ?? misses.get(address);
-    if (page && clock() - page.pressedAt > FRESH_MS && !underWay.has(address)) renew(address);
+    if (page && clock() - page.pressedAt > FRESH_MS && address !== atWork) renew(address);
     return page;
   };
 
-  const make = (address: string): Promise<Made> => {
+  const make = async (address: string): Promise<Made> => {
     const running = underWay.get(address);
-    if (running) return running;
+    if (running) {
+      const made = await running;
+      // A stream has one reader; the others get one each.
+      return 'passed' in made && made.passed.kind === 'stream' ? press(address) : made;
+    }
     const making = press(address).finally(() => underWay.delete(address));
     underWay.set(address, making);
     return making;
@@ -77,14 +81,13 @@ export function createPress({ render, changes, clock, onFailure, room = DEFAULT_
   /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
   const renew = (address: string): void => {
     waiting.add(address);
-    if (working || closed) return;
-    working = true;
-    void work();
+    if (atWork === undefined && !closed) void work();
   };
 
   const work = async (): Promise<void> => {
     for (const address of waiting) {
       waiting.delete(address);
+      atWork = address;
       try {
         // One that was under way before the change may have read the old data.
         await underWay.get(address)?.catch(() => {});
@@ -95,15 +98,15 @@ export function createPress({ render, changes, clock, onFailure, room = DEFAULT_
       }
       if (closed) break;
     }
-    working = false;
+    atWork = undefined;
   };
 
   /** The old page stays and counts as fresh for a while, so that a failing source is not asked by every reader. */
   const putOff = (address: string, reason: unknown): void => {
     const page = pages.peek(address) ?? misses.peek(address);
     if (page) keep(address, { ...page, pressedAt: clock() });
-    if (reason instanceof Error || !isStream(reason)) onFailure(address, reason);
-    else void reason.body.cancel();
+    if (isStream(reason)) void reason.body.cancel();
+    else onFailure(address, reason);
   };
 
   const unsubscribe = changes.subscribe((tags) => {
@@ -135,6 +138,6 @@ export function createPress({ render, changes, clock, onFailure, room = DEFAULT_
   };
 }
 
-function isStream(value: unknown): value is Extract<Rendered, { kind: 'stream' }> {
+function isStream(value: unknown): value is Extract<MadePage, { kind: 'stream' }> {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'stream';
 }

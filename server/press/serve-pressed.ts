@@ -27,7 +27,7 @@ export function isKnown(header: string | undefined, { etag }: Pick<Copy, 'etag'>
 
 const BODY_HEADERS = new Set(['Content-Length', 'Content-Encoding', 'Content-Type']);
 
-function withoutBody(headers: readonly string[]): string[] {
+export function withoutBody(headers: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? '';

@@ -6,28 +6,26 @@ import { StartupError } from '../environment.ts';
 /** Requests in flight get this long to finish before their connections are cut. */
 const PATIENCE_MS = 10_000;
 
-export interface Listening {
+export interface HttpServer {
   server: Server;
-  port: number;
+  /** Accepts requests from now on; answers with the port. */
+  listen(address: { host: string; port: number }): Promise<number>;
   /** Accepts no more, lets requests in flight finish, and cuts those that take too long. */
   stop(patienceMs?: number): Promise<void>;
 }
 
-export async function listen(
-  handler: RequestListener,
-  { host, port }: { host: string; port: number },
-): Promise<Listening> {
+export function createHttpServer(handler: RequestListener): HttpServer {
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
     handler,
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, host, port)));
-    server.listen(port, host, () => resolve());
-  });
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    listen: ({ host, port }) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error) => reject(explain(error, host, port)));
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+      }),
     stop: (patienceMs = PATIENCE_MS) => stop(server, patienceMs),
   };
 }
