@@ -1,0 +1,130 @@
+import type { Category, Topic } from '../contract/categories.ts';
+import type { Desk, Scene } from './desk.ts';
+import { archives } from './desks/archives.ts';
+import { arts } from './desks/arts.ts';
+import { automotive } from './desks/automotive.ts';
+import { business } from './desks/business.ts';
+import { events } from './desks/events.ts';
+import { fintech } from './desks/fintech.ts';
+import { food } from './desks/food.ts';
+import { health } from './desks/health.ts';
+import { innovation } from './desks/innovation.ts';
+import { leadership } from './desks/leadership.ts';
+import { lifestyle } from './desks/lifestyle.ts';
+import { local } from './desks/local.ts';
+import { markets } from './desks/markets.ts';
+import { national } from './desks/national.ts';
+import { opinion } from './desks/opinion.ts';
+import { politics } from './desks/politics.ts';
+import { realestate } from './desks/realestate.ts';
+import { sports } from './desks/sports.ts';
+import { startups } from './desks/startups.ts';
+import { sustainability } from './desks/sustainability.ts';
+import { technology } from './desks/technology.ts';
+import { world } from './desks/world.ts';
+import { createKit, type Result } from './kit.ts';
+import { PALETTES } from './palette.ts';
+import { hash, nth } from './random.ts';
+
+export type IllustrationCategory = Category | Topic | 'events';
+
+export type Aspect = '16:9' | '4:3' | '3:2' | '1:1' | '9:16';
+
+/** The size a picture is drawn at, in its own pixels; being vectors, it scales to any. */
+export const ASPECTS: Readonly<Record<Aspect, readonly [width: number, height: number]>> = {
+  '16:9': [640, 360],
+  '4:3': [480, 360],
+  '3:2': [540, 360],
+  '1:1': [400, 400],
+  '9:16': [360, 640],
+};
+
+const DESKS: Readonly<Record<IllustrationCategory, Desk>> = {
+  local,
+  national,
+  world,
+  politics,
+  business,
+  technology,
+  automotive,
+  realestate,
+  health,
+  sports,
+  arts,
+  food,
+  lifestyle,
+  opinion,
+  archives,
+  markets,
+  innovation,
+  fintech,
+  leadership,
+  sustainability,
+  startups,
+  events,
+};
+
+const SCENES: ReadonlyMap<string, Scene> = new Map(
+  Object.values(DESKS).flatMap((desk) => desk.map((scene) => [scene.name, scene])),
+);
+
+interface IllustrationOptions {
+  readonly category: IllustrationCategory;
+  /** Any text, such as the item's id: the same seed always gives the same picture. */
+  readonly seed: string;
+  readonly aspect: Aspect;
+  /** A scene by name, of this desk or another; a name that no desk has counts as none. */
+  readonly scene?: string | undefined;
+  /** The item's headline: its words may call for a scene. */
+  readonly text?: string | undefined;
+}
+
+/** The picture as SVG text: self-contained, at most 6 KB, with nothing of the options' text in it. */
+export function illustrate(options: IllustrationOptions): string {
+  return draw(options).svg;
+}
+
+/** The ground colour of the picture, '#rrggbb', to paint behind it while it loads. The same in every aspect. */
+export function dominantColour(
+  category: IllustrationCategory,
+  seed: string,
+  scene?: string,
+  text?: string,
+): string {
+  return draw({ category, seed, aspect: '1:1', scene, text }).ground;
+}
+
+/** The names of a desk's scenes. */
+export function sceneNames(category: IllustrationCategory): readonly string[] {
+  return DESKS[category].map((scene) => scene.name);
+}
+
+/**
+ * The scene for an item: one its words call for, else one drawn by its seed. Pass the scenes that its
+ * neighbours already use as `avoid`, and no two side by side agree as long as the desk has scenes left.
+ */
+export function sceneFor(
+  category: IllustrationCategory,
+  seed: string,
+  avoid: readonly string[] = [],
+  text = '',
+): string {
+  const desk = DESKS[category];
+  const start = hash(`${category}:${seed}`);
+  const order = desk.map((_, i) => nth(desk, (start % desk.length) + i));
+  const free = order.filter((scene) => !avoid.includes(scene.name));
+  const called = free.find((scene) => scene.words.test(text));
+  return (called ?? free[0] ?? nth(desk, start)).name;
+}
+
+function draw({ category, seed, aspect, scene, text }: IllustrationOptions): Result {
+  const kit = createKit({
+    palette: PALETTES[category],
+    size: ASPECTS[aspect],
+    seed: hash(`${category}|${seed}`),
+    idPrefix: `i${hash(category + seed + aspect).toString(36)}`,
+  });
+  const chosen = SCENES.get(scene ?? '') ?? SCENES.get(sceneFor(category, seed, [], text));
+  chosen?.draw(kit);
+  return kit.result();
+}
