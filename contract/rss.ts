@@ -12,6 +12,8 @@ const enclosure = z.object({
 });
 
 export const rssItem = z.object({
+  /** The item's own number on this site; outside converters give none. */
+  id: z.string().optional(),
   title: z.string(),
   /** `YYYY-MM-DD HH:MM:SS` in UTC. */
   pubDate: z.string(),

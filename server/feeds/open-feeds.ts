@@ -1,0 +1,143 @@
+import type { Hono } from 'hono';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import type { Publication } from '../../contract/publication.ts';
+import type { Changes } from '../changes.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Outside } from '../outside/fetch-outside.ts';
+import type { HostLimit } from '../outside/host-limit.ts';
+import { converterSource } from './converter-source.ts';
+import { createDemand } from './demand.ts';
+import { directSource } from './direct-source.ts';
+import { hostOfAddress } from './feed-host.ts';
+import { demandFeed, nextDueTime } from './feed-leases.ts';
+import { createFeedMetrics } from './feed-metrics.ts';
+import { hearFeeds } from './feed-news.ts';
+import { createFeedShelf } from './feed-shelf.ts';
+import { createOutageWatch } from './outage-watch.ts';
+import { createPoller } from './poller.ts';
+import { pruneArchive } from './prune-archive.ts';
+import { readCopy } from './read-copy.ts';
+import { registerFeeds } from './register-feeds.ts';
+import { reportHealth } from './report-health.ts';
+import { rssRoutes } from './rss-routes.ts';
+
+export interface FeedsOptions {
+  publication: Publication;
+  database: Database;
+  outside: Outside;
+  hostLimit: HostLimit;
+  changes: Changes;
+  metrics: Metrics;
+  log: Log;
+  clock: () => Date;
+  chance?: () => number;
+}
+
+/** The feeds of one publication: polled, kept and served. */
+export interface Feeds {
+  routes: Hono;
+  /** Polls all that is due; settles when nothing is left to do. */
+  pollDue(): Promise<void>;
+  /** Starts polling what is due, and says in how many seconds something will be due again. */
+  tick(): Promise<number>;
+  prune(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Feeds made due by other means than their own time are found within this many seconds. */
+const LONGEST_TICK_SECONDS = 30;
+
+export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
+  const { publication, database, changes, metrics, log, clock, chance = Math.random } = options;
+  const { db } = database;
+  const { domain, keepDays, services } = publication;
+  const source = services.converter === null ? directSource : converterSource(services.converter);
+
+  const registered = CATEGORIES.map((category) => {
+    const address = publication.feeds[category].url;
+    return { category, address, host: hostOfAddress(source.addressFor(address)) };
+  });
+  const ids = await registerFeeds(database, domain, registered, clock());
+  const carried = groupById(publication, ids);
+  const byAddress = new Map(
+    [...carried].map(([id, { address, images }]) => [address, { id, images: images !== 'off' }]),
+  );
+  const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
+
+  const shelf = createFeedShelf({ load: (id) => readCopy(db, id), clock, log });
+  const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
+  const poller = createPoller({
+    ...options,
+    ...{ db, source, chance },
+    publication: domain,
+    outage: createOutageWatch(hosts.size),
+    everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,
+    report(feed, asked, settled) {
+      figures.count(asked);
+      reportHealth(log, { feed, asked, settled, categories: carried.get(feed.id)?.categories ?? [] });
+    },
+  });
+  const demand = createDemand({
+    ask: (id) => demandFeed(db, id, clock()),
+    poll: () => void poller.pollDue(),
+  });
+  const stopHearing = await hearFeeds(database, (id, news) => {
+    if (news === 'changed') shelf.renew(id);
+    demand.heard(id);
+    if (news === 'changed') {
+      changes.publish((carried.get(id)?.categories ?? []).map((category) => `feed:${category}`));
+    }
+  });
+
+  return {
+    routes: rssRoutes({
+      find: (address) => byAddress.get(address),
+      copyOf: async (id) => {
+        const copy = await shelf.read(id);
+        if (copy) return copy;
+        await demand.fetch(id);
+        return shelf.read(id);
+      },
+      log,
+    }),
+    pollDue: () => poller.pollDue(),
+    async tick() {
+      void poller.pollDue();
+      const due = await nextDueTime(db, domain);
+      const seconds = due ? (due.getTime() - clock().getTime()) / 1000 : LONGEST_TICK_SECONDS;
+      return Math.min(seconds, LONGEST_TICK_SECONDS);
+    },
+    async prune() {
+      const deleted = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
+      if (deleted > 0) log.info({ items: deleted }, 'old items were deleted from the archive');
+    },
+    async stop() {
+      await poller.stop();
+      await stopHearing();
+    },
+  };
+}
+
+interface CarriedFeed {
+  address: string;
+  categories: Category[];
+  everyMinutes: number;
+  images: 'proxy' | 'direct' | 'off';
+}
+
+/** Two categories may carry one feed: it is polled once, as often as the more eager of them wants. */
+function groupById(publication: Publication, ids: ReadonlyMap<string, number>): Map<number, CarriedFeed> {
+  const carried = new Map<number, CarriedFeed>();
+  for (const category of CATEGORIES) {
+    const id = ids.get(category);
+    if (id === undefined) continue;
+    const { url: address, everyMinutes, images } = publication.feeds[category];
+    const feed = carried.get(id) ?? { address, categories: [], everyMinutes, images };
+    feed.categories.push(category);
+    feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
+    carried.set(id, feed);
+  }
+  return carried;
+}

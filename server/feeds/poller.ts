@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import type { Outside } from '../outside/fetch-outside.ts';
+import type { HostLimit } from '../outside/host-limit.ts';
+import { OutsideError } from '../outside/outside-error.ts';
+import { type Asked, askFeed, type Failed, type FeedSource } from './ask-feed.ts';
+import { claimDueFeeds, giveBack, type LeasedFeed } from './feed-leases.ts';
+import type { OutageWatch } from './outage-watch.ts';
+import { type Settled, settlePoll } from './settle-poll.ts';
+
+export interface Poller {
+  /** Polls what is due and whatever falls due meanwhile; settles when nothing is left under way. */
+  pollDue(): Promise<void>;
+  /** Calls off what is under way; feeds that were not finished are given back. */
+  stop(): Promise<void>;
+}
+
+export interface PollerOptions {
+  db: Kysely<Schema>;
+  publication: string;
+  outside: Outside;
+  hostLimit: HostLimit;
+  source: FeedSource;
+  outage: OutageWatch;
+  everyMinutes(feedId: number): number;
+  /** Told of every poll once it is stored. */
+  report(feed: LeasedFeed, asked: Asked, settled: Settled): void;
+  log: Log;
+  clock: () => Date;
+  /** 0 to 1. */
+  chance: () => number;
+}
+
+/** Each may hold a body of some megabytes; hosts that hang take a place for twenty seconds. */
+const AT_A_TIME = 64;
+/** Claims are made for several feeds at once while there is much to do. */
+const FEWEST_CLAIMED = 8;
+
+export function createPoller(options: PollerOptions): Poller {
+  const { db, publication, outside, hostLimit, source, log, clock } = options;
+  const underWay = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+  let round: Promise<void> | undefined;
+  let wake = Promise.withResolvers<void>();
+  let databaseFails = false;
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const awake = wake.promise;
+      const claimed = await claim(AT_A_TIME - underWay.size);
+      for (const feed of claimed) {
+        underWay.set(
+          feed.id,
+          poll(feed).finally(() => {
+            underWay.delete(feed.id);
+            rouse();
+          }),
+        );
+      }
+      // Feeds may have fallen due, or been asked for, while the claim was made.
+      if (claimed.length > 0 || awake !== wake.promise) continue;
+      if (underWay.size === 0) break;
+      await awake;
+    }
+    round = undefined;
+  }
+
+  function rouse(): void {
+    wake.resolve();
+    wake = Promise.withResolvers<void>();
+  }
+
+  async function claim(room: number): Promise<LeasedFeed[]> {
+    if (stopping.signal.aborted || room < FEWEST_CLAIMED) return [];
+    try {
+      const claimed = await claimDueFeeds(db, { publication, now: clock(), limit: room });
+      if (databaseFails) log.info('feeds are polled again');
+      databaseFails = false;
+      return claimed;
+    } catch (error) {
+      if (!databaseFails) log.error({ err: error }, 'feeds are not polled: the database does not answer');
+      databaseFails = true;
+      return [];
+    }
+  }
+
+  async function poll(feed: LeasedFeed): Promise<void> {
+    try {
+      const asked = await ask(feed);
+      if (asked === 'called off') return await giveBack(db, [feed.id]);
+      const settled = await settlePoll({ ...options, feed, asked, now: clock() });
+      options.report(feed, asked, settled);
+    } catch (error) {
+      // The lease ends by itself, and the feed is polled again.
+      log.error({ err: error, host: feed.host }, 'a poll could not be stored');
+    }
+  }
+
+  async function ask(feed: LeasedFeed): Promise<Asked | 'called off'> {
+    const { signal } = stopping;
+    try {
+      const asking = () => askFeed({ outside, source, feed, now: clock(), signal });
+      return await (feed.host === '' ? asking() : hostLimit.run(feed.host, asking));
+    } catch (error) {
+      if (error instanceof OutsideError && error.code === 'aborted') return 'called off';
+      log.error({ err: error, host: feed.host }, 'a feed made reading it fail');
+      return unexpected(feed, error);
+    }
+  }
+
+  return {
+    pollDue() {
+      rouse();
+      round ??= work();
+      return round;
+    },
+    async stop() {
+      stopping.abort();
+      rouse();
+      await round;
+    },
+  };
+}
+
+function unexpected(feed: LeasedFeed, error: unknown): Failed {
+  const problem = `${feed.host || 'This site'} sent something that could not be read (${error instanceof Error ? error.name : error})`;
+  return { kind: 'failed', reason: 'unreadable', problem, silent: false, holdUntil: undefined };
+}

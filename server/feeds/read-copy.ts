@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** What readers are given of a feed: its head, and the items that are in it now, newest first. */
+export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
+
+/** Undefined where the feed has never been read. */
+export async function readCopy(db: Kysely<Schema>, feedId: number): Promise<ServedCopy | undefined> {
+  const feed = await db
+    .selectFrom('feeds')
+    .select(['address', 'title', 'link', 'author', 'description', 'image'])
+    .where('id', '=', feedId)
+    .where('last_success_at', 'is not', null)
+    .executeTakeFirst();
+  if (!feed) return undefined;
+  const rows = await db
+    .selectFrom('items')
+    .select([
+      'title',
+      'link',
+      'guid',
+      'author',
+      'description',
+      'content',
+      'image_url',
+      'image_type',
+      'categories',
+    ])
+    .select(['published_at', sql<string>`id::text`.as('id')])
+    .where('feed_id', '=', feedId)
+    .where('in_feed', '=', true)
+    .orderBy('published_at', 'desc')
+    // Of one time, what came later stands above, and what came together keeps the feed's order.
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('position')
+    .execute();
+  const { address, ...head } = feed;
+  return { feed: { url: address, ...head }, items: rows.map(itemOf) };
+}
+
+interface ItemRow {
+  id: string;
+  title: string;
+  link: string;
+  guid: string;
+  author: string;
+  description: string;
+  content: string;
+  image_url: string;
+  image_type: string;
+  categories: string[];
+  published_at: Date;
+}
+
+function itemOf({ image_url: url, image_type: type, published_at, ...row }: ItemRow): RssItem {
+  return {
+    ...row,
+    pubDate: published_at.toISOString().slice(0, 19).replace('T', ' '),
+    thumbnail: url,
+    enclosure: url === '' ? {} : { link: url, url, type, thumbnail: url },
+  };
+}

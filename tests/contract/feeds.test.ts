@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/open-database.ts';
+import { DAY, type DeskOptions, type FeedsDesk, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
+import { feed } from '../hostile/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
+import { databases } from './databases.ts';
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let world: OutsideWorld;
+  const desks: FeedsDesk[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    world = await startOutsideWorld();
+  });
+  afterEach(async () => {
+    for (const desk of desks.splice(0)) await desk.stop();
+    await world.close();
+    await sql`truncate feeds, publication_feeds, items`.execute(database.db);
+  });
+
+  async function openDesk(options: Omit<DeskOptions, 'database'>): Promise<FeedsDesk> {
+    const desk = await openFeedsDesk({ database, trust: [world.host], ...options });
+    desks.push(desk);
+    return desk;
+  }
+
+  const asked = (path: string) => world.requests.filter((request) => request.path === path).length;
+
+  test('a poll stores the feed and its items, newest first, and /api/rss gives them', async () => {
+    world.set(
+      '/wire.xml',
+      feed(
+        rss(
+          [
+            { title: 'Older', date: 'Sun, 15 Nov 2026 09:00:00 GMT' },
+            {
+              title: 'Newer',
+              date: 'Sun, 15 Nov 2026 11:00:00 GMT',
+              extra:
+                '<description>Cranes &amp;amp; tides</description><category>Ports</category><enclosure url="https://wire.example/crane.jpg" type="image/jpeg" length="9"/>',
+            },
+          ],
+          '<title>Harbour Wire</title><description>From the quay</description><link>https://wire.example/</link>',
+        ),
+      ),
+    );
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    const answer = await desk.read('local');
+    expect(answer.feed).toEqual({
+      url: world.url('/wire.xml'),
+      title: 'Harbour Wire',
+      link: 'https://wire.example/',
+      author: '',
+      description: 'From the quay',
+      image: '',
+    });
+    expect(answer.items.map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(answer.items[0]).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      pubDate: '2026-11-15 11:00:00',
+      link: 'https://wire.example/Newer',
+      guid: 'Newer',
+      description: 'Cranes & tides',
+      categories: ['Ports'],
+      thumbnail: 'https://wire.example/crane.jpg',
+      enclosure: { url: 'https://wire.example/crane.jpg', type: 'image/jpeg' },
+    });
+    expect(answer.items[1]).toMatchObject({ thumbnail: '', enclosure: {}, author: '' });
+  });
+
+  test('an item that changes is updated in place; one that leaves the feed stays in the archive', async () => {
+    world.set('/wire.xml', feed(rss(['Kept', { title: 'Fresh', guid: 'one' }, 'Leaving'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    const before = await desk.read('local');
+    world.set('/wire.xml', feed(rss([{ title: 'Corrected', guid: 'one' }, 'Kept'])));
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    const after = await desk.read('local');
+    const idOf = (answer: typeof after, guid: string) => answer.items.find((item) => item.guid === guid)?.id;
+    expect(after.items.map(({ title }) => title).sort()).toEqual(['Corrected', 'Kept']);
+    expect(idOf(after, 'one')).toBe(idOf(before, 'one'));
+    expect(idOf(after, 'Kept')).toBe(idOf(before, 'Kept'));
+    const archived = await database.db
+      .selectFrom('items')
+      .select('title')
+      .where('in_feed', '=', false)
+      .execute();
+    expect(archived).toEqual([{ title: 'Leaving' }]);
+  });
+
+  test('an item that comes back is the one it was', async () => {
+    world.set('/wire.xml', feed(rss(['Boomerang'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    const [first] = (await desk.read('local')).items;
+    for (const items of [[], ['Boomerang']]) {
+      world.set('/wire.xml', feed(rss(items)));
+      desk.pass(15 * MINUTE);
+      await desk.feeds.pollDue();
+    }
+    expect((await desk.read('local')).items).toEqual([first]);
+  });
+
+  test('an item without a date keeps the time it was first seen', async () => {
+    world.set('/wire.xml', feed(rss(['Undated'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    world.set('/wire.xml', feed(rss(['Second', { title: 'Undated, corrected', guid: 'Undated' }])));
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    const { items } = await desk.read('local');
+    expect(items.map(({ title, pubDate }) => [title, pubDate])).toEqual([
+      ['Second', '2026-11-15 12:15:00'],
+      ['Undated, corrected', '2026-11-15 12:00:00'],
+    ]);
+  });
+
+  test('items of one time keep the order of the feed', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    world.set('/wire.xml', feed(rss(titles)));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    expect(await desk.titles('local')).toEqual(titles);
+  });
+
+  test('all of one poll is stored, or nothing of it', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    await sql`create function refuse() returns trigger language plpgsql as $$
+      begin if new.title = 'Three' then raise exception 'disk full'; end if; return new; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger refuse before insert on items for each row execute function refuse()`.execute(
+      database.db,
+    );
+    world.set('/wire.xml', feed(rss(['Two', 'Three'])));
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    expect(await desk.titles('local')).toEqual(['One']);
+    expect(desk.logged).toContainEqual(expect.objectContaining({ msg: 'a poll could not be stored' }));
+    // The lease runs out, and the feed is polled again.
+    await sql`drop trigger refuse on items`.execute(database.db);
+    await sql`drop function refuse()`.execute(database.db);
+    desk.pass(2 * MINUTE);
+    await desk.feeds.pollDue();
+    expect((await desk.titles('local')).sort()).toEqual(['Three', 'Two']);
+  });
+
+  test('text that no database takes is stored without what it cannot hold', async () => {
+    const awkward = JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Awkward',
+      items: [
+        {
+          id: 'a\0b',
+          url: 'https://wire.example/1',
+          title: 'Half \ud83d pair\0',
+          content_text: '\udc00 nul \0',
+        },
+      ],
+    });
+    world.set('/wire.json', feed(awkward));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.json') } });
+    await desk.feeds.pollDue();
+    const [item] = (await desk.read('local')).items;
+    expect(item?.title).toMatch(/^Half . pair$/u);
+    expect(JSON.stringify(item)).not.toContain('\\u0000');
+  });
+
+  test('a change is published under every category that carries the feed, and only when there is one', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({
+      feeds: { local: world.url('/wire.xml'), business: world.url('/wire.xml') },
+    });
+    await desk.feeds.pollDue();
+    expect(desk.published.filter((tag) => /local|business/.test(tag)).sort()).toEqual([
+      'feed:business',
+      'feed:local',
+    ]);
+    expect(asked('/wire.xml')).toBe(1);
+    desk.published.length = 0;
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    expect(desk.published).toEqual([]);
+    world.set('/wire.xml', feed(rss(['Two', 'One'])));
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    expect(desk.published.sort()).toEqual(['feed:business', 'feed:local']);
+  });
+
+  test('a feed that is edited out of the publication is left alone', async () => {
+    world.set('*', feed(rss(['One'])));
+    const first = await openDesk({ feeds: { local: world.url('/old.xml') } });
+    await first.feeds.pollDue();
+    const second = await openDesk({ feeds: { local: world.url('/new.xml') } });
+    second.pass(DAY);
+    await second.feeds.pollDue();
+    expect([asked('/old.xml'), asked('/new.xml')]).toEqual([1, 1]);
+    expect((await second.ask({ rss_url: world.url('/old.xml') })).status).toBe(422);
+  });
+
+  test('two publications on one database share the feeds that both carry', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const carries = { feeds: { local: world.url('/wire.xml') } };
+    const ours = await openDesk(carries);
+    const theirs = await openDesk({ ...carries, publish: { domain: 'other.example' } });
+    await Promise.all([ours.feeds.pollDue(), theirs.feeds.pollDue()]);
+    expect(asked('/wire.xml')).toBe(1);
+    await expect.poll(() => theirs.titles('local')).toEqual(['One']);
+    await expect.poll(() => theirs.published).toContain('feed:local');
+  });
+
+  test('archived items are deleted after keepDays, and those in the feed are not', async () => {
+    world.set('/wire.xml', feed(rss(['Stays', 'Goes'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') }, publish: { keepDays: 90 } });
+    await desk.feeds.pollDue();
+    world.set('/wire.xml', feed(rss(['Stays'])));
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    const stored = async () =>
+      (await database.db.selectFrom('items').select('title').orderBy('title').execute()).map(
+        ({ title }) => title,
+      );
+    desk.pass(89 * DAY);
+    await desk.feeds.prune();
+    expect(await stored()).toEqual(['Goes', 'Stays']);
+    desk.pass(2 * DAY);
+    await desk.feeds.prune();
+    expect(await stored()).toEqual(['Stays']);
+  });
+
+  test('a feed of five hundred items is stored whole', async () => {
+    const paragraph = `<description>${'Words about cranes and tides. '.repeat(30)}</description>`;
+    world.set(
+      '/wire.xml',
+      feed(rss(Array.from({ length: 500 }, (_, n) => ({ title: `Story ${n}`, extra: paragraph })))),
+    );
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    expect(await desk.titles('local')).toHaveLength(500);
+  });
+});

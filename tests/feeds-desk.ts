@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { Publication, PublicationFeed } from '../contract/publication.ts';
+import { type RssAnswer, rssAnswer } from '../contract/rss.ts';
+import { createChanges } from '../server/changes.ts';
+import type { Database } from '../server/database/open-database.ts';
+import { type Feeds, type FeedsOptions, openFeeds } from '../server/feeds/open-feeds.ts';
+import { createMetrics, type Metrics } from '../server/metrics.ts';
+import { createOutside } from '../server/outside/fetch-outside.ts';
+import { createHostLimit } from '../server/outside/host-limit.ts';
+import { loadPublication } from '../server/publication/load-publication.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The feed engine as the site runs it, with a clock that the test moves. */
+export interface FeedsDesk {
+  feeds: Feeds;
+  metrics: Metrics;
+  /** Tags of everything that changed. */
+  published: string[];
+  logged: Record<string, unknown>[];
+  now(): Date;
+  pass(milliseconds: number): void;
+  ask(query: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** What /api/rss gives for a category's feed. */
+  read(category: Category): Promise<RssAnswer>;
+  titles(category: Category): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface DeskOptions extends Partial<FeedsOptions> {
+  database: Database;
+  /** The categories that matter; the others carry a feed of the site's own that has nothing in it. */
+  feeds: Partial<Record<Category, string | Partial<PublicationFeed>>>;
+  publish?: Partial<Publication>;
+  trust?: string[];
+  startAt?: Date;
+  /** Answers the site's own addresses. */
+  self?: (path: string) => Response;
+}
+
+const NOTHING = '<rss version="2.0"><channel><title>Nothing today</title></channel></rss>';
+
+export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
+  let time = options.startAt ?? new Date('2026-11-15T12:00:00Z');
+  const clock = () => time;
+  const sample = await loadPublication('publication.json');
+  const publication: Publication = {
+    ...sample,
+    ...options.publish,
+    feeds: Object.fromEntries(
+      CATEGORIES.map((category) => {
+        const given = options.feeds[category] ?? '/nothing.xml';
+        const feed = typeof given === 'string' ? { url: given } : given;
+        return [category, { ...sample.feeds[category], everyMinutes: 15, ...feed }];
+      }),
+    ) as Publication['feeds'],
+  };
+  const logged: Record<string, unknown>[] = [];
+  const published: string[] = [];
+  const changes = createChanges();
+  changes.subscribe((tags) => void published.push(...tags));
+  const metrics = createMetrics();
+  const self = options.self ?? (() => new Response(NOTHING));
+  const outside = createOutside({
+    trustedHosts: options.trust ?? [],
+    userAgent: 'Masthead/0.1 (tests)',
+    self: { fetch: async (path) => self(path) },
+  });
+  const feeds = await openFeeds({
+    publication,
+    outside,
+    hostLimit: createHostLimit(2),
+    changes,
+    metrics,
+    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    clock,
+    // The middle of every jitter.
+    chance: () => 0.5,
+    ...options,
+  });
+
+  const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    feeds.routes.request(`/api/rss?${new URLSearchParams(query)}`, { headers });
+  const read = async (category: Category) => {
+    const response = await ask({ rss_url: publication.feeds[category].url });
+    return rssAnswer.parse(await response.json());
+  };
+  return {
+    ...{ feeds, metrics, published, logged, ask, read },
+    now: clock,
+    pass(milliseconds) {
+      time = new Date(time.getTime() + milliseconds);
+    },
+    titles: async (category) => (await read(category)).items.map(({ title }) => title),
+    async stop() {
+      await feeds.stop();
+      await outside.close();
+    },
+  };
+}
+
+/** A small RSS feed; items are given by title, or in more detail. */
+export function rss(
+  items: readonly (string | { title: string; guid?: string; date?: string; extra?: string })[],
+  channel = '<title>Harbour Wire</title>',
+): string {
+  const written = items.map((item) => {
+    const { title, guid = title, date, extra = '' } = typeof item === 'string' ? { title: item } : item;
+    const pubDate = date ? `<pubDate>${date}</pubDate>` : '';
+    return `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><link>https://wire.example/${encodeURIComponent(guid)}</link>${pubDate}${extra}</item>`;
+  });
+  return `<?xml version="1.0"?><rss version="2.0"><channel>${channel}${written.join('')}</channel></rss>`;
+}
