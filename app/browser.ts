@@ -1,4 +1,5 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
+import { openLinkedEntry } from './browser/linked-entry.ts';
 import { startMenu } from './browser/menu.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { startTheme } from './browser/theme.ts';
@@ -37,3 +38,4 @@ startTheme();
 startMenu();
 keepTimesCurrent();
 replaceBrokenPictures();
+openLinkedEntry();

@@ -1,21 +1,7 @@
 import { z } from 'zod';
+import { FAQ_CATEGORIES } from './faq-categories.ts';
 
 /** `GET /api/faq`: every question of the FAQ, in the order of its categories. */
-
-export const FAQ_CATEGORIES = [
-  'Business & Finance',
-  'Technology & Innovation',
-  'Media & Publishing',
-  'Digital & SEO',
-  'Business Services',
-  'Industry Coverage',
-  'Global Markets',
-  'Startups & Entrepreneurship',
-  'Sustainability & ESG',
-  'Leadership & Management',
-] as const;
-
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number];
 
 export const faqEntry = z.object({
   /** Its anchor: /faq#id. */

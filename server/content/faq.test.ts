@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAQ_CATEGORIES } from '../../contract/faq.ts';
+import { FAQ_CATEGORIES } from '../../contract/faq-categories.ts';
 import { FAQ_ENTRIES, FAQ_ENTRIES_PER_CATEGORY } from '../../contract/limits.ts';
 import { ContentError } from './content-error.ts';
 import { readFaq } from './faq.ts';

@@ -1,4 +1,5 @@
-import { FAQ_CATEGORIES, type FaqCategory, type FaqEntry } from '../../contract/faq.ts';
+import type { FaqEntry } from '../../contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
 import { FAQ_ENTRIES_PER_CATEGORY } from '../../contract/limits.ts';
 import { ContentError, type Mistake } from './content-error.ts';
 import { type FaqFile, parseFaqFile } from './parse-faq.ts';

@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
 import type { Mistake } from './content-error.ts';
 import { readFrontMatter } from './front-matter.ts';
 

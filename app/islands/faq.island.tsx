@@ -1,0 +1,168 @@
+import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
+import { FAQ_ENTRIES } from '../../contract/limits.ts';
+import { Icon } from '../components/icon.tsx';
+import { afterPaint } from '../screens/faq/after-paint.ts';
+import { EmptyResult } from '../screens/faq/empty-result.tsx';
+import {
+  ALL_OPEN,
+  type CategoryCounts,
+  categorySlug,
+  describeResults,
+  type FaqQuery,
+  faqAddress,
+  LONGEST_SEARCH,
+  sum,
+} from '../screens/faq/faq-query.ts';
+import { FAQ_LIST, type ListedEntries, listEntries } from '../screens/faq/listed-entries.ts';
+import { defineIsland } from './define-island.ts';
+
+interface FaqSearchProps extends FaqQuery {
+  /** How many entries of each category have the words. */
+  counts: CategoryCounts;
+}
+
+/** Browsers refuse a page that changes its address at every key: it follows when the reader pauses. */
+const PAUSE_MS = 300;
+
+/** The filter and the search above the list. Without scripts they are links and a form that the server answers. */
+function FaqSearch(first: FaqSearchProps): JSX.Element {
+  const [result, setResult] = useState(first);
+  const [address, setAddress] = useState(first);
+  const list = useRef<ListedEntries>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const callOff = useRef(() => {});
+  const { category, words, counts } = result;
+  const firstWords = first.words;
+
+  useEffect(() => {
+    const element = document.getElementById(FAQ_LIST);
+    if (!element) throw new Error('the list of questions is not on the page');
+    const listed = listEntries(element, firstWords);
+    list.current = listed;
+    return () => listed.leave();
+  }, [firstWords]);
+
+  useEffect(() => {
+    if (result === address) return;
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, '', faqAddress(result));
+      setAddress(result);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [result, address]);
+
+  const show = (query: FaqQuery) => {
+    callOff.current();
+    const found = list.current?.show(query);
+    if (found) setResult({ ...query, counts: found });
+  };
+  const type = () => {
+    callOff.current();
+    callOff.current = afterPaint(() => show({ category, words: field.current?.value ?? '' }));
+  };
+  const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !field.current) return;
+    event.preventDefault();
+    if (change.words !== undefined) {
+      field.current.value = change.words;
+      field.current.focus();
+    }
+    show({ category, words: field.current.value, ...change });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter?.dataset.open) list.current?.setOpen(submitter.dataset.open === ALL_OPEN);
+    // On a phone the keyboard has covered the results until now.
+    else field.current?.blur();
+  };
+
+  const found = sum(counts);
+  const shown = category ? counts[category] : found;
+  return (
+    <>
+      <nav className="filter" aria-label="Categories">
+        <ul>
+          {[null, ...FAQ_CATEGORIES].map((name) => (
+            <FilterLink
+              key={name}
+              name={name ?? 'All'}
+              count={name ? counts[name] : found}
+              href={faqAddress({ category: name, words: address.words })}
+              current={name === category}
+              onClick={choose({ category: name })}
+            />
+          ))}
+        </ul>
+      </nav>
+      <search className="faq__search" aria-label="Questions">
+        <form action="/faq" onSubmit={submit}>
+          {category ? <input type="hidden" name="category" value={categorySlug(category)} /> : null}
+          <div className="faq__field">
+            <label className="field">
+              <span className="vh">Search questions and answers</span>
+              <Icon name="search" />
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                defaultValue={first.words}
+                maxLength={LONGEST_SEARCH}
+                placeholder="Search questions and answers"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                onInput={type}
+              />
+            </label>
+            <button className="btn btn--solid faq__submit" type="submit">
+              Search
+            </button>
+          </div>
+          <div className="faq__bar">
+            <p className="count" role="status">
+              {describeResults({ category, words }, shown, FAQ_ENTRIES)}
+            </p>
+            <div className="faq__all" hidden={shown === 0}>
+              <button className="txtlink" type="submit" name="open" value={ALL_OPEN} data-open={ALL_OPEN}>
+                Expand all
+              </button>
+              <button className="txtlink" type="submit" data-open="none">
+                Collapse all
+              </button>
+            </div>
+          </div>
+        </form>
+        {shown === 0 ? (
+          <EmptyResult category={category} words={words} elsewhere={found} choose={choose} />
+        ) : null}
+      </search>
+    </>
+  );
+}
+
+interface FilterLinkProps {
+  name: FaqCategory | 'All';
+  count: number;
+  href: string;
+  current: boolean;
+  onClick(event: MouseEvent<HTMLAnchorElement>): void;
+}
+
+function FilterLink({ name, count, href, current, onClick }: FilterLinkProps): JSX.Element {
+  return (
+    <li>
+      <a className="filter__b" href={href} aria-current={current ? 'true' : undefined} onClick={onClick}>
+        {name}
+        <span>
+          {count}
+          <span className="vh"> questions</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export const faq = defineIsland('faq', FaqSearch);

@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import { type FaqEntry, faqList } from '../../../contract/faq.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { faq as search } from '../../islands/faq.island.tsx';
+import { Island } from '../../islands/island.tsx';
+import { screen, type Visit } from '../../screen.ts';
+import { Entry } from './entry.tsx';
+import { ALL_OPEN, countByCategory, readFaqQuery } from './faq-query.ts';
+import { hasText } from './find-text.ts';
+import { FAQ_LIST } from './listed-entries.ts';
+import { faqPageData } from './structured-data.ts';
+
+export const faq = screen<readonly FaqEntry[]>({
+  path: '/faq',
+  loading: { title: 'FAQ', text: 'Loading questions...' },
+  load: async ({ wire, query }) => {
+    const { entries } = await wire.json('/api/faq', faqList);
+    return { status: 200, data: entries, tags: ['faq'], keep: !query.get('q') && !query.get('open') };
+  },
+  Page: ({ data, visit }) => <FaqPage entries={data} visit={visit} />,
+});
+
+function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }): JSX.Element {
+  const { publication } = visit;
+  const query = readFaqQuery(visit.query);
+  const { category, words } = query;
+  const openAll = visit.query.get('open') === ALL_OPEN;
+  const found = entries.filter((entry) => hasText(entry, words));
+  const shown = new Set(found.filter((entry) => !category || entry.category === category));
+  const filtered = category !== null || words !== '';
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={publication}
+        title={category ? `${category} FAQ` : 'FAQ'}
+        description={`Answers to ${entries.length} questions about ${publication.name}: what it covers, how it works, its rules, feeds and privacy, and the business it reports on.`}
+        canonical="/faq"
+        {...(words === '' ? {} : { robots: 'noindex' })}
+        {...(filtered ? {} : { structuredData: faqPageData(entries, `https://${publication.domain}/faq`) })}
+      />
+      <header className="pagehead">
+        <h1 className="pagehead__title">Frequently Asked Questions</h1>
+        <p className="pagehead__dek">
+          How {publication.name} works, how the network carries its stories, how to reach the people
+          responsible, and what the words of business mean.
+        </p>
+      </header>
+      <div className="faq">
+        <Island of={search} on="interaction" props={{ category, words, counts: countByCategory(found) }} />
+        <div className="faq__list" id={FAQ_LIST}>
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              words={words}
+              open={openAll && shown.has(entry)}
+              hidden={!shown.has(entry)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { splitRuns } from './find-text.ts';
+
+/** An element whose text is marked anew as the reader's words change. */
+export interface MarkedText {
+  element: Element;
+  text: string;
+  /** The words that are marked in it now. */
+  words: string;
+}
+
+export function readMarkedText(element: Element, words: string): MarkedText {
+  return { element, text: element.textContent, words };
+}
+
+/** Text goes in as text: whatever a reader types, it never becomes markup. */
+export function markText(marked: MarkedText, words: string): void {
+  if (marked.words === words) return;
+  marked.words = words;
+  const runs = splitRuns(marked.text, words).map(({ mail, parts }) => {
+    const nodes = parts.map((part) => (part.marked ? wrap('mark', [part.text]) : part.text));
+    if (!mail) return nodes;
+    const link = wrap('a', nodes);
+    link.setAttribute('href', `mailto:${mail}`);
+    return [link];
+  });
+  marked.element.replaceChildren(...runs.flat());
+}
+
+function wrap(name: string, nodes: readonly (Node | string)[]): Element {
+  const element = document.createElement(name);
+  element.append(...nodes);
+  return element;
+}
