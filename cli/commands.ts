@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { articlesImport } from './articles-import.ts';
 import { serve } from './serve.ts';
 import { validate } from './validate.ts';
 
@@ -14,4 +15,4 @@ export interface Command {
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
 
-export const commands: readonly Command[] = [serve, validate];
+export const commands: readonly Command[] = [serve, validate, articlesImport];

@@ -12,7 +12,12 @@ export const blogSummary = z.object({
 
 export const blogList = z.object({ blogs: z.array(blogSummary), total: z.number().int().nonnegative() });
 
+/** Comma-separated; some backends send a list. */
+const keywords = z.union([z.string(), z.array(z.string()).transform((list) => list.join(', '))]).nullish();
+
 export const blogDetail = z.object({
+  /** Where the article is now: asked for by a former slug, it is another than the one asked for. */
+  slug: z.string().optional(),
   metaTitle: z.string(),
   metaDescription: z.string(),
   date: z.string(),
@@ -20,10 +25,12 @@ export const blogDetail = z.object({
   blog: z.string(),
   pinterestImageLink: z.string().nullish(),
   youtubeShortsUrl: z.string().nullish(),
-  /** Comma-separated. */
-  shortTailKeywords: z.string().nullish(),
-  longTailKeywords: z.string().nullish(),
+  shortTailKeywords: keywords,
+  longTailKeywords: keywords,
 });
+
+/** `GET /api/related?slug=&domain=`: articles that share keywords with one. A call of our own. */
+export const relatedBlogs = z.object({ blogs: z.array(blogSummary) });
 
 export const backendError = z.object({ error: z.string() });
 

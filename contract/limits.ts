@@ -7,10 +7,20 @@ export const TOP_STORIES = 3;
 /** The breaking bar: the first of local, national and politics. */
 export const BREAKING_HEADLINES = 3;
 export const TRENDING_TOPICS = 5;
+/** Latest Stories: two rows of three beside the events wall, or three of two. */
+export const LATEST_STORIES = 6;
+/** A topic's row on the front page. */
+export const TOPIC_STORIES = 3;
+/** Latest Stories and the topics choose among this many of each desk: about half a day of a busy feed. */
+export const HOME_FEED_ITEMS = 20;
+/** A desk that keeps the front page waiting longer is left out of it. */
+export const DESK_PATIENCE_MS = 8_000;
 
 export const BLOG_PAGE_SIZE = 10;
 /** More numbers than this do not fit a phone's width beside Previous and Next. */
 export const PAGER_WINDOW = 5;
+/** One row of three at the end of an article. */
+export const RELATED_ARTICLES = 3;
 export const BLOG_LIST_FRESH_SECONDS = 300;
 export const BLOG_DETAIL_FRESH_SECONDS = 600;
 

@@ -1,3 +1,4 @@
+import type { ArticlesTable, BackendAnswersTable } from '../articles/article-tables.ts';
 import type { FeedsTable, ItemsTable, PublicationFeedsTable } from '../feeds/feed-tables.ts';
 
 /** The tables as the code sees them. Each part of the server describes its own; the .sql migrations make them. */
@@ -5,4 +6,6 @@ export interface Schema {
   feeds: FeedsTable;
   publication_feeds: PublicationFeedsTable;
   items: ItemsTable;
+  articles: ArticlesTable;
+  backend_answers: BackendAnswersTable;
 }

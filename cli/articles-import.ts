@@ -1,0 +1,41 @@
+import { importArticles } from '../server/articles/import-articles.ts';
+import { createChanges } from '../server/changes.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { loadPublication } from '../server/publication/load-publication.ts';
+import type { Command } from './commands.ts';
+
+export const articlesImport: Command = {
+  name: 'articles import',
+  usage: 'articles import FOLDER [--publication FILE]',
+  does: 'stores Markdown articles, all or none',
+  options: { publication: { type: 'string' } },
+  async run({ publication }, [folder]) {
+    if (!folder) {
+      console.error('Name the folder to import: masthead articles import FOLDER');
+      return 2;
+    }
+    const environment = readEnvironment({
+      ...process.env,
+      ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
+    });
+    const { domain } = await loadPublication(environment.publicationFile);
+    const database = await openDatabase(environment);
+    try {
+      await migrate(database);
+      const { total, added, changed, withdrawn } = await importArticles({
+        folder,
+        publicationDomain: domain,
+        db: database.db,
+        changes: createChanges(),
+      });
+      console.log(
+        `${folder}: ${total} articles in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn.`,
+      );
+      return 0;
+    } finally {
+      await database.close();
+    }
+  },
+};

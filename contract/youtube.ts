@@ -1,0 +1,16 @@
+const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
+const SHORT_HOSTS = ['youtu.be', 'www.youtu.be'];
+const ID = /^[\w-]{11}$/;
+
+/** The 11-character id in a YouTube link of one of three shapes: shorts, short link, watch link. Others have none. */
+export function youtubeId(link: string | null | undefined): string | undefined {
+  const address = link ? URL.parse(link.trim()) : null;
+  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+  const [, first, second, ...rest] = address.pathname.replace(/\/$/, '').split('/');
+  let id: string | null | undefined;
+  if (SHORT_HOSTS.includes(address.host) && second === undefined) id = first;
+  else if (!HOSTS.includes(address.host) || rest.length > 0) id = undefined;
+  else if (first === 'shorts') id = second;
+  else if (first === 'watch' && second === undefined) id = address.searchParams.get('v');
+  return id && ID.test(id) ? id : undefined;
+}

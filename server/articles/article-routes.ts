@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { z } from 'zod';
+import type { backendError, relatedBlogs } from '../../contract/blog.ts';
+import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
+import type { Publication } from '../../contract/publication.ts';
+import { NEVER_KEPT } from '../http/headers.ts';
+import type { Log } from '../log.ts';
+import { LONGEST_SLUG } from './article-settings.ts';
+import { type Backend, BackendError } from './backend.ts';
+import { carriesKey } from './bearer-key.ts';
+
+interface ArticleParts {
+  backend: Backend;
+  publication: Publication;
+  log: Log;
+}
+
+/** No publication has more pages than this has digits. */
+const PAGE = /^[1-9]\d{0,8}$/;
+const LONGEST_DOMAIN = 253;
+/** No name of anything holds these, and the database refuses some. */
+const CONTROL = /\p{Cc}/u;
+
+/** The blog backend's calls, to the contract in contract/blog.ts. */
+export function articleRoutes({ backend, publication, log }: ArticleParts): Hono {
+  const { domain: home, services } = publication;
+  const routes = new Hono();
+
+  for (const path of ['/get_metainfo', '/get_details', '/related']) {
+    routes.use(
+      path,
+      cors({
+        origin: (origin) => (isOwnOrigin(origin, home) ? origin : null),
+        allowMethods: ['GET', 'HEAD'],
+        allowHeaders: ['Authorization', 'Content-Type'],
+        maxAge: 86_400,
+      }),
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
+    );
+    routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
+      refuse('This call can only be read: send GET.', 405, { Allow: 'GET, HEAD' }),
+    );
+  }
+  for (const path of ['/get_metainfo', '/get_details']) {
+    routes.use(path, async (context, next) => {
+      if (carriesKey(context.req.header('Authorization'), services.key)) return next();
+      return refuse('Send the key: Authorization: Bearer {key}.', 401, { 'WWW-Authenticate': 'Bearer' });
+    });
+  }
+
+  routes.get('/get_metainfo', async (context) => {
+    const page = context.req.query('page') || '1';
+    if (!PAGE.test(page)) return refuse('page must be a whole number from 1.', 400);
+    const domain = bareHost(context.req.query('domain') || home);
+    if (domain === undefined) return keepFor(context, BLOG_LIST_FRESH_SECONDS, { blogs: [], total: 0 });
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, await backend.list(domain, Number(page)));
+  });
+  routes.get('/get_details', async (context) => {
+    const slug = context.req.query('slug') ?? '';
+    if (slug === '') return refuse('Name the article: ?slug={slug}.', 400);
+    if (!isName(slug, LONGEST_SLUG)) return refuse('There is no article of that name.', 404);
+    return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, await backend.detail(slug));
+  });
+  routes.get('/related', async (context) => {
+    const slug = context.req.query('slug') ?? '';
+    const domain = bareHost(context.req.query('domain') || home);
+    const known = domain !== undefined && isName(slug, LONGEST_SLUG);
+    const related: z.infer<typeof relatedBlogs> = { blogs: known ? await backend.related(slug, domain) : [] };
+    return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, related);
+  });
+
+  routes.onError((error, context) => {
+    if (error instanceof BackendError) return refuse(error.message, error.status);
+    log.error({ err: error, path: context.req.path }, 'the articles could not be read');
+    return refuse('The articles cannot be read at the moment.', 503, { 'Retry-After': '10' });
+  });
+  return routes;
+}
+
+function keepFor(context: Context, seconds: number, body: object): Response {
+  return context.json(body, 200, { 'Cache-Control': `public, max-age=${seconds}` });
+}
+
+function refuse(error: string, status: number, headers: Record<string, string> = {}): Response {
+  const body: z.infer<typeof backendError> = { error };
+  return Response.json(body, { status, headers: { 'Cache-Control': NEVER_KEPT, ...headers } });
+}
+
+function isName(value: string, longest: number): boolean {
+  return value !== '' && value.length <= longest && !CONTROL.test(value);
+}
+
+function bareHost(value: string): string | undefined {
+  const host = value.toLowerCase().replace(/^www\./, '');
+  return isName(host, LONGEST_DOMAIN) ? host : undefined;
+}
+
+function isOwnOrigin(origin: string, domain: string): boolean {
+  const address = URL.parse(origin);
+  return address !== null && /^https?:$/.test(address.protocol) && bareHost(address.hostname) === domain;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isWebAddress } from '../../contract/publication.ts';
+import { youtubeId } from '../../contract/youtube.ts';
+
+/** The settings of an article's front matter. Messages say what to write instead. */
+
+export const LONGEST_SLUG = 200;
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const text = z
+  .string('write a text')
+  .trim()
+  .min(1, { error: 'write a text, it must not be empty', abort: true });
+const slug = text
+  .max(LONGEST_SLUG, `write at most ${LONGEST_SLUG} characters`)
+  .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
+const domain = text.regex(
+  /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+  'write the bare host, such as ledger.example, without https:// or www.',
+);
+const address = text.refine(
+  (value) => /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
+  'write a full http:// or https:// address, or a path on this site that begins with /',
+);
+const video = text.refine(
+  (value) => youtubeId(value) !== undefined,
+  'write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
+);
+
+/** A list, or the one text that stands for a list of one. */
+function listOf(item: z.ZodType<string>, example: string) {
+  const remedy = `write a list such as ${example}`;
+  return z
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item, remedy))
+    .transform((values) => [...new Set(values)]);
+}
+
+const keywords = listOf(text, '[cash flow, pricing]').transform(splitKeywords);
+
+export const articleSettings = z.strictObject({
+  title: text.max(300, 'write at most 300 characters'),
+  description: text.max(1000, 'write at most 1,000 characters'),
+  date: text.refine(isDate, 'write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z'),
+  slug: slug.optional(),
+  image: address.optional(),
+  video: video.optional(),
+  keywords: keywords.default([]),
+  longKeywords: keywords.default([]),
+  domains: listOf(domain, '[ledger.example]')
+    .refine((domains) => domains.length > 0, 'name a domain, or remove the line to use the publication’s own')
+    .optional(),
+  formerSlugs: listOf(slug, '[the-old-name]').default([]),
+});
+
+export type ArticleSetting = keyof z.infer<typeof articleSettings>;
+
+export function isSlug(value: string): boolean {
+  return slug.safeParse(value).success;
+}
+
+/** What is wrong with the settings, each with the path of the setting. */
+export function explainSettings(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [key],
+        message: `${key}: there is no such setting; remove it or correct its name`,
+      }));
+    }
+    const missing = issue.path.length === 1 && issue.input === undefined ? 'missing; ' : '';
+    return [{ path: issue.path, message: `${String(issue.path[0])}: ${missing}${issue.message}` }];
+  });
+}
+
+/** A calendar day that exists. JavaScript takes February 30 for March 2. */
+function isDate(value: string): boolean {
+  const day = DAY.test(value) ? value : MOMENT.exec(value)?.[1];
+  if (!day || Number.isNaN(Date.parse(value))) return false;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+/** Keywords travel comma-separated, so a comma always parts two of them. The first spelling of each stays. */
+function splitKeywords(given: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const keyword of given.flatMap((value) => value.split(',')).map((value) => value.trim())) {
+    const key = keyword.toLowerCase();
+    if (keyword && !byKey.has(key)) byKey.set(key, keyword);
+  }
+  return [...byKey.values()];
+}

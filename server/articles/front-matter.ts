@@ -1,0 +1,90 @@
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
+
+/** A file's head, between two lines of ---, and its body. */
+export interface FrontMatter {
+  /** Every value a text, a list of texts, or nested ones: nothing is taken for a number or a date. */
+  settings: unknown;
+  body: string;
+  bodyLine: number;
+  has(setting: string): boolean;
+  /** The line of a setting, or of what is nearest to it. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+export interface FrontMatterMistake {
+  line: number;
+  message: string;
+}
+
+const FENCE = /^---[ \t]*$/;
+/** Ten times what the longest list of keywords needs. */
+const LONGEST_HEAD = 20_000;
+
+export function readFrontMatter(source: string): FrontMatter | { mistakes: FrontMatterMistake[] } {
+  const lines = source.split('\n');
+  if (!FENCE.test(lines[0] ?? '')) {
+    return failed(1, 'the front matter is missing: begin the file with ---, the settings, and --- again');
+  }
+  const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
+  if (end === -1)
+    return failed(1, 'the front matter does not end: write --- on a line after its last setting');
+  const bodyLines = lines.slice(end + 1);
+  const start = bodyLines.findIndex((line) => line.trim() !== '');
+  if (FENCE.test(bodyLines[start] ?? '')) {
+    return failed(end + 2 + start, 'the front matter stands twice: keep one and remove this one');
+  }
+
+  const head = lines.slice(1, end).join('\n');
+  if (head.length > LONGEST_HEAD) {
+    return failed(
+      1,
+      'the front matter is longer than 20,000 characters: the article’s text belongs below it',
+    );
+  }
+  const counter = new LineCounter();
+  const document = parseDocument(head, {
+    lineCounter: counter,
+    prettyErrors: false,
+    schema: 'failsafe',
+  });
+  // The settings begin on the file's second line.
+  const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
+  if (document.errors.length > 0) {
+    return {
+      mistakes: document.errors.map((error) => ({ line: lineAt(error.pos[0]), message: explain(error) })),
+    };
+  }
+  const { contents } = document;
+  if (!isMap(contents))
+    return failed(2, 'the front matter has no settings: write lines such as title: A title');
+
+  let settings: unknown;
+  try {
+    settings = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return failed(2, 'the front matter uses YAML aliases (*name): write the value out instead');
+  }
+  return {
+    settings,
+    body: bodyLines.join('\n').trim(),
+    bodyLine: end + 2 + Math.max(0, start),
+    has: (setting) => contents.has(setting),
+    lineOf(path) {
+      const pair = contents.items.find(({ key }) => isScalar(key) && key.value === path[0]);
+      if (!isPair(pair)) return 1;
+      const inner = path.length > 1 ? document.getIn(path, true) : undefined;
+      const node = isNode(inner) ? inner : pair.key;
+      return isNode(node) ? lineAt(node.range?.[0]) : 1;
+    },
+  };
+}
+
+function failed(line: number, message: string): { mistakes: FrontMatterMistake[] } {
+  return { mistakes: [{ line, message }] };
+}
+
+function explain(error: YAMLError): string {
+  if (error.code === 'DUPLICATE_KEY') return 'this setting stands twice: remove one of them';
+  const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1);
+  return `this is no YAML (${reason}): put a text that holds a colon, a # or quotes in quotation marks`;
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Changes } from '../changes.ts';
+import type { Schema } from '../database/schema.ts';
+import { StartupError } from '../environment.ts';
+import { describeMistake } from './article.ts';
+import { sourceOf } from './article-source.ts';
+import { createFolderReader } from './read-folder.ts';
+import { type Stored, storeArticles, tagsOf } from './store-articles.ts';
+
+interface ImportOptions {
+  folder: string;
+  publicationDomain: string;
+  db: Kysely<Schema>;
+  changes: Changes;
+}
+
+/** Stores a folder of articles, all or none; where something is wrong, says all that is. */
+export async function importArticles(options: ImportOptions): Promise<Stored & { total: number }> {
+  const { folder, publicationDomain, db, changes } = options;
+  const { articles, mistakes } = await readWhole(folder, publicationDomain);
+  if (mistakes.length > 0) throw refusal(folder, mistakes.map(describeMistake));
+  if (articles.length === 0) {
+    throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
+  }
+  const stored = await storeArticles(db, {
+    source: sourceOf(folder),
+    articles,
+    spared: new Set(),
+    allOrNothing: true,
+  });
+  if (stored.mistakes.length > 0) throw refusal(folder, stored.mistakes.map(describeMistake));
+  changes.publish(tagsOf(stored));
+  return { ...stored, total: articles.length };
+}
+
+async function readWhole(folder: string, publicationDomain: string) {
+  try {
+    return await createFolderReader(folder, publicationDomain).read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The folder ${folder} cannot be read (${reason}). Nothing was stored.`);
+  }
+}
+
+function refusal(folder: string, mistakes: readonly string[]): StartupError {
+  const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
+  const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n');
+  return new StartupError(`${folder} has ${count}; nothing was stored:\n${lines}`);
+}

@@ -1,0 +1,163 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { blogDetail, blogList } from '../../contract/blog.ts';
+import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
+import type { Changes } from '../changes.ts';
+import type { Log } from '../log.ts';
+import type { Outside } from '../outside/fetch-outside.ts';
+import { type Backend, BackendError } from './backend.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+
+interface OutsideBackendParts {
+  /** What get_metainfo and get_details are appended to. */
+  address: string;
+  key: string;
+  /** The publication's domain: answers for others are not kept for good, since anybody may name one. */
+  home: string;
+  outside: Pick<Outside, 'fetch'>;
+  answers: KeptAnswers;
+  changes: Changes;
+  log: Log;
+  clock: () => Date;
+}
+
+interface Call<Body> {
+  /** Path and query. */
+  id: string;
+  schema: z.ZodType<Body>;
+  freshSeconds: number;
+  tags: readonly string[];
+  keeps(body: Body): boolean;
+  /** Answers that say there is no such thing, rather than that the backend failed. */
+  absent: readonly number[];
+}
+
+const PATIENCE_MS = 10_000;
+const LARGEST_ANSWER = 5_000_000;
+/** A backend that just failed is left alone for so long. */
+const PAUSE_MS = 15_000;
+
+/**
+ * An outside backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
+ * and renewed behind the reader's back; the last good one stands for as long as the backend fails.
+ */
+export function createOutsideBackend(parts: OutsideBackendParts): Backend {
+  const { address, key, home, outside, answers, changes, log, clock } = parts;
+  const recent = new LRUCache<string, KeptAnswer>({ max: 1000 });
+  const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+
+  async function answer<Body>(call: Call<Body>): Promise<Body> {
+    const held = recent.get(call.id) ?? (await readKept(call.id));
+    if (held) recent.set(call.id, held);
+    if (held && clock().getTime() - held.answeredAt.getTime() < call.freshSeconds * 1000)
+      return read(call, held);
+    const failure = failed.get(call.id);
+    const paused = failure !== undefined && clock().getTime() < failure.until;
+    if (!held) {
+      if (paused) throw failure.error;
+      return read(call, await renew(call));
+    }
+    if (!paused) renew(call).catch(() => {});
+    return read(call, held);
+  }
+
+  /** Asks once, however many readers wait. */
+  function renew<Body>(call: Call<Body>): Promise<KeptAnswer> {
+    const running = underWay.get(call.id) ?? ask(call).finally(() => underWay.delete(call.id));
+    underWay.set(call.id, running);
+    return running;
+  }
+
+  async function ask<Body>(call: Call<Body>): Promise<KeptAnswer> {
+    try {
+      const body = await request(call);
+      const next = { body: JSON.stringify(body), answeredAt: clock() };
+      const before = recent.get(call.id);
+      recent.set(call.id, next);
+      failed.delete(call.id);
+      if (call.keeps(body)) await answers.write(call.id, next).catch(report('an answer could not be kept'));
+      if (before && before.body !== next.body) changes.publish(call.tags);
+      return next;
+    } catch (error) {
+      const refusal =
+        error instanceof BackendError ? error : new BackendError('HTTP error! status: 502', 502);
+      failed.set(call.id, { until: clock().getTime() + PAUSE_MS, error: refusal });
+      if (call.absent.includes(refusal.status)) await forget(call);
+      else
+        log.warn({ call: call.id, reason: reasonOf(error) }, 'the backend failed; what it last said stands');
+      throw refusal;
+    }
+  }
+
+  async function request<Body>(call: Call<Body>): Promise<Body> {
+    const { status, body } = await outside.fetch({
+      url: `${address.replace(/\/+$/, '')}/${call.id}`,
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      bearer: key,
+      timeoutMs: PATIENCE_MS,
+      maxBytes: LARGEST_ANSWER,
+    });
+    if (status < 200 || status > 299) {
+      throw new BackendError(`HTTP error! status: ${status}`, status >= 400 ? status : 502);
+    }
+    const parsed = call.schema.safeParse(parseJson(new TextDecoder().decode(body)));
+    if (parsed.success) return parsed.data;
+    throw new Error(`the answer has the wrong shape: ${z.prettifyError(parsed.error)}`);
+  }
+
+  async function forget<Body>(call: Call<Body>): Promise<void> {
+    const known = recent.delete(call.id);
+    await answers.forget(call.id).catch(report('an answer could not be removed'));
+    if (known) changes.publish(call.tags);
+  }
+
+  function readKept(id: string): Promise<KeptAnswer | undefined> {
+    return answers.read(id).catch((error: unknown) => {
+      report('a kept answer could not be read')(error);
+      return undefined;
+    });
+  }
+
+  function report(message: string): (error: unknown) => void {
+    return (error) => log.error({ err: error }, message);
+  }
+
+  return {
+    list: (domain, page) =>
+      answer({
+        id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
+        schema: blogList,
+        freshSeconds: BLOG_LIST_FRESH_SECONDS,
+        tags: ['articles'],
+        keeps: ({ blogs }) => domain === home && blogs.length > 0,
+        absent: [],
+      }),
+    detail: (slug) =>
+      answer({
+        id: `get_details?${new URLSearchParams({ slug })}`,
+        schema: blogDetail,
+        freshSeconds: BLOG_DETAIL_FRESH_SECONDS,
+        tags: ['articles', `article:${slug}`],
+        keeps: () => true,
+        absent: [404, 410],
+      }),
+    related: async () => [],
+  };
+}
+
+function read<Body>(call: Call<Body>, { body }: KeptAnswer): Body {
+  return call.schema.parse(JSON.parse(body));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

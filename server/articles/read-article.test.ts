@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { describeMistake } from './article.ts';
+import { readArticle } from './read-article.ts';
+
+const HEAD = ['title: A title', 'description: What it says', 'date: 2026-03-10'];
+
+function read(settings: readonly string[], body = 'Text.', file = 'a-story.md') {
+  return readSource(['---', ...settings, '---', body].join('\n'), file);
+}
+
+function readSource(source: string | Uint8Array, file = 'a-story.md') {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  return readArticle(file, bytes, 'ledger.example');
+}
+
+function mistakes(result: ReturnType<typeof readArticle>): string[] {
+  return 'mistakes' in result ? result.mistakes.map(describeMistake) : [];
+}
+
+test('a file with a title, a description and a date is an article of the publication, named after the file', () => {
+  expect(read(HEAD, '\nOne.\n\nTwo.\n')).toMatchObject({
+    article: {
+      file: 'a-story.md',
+      slug: 'a-story',
+      title: 'A title',
+      description: 'What it says',
+      date: '2026-03-10',
+      image: null,
+      video: null,
+      keywords: [],
+      longKeywords: [],
+      domains: ['ledger.example'],
+      formerSlugs: [],
+      body: 'One.\n\nTwo.',
+    },
+  });
+});
+
+test('all settings are read', () => {
+  const all = [
+    ...HEAD,
+    'slug: another-name',
+    'image: /illustrations/business/x/16x9.svg',
+    'video: https://youtu.be/MeridianP07',
+    'keywords: [Cash flow, pricing, cash flow]',
+    'longKeywords: how to price a service, what a line costs',
+    'domains: [ledger.example, other.example]',
+    'formerSlugs: [old-name]',
+  ];
+  expect(read(all)).toMatchObject({
+    article: {
+      slug: 'another-name',
+      image: '/illustrations/business/x/16x9.svg',
+      video: 'https://youtu.be/MeridianP07',
+      keywords: ['Cash flow', 'pricing'],
+      longKeywords: ['how to price a service', 'what a line costs'],
+      domains: ['ledger.example', 'other.example'],
+      formerSlugs: ['old-name'],
+    },
+  });
+});
+
+test('keywords may hold quotes; a comma parts two', () => {
+  const result = read([...HEAD, `keywords: ['the "good" debt', "loss, profit", "owner's pay"]`]);
+  expect(result).toMatchObject({
+    article: { keywords: ['the "good" debt', 'loss', 'profit', "owner's pay"] },
+  });
+});
+
+test('windows line ends and a byte order mark change nothing', () => {
+  const source = `\uFEFF---\r\n${HEAD.join('\r\n')}\r\n---\r\nText.\r\n\r\nMore.`;
+  expect(readSource(source)).toMatchObject({ article: { title: 'A title', body: 'Text.\n\nMore.' } });
+});
+
+test('a number, a truth value or a date in front matter is text', () => {
+  expect(read(['title: 1984', 'description: no', 'date: 2026-03-10T09:30:00Z'])).toMatchObject({
+    article: { title: '1984', description: 'no', date: '2026-03-10T09:30:00Z' },
+  });
+});
+
+test.each([
+  ['no front matter', 'Just text.', 'a-story.md:1: the front matter is missing'],
+  [
+    'front matter without an end',
+    `---\n${HEAD.join('\n')}\nText.`,
+    'a-story.md:1: the front matter does not end',
+  ],
+  [
+    'two front matters',
+    `---\n${HEAD.join('\n')}\n---\n\n---\ntitle: B\n---\nText.`,
+    'a-story.md:7: the front matter stands twice',
+  ],
+  [
+    'a setting twice',
+    `---\n${HEAD.join('\n')}\ntitle: B\n---\nText.`,
+    'a-story.md:5: this setting stands twice',
+  ],
+  ['a colon in a text', '---\ntitle: Debt: a guide\n---\nText.', 'a-story.md:2: this is no YAML'],
+  ['no settings', '---\n---\nText.', 'a-story.md:2: the front matter has no settings'],
+  ['a list of settings', '---\n- title\n---\nText.', 'a-story.md:2: the front matter has no settings'],
+  [
+    'aliases',
+    '---\ntitle: &a x\ndescription: *a\n---\nText.',
+    'a-story.md:2: the front matter uses YAML aliases',
+  ],
+  [
+    'a null byte',
+    `---\n${HEAD.join('\n')}\n---\nText.\n\u0000`,
+    'a-story.md:7: the line holds an invisible control character',
+  ],
+])('%s is a mistake with its line', (_name, source, expected) => {
+  expect(mistakes(readSource(source))).toEqual([expect.stringContaining(expected)]);
+});
+
+test.each([
+  ['date: 10 March 2026', 'a-story.md:2: date: write a day such as 2026-03-10'],
+  ['date: 2026-02-30', 'a-story.md:2: date: write a day'],
+  ['date: 2026-13-01', 'a-story.md:2: date: write a day'],
+  ['date: 2026-03-10T25:00:00Z', 'a-story.md:2: date: write a day'],
+  ['date: 2026-03-10T09:30', 'a-story.md:2: date: write a day'],
+  ['slug: ../etc', 'a-story.md:2: slug: write lower-case letters'],
+  ['slug: Ünïcode', 'a-story.md:2: slug: write lower-case letters'],
+  [`slug: ${'a'.repeat(10_000)}`, 'a-story.md:2: slug: write at most 200 characters'],
+  ['image: javascript:alert(1)', 'a-story.md:2: image: write a full http'],
+  ['image:', 'a-story.md:2: image: write a text'],
+  ['video: https://youtu.be/MeridianP0', 'a-story.md:2: video: write a YouTube link'],
+  ['video: https://video.example/shorts/MeridianP07', 'a-story.md:2: video: write a YouTube link'],
+  ['keywords: {a: b}', 'a-story.md:2: keywords: write a list such as [cash flow, pricing]'],
+  ['keywords:\n  - cash\n  - [x]', 'a-story.md:4: keywords: write a text'],
+  ['domains: [https://ledger.example]', 'a-story.md:2: domains: write the bare host'],
+  ['domains: []', 'a-story.md:2: domains: name a domain'],
+  ['formerSlugs: [Old]', 'a-story.md:2: formerSlugs: write lower-case letters'],
+  ['tags: [a]', 'a-story.md:2: tags: there is no such setting'],
+])('%s is a mistake that says what to write', (line, expected) => {
+  const [name] = line.split(':');
+  const result = read([line, ...HEAD.filter((setting) => !setting.startsWith(`${name}:`))]);
+  expect(mistakes(result)).toEqual([expect.stringContaining(expected)]);
+});
+
+test('every mistake of a file is told at once', () => {
+  expect(mistakes(read(['title:', 'date: soon', 'colour: red'], '', 'Bad Name.md'))).toEqual([
+    'Bad Name.md:2: title: write a text, it must not be empty',
+    'Bad Name.md:1: description: missing; write a text',
+    expect.stringContaining('Bad Name.md:3: date: write a day'),
+    expect.stringContaining('Bad Name.md:4: colour: there is no such setting'),
+    expect.stringContaining('Bad Name.md:1: the file’s name makes no slug'),
+    expect.stringContaining('Bad Name.md:6: the article has no text'),
+  ]);
+});
+
+test('a file that is no text, or no article by its size, is a mistake', () => {
+  expect(mistakes(readSource(new Uint8Array([0xff, 0xfe, 0x2d])))).toEqual([
+    expect.stringContaining('not UTF-8'),
+  ]);
+  expect(mistakes(readSource(new Uint8Array(1_000_001)))).toEqual([
+    expect.stringContaining('larger than 1 MB'),
+  ]);
+});
+
+test('front matter of any length is answered at once', () => {
+  const deep = readSource(`---\ntitle: ${'['.repeat(900_000)}\n---\nText.`);
+  expect(mistakes(deep)).toEqual([expect.stringContaining('longer than 20,000 characters')]);
+  const started = performance.now();
+  readSource(`---\ntitle: ${'['.repeat(19_000)}\n---\nText.`);
+  readSource(`---\n${'a: b\n'.repeat(3_900)}---\nText.`);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

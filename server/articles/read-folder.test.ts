@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeMistake } from './article.ts';
+import { createFolderReader } from './read-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-articles-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const article = (...settings: string[]) =>
+  ['---', 'title: A', 'description: B', 'date: 2026-03-10', ...settings, '---', 'Text.'].join('\n');
+
+async function read(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const { articles, mistakes } = await createFolderReader(folder, 'ledger.example').read();
+  return { slugs: articles.map(({ slug }) => slug), mistakes: mistakes.map(describeMistake) };
+}
+
+test('Markdown files are read, in subfolders too; others and hidden ones are passed over', async () => {
+  await mkdir(join(folder, '2026'));
+  const files = {
+    'b.md': article(),
+    '2026/a.md': article(),
+    '.hidden.md': 'x',
+    'notes.txt': 'x',
+    'b.md~': 'x',
+  };
+  expect(await read(files)).toEqual({ slugs: ['a', 'b'], mistakes: [] });
+});
+
+test('a file with a mistake is set aside, the others are read', async () => {
+  expect(await read({ 'a.md': article(), 'b.md': 'Text.' })).toEqual({
+    slugs: ['a'],
+    mistakes: [expect.stringContaining('b.md:1: the front matter is missing')],
+  });
+});
+
+test('two files with one slug are both set aside, each naming the other', async () => {
+  expect(await read({ 'a.md': article(), 'b.md': article('slug: a'), 'c.md': article() })).toEqual({
+    slugs: ['c'],
+    mistakes: [
+      'a.md:1: slug: “a” is also claimed by b.md; each article needs a name of its own',
+      'b.md:5: slug: “a” is also claimed by a.md; each article needs a name of its own',
+    ],
+  });
+});
+
+test('a former slug that another article has is a mistake of both', async () => {
+  const files = {
+    'a.md': article(),
+    'b.md': article('formerSlugs: [a]'),
+    'c.md': article('formerSlugs: [c]'),
+  };
+  expect(await read(files)).toEqual({
+    slugs: [],
+    mistakes: [
+      expect.stringContaining('a.md:1: slug: “a” is also claimed by b.md'),
+      expect.stringContaining('b.md:5: formerSlugs: “a” is also claimed by a.md'),
+      expect.stringContaining('c.md:1: slug: “c” is also claimed by this file itself'),
+      expect.stringContaining('c.md:5: formerSlugs: “c” is also claimed by this file itself'),
+    ],
+  });
+});
+
+test('a changed file is read again', async () => {
+  const reader = createFolderReader(folder, 'ledger.example');
+  await writeFile(join(folder, 'a.md'), article());
+  const [before] = (await reader.read()).articles;
+  expect((await reader.read()).articles[0]).toBe(before);
+  await writeFile(join(folder, 'a.md'), `${article()} More.`);
+  expect((await reader.read()).articles[0]?.body).toBe('Text. More.');
+});
+
+test('a file that cannot be read is a mistake, not a failure of the rest', async () => {
+  await mkdir(join(folder, 'a.md'));
+  await symlink(join(folder, 'loop.md'), join(folder, 'loop.md'));
+  expect(await read({ 'b.md': article() })).toEqual({
+    slugs: ['b'],
+    mistakes: [expect.stringContaining('loop.md:1: the file cannot be read (ELOOP)')],
+  });
+});
+
+test('a folder that is not there is an error, so that nobody takes it for an empty one', async () => {
+  await expect(createFolderReader(join(folder, 'none'), 'ledger.example').read()).rejects.toThrow('ENOENT');
+});
+
+test('the sample publication’s articles are in order, and there are at least 32 of 700 to 1,500 words', async () => {
+  const { articles, mistakes } = await createFolderReader(
+    'content/articles',
+    'meridianledger.example',
+  ).read();
+  expect(mistakes.map(describeMistake)).toEqual([]);
+  expect(articles.length).toBeGreaterThanOrEqual(32);
+  for (const { slug, body, image, keywords } of articles) {
+    const words = body.split(/\s+/).length;
+    expect({
+      slug,
+      enough: words >= 700 && words <= 1500,
+      image: image !== null,
+      keywords: keywords.length > 1,
+    }).toEqual({
+      slug,
+      enough: true,
+      image: true,
+      keywords: true,
+    });
+  }
+  expect(articles.some(({ video }) => video !== null)).toBe(true);
+});

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Article, Mistake } from './article.ts';
+import { OWN_SOURCE } from './article-source.ts';
+import type { ArticlesTable } from './article-tables.ts';
+
+export interface StoreRequest {
+  /** Whose articles these are: all that this source has, apart from those of the spared files. */
+  source: string;
+  articles: readonly Article[];
+  /** Files with mistakes: what they said before stays. */
+  spared: ReadonlySet<string>;
+  /** Store nothing where one article cannot be stored. */
+  allOrNothing: boolean;
+}
+
+/** What storing came to, by slug. */
+export interface Stored {
+  added: string[];
+  changed: string[];
+  withdrawn: string[];
+  /** Names that another source's articles have. */
+  mistakes: Mistake[];
+}
+
+/** The tags of all pages that show what changed. */
+export function tagsOf({ added, changed, withdrawn }: Stored): string[] {
+  const slugs = [...added, ...changed, ...withdrawn];
+  return slugs.length === 0 ? [] : ['articles', ...slugs.map((slug) => `article:${slug}`)];
+}
+
+/** Any number will do, as long as every process of the fleet takes the same. */
+const STORE_LOCK = 7_305_004;
+/** Rows in one statement: 1,000 would near the limit of 65,535 values. */
+const BATCH = 200;
+
+/** Makes the store say of a source what its folder says: new, changed and withdrawn articles, in one transaction. */
+export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): Promise<Stored> {
+  const { source, spared, allOrNothing } = request;
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(STORE_LOCK)})`.execute(trx);
+    const rows = await trx
+      .selectFrom('articles')
+      .select(['slug', 'source', 'file', 'revision', 'former_slugs', 'withdrawn_at'])
+      .execute();
+    const bySlug = new Map(rows.map((row) => [row.slug, row]));
+
+    const mistakes = findClashes(
+      request.articles,
+      rows.filter((row) => row.withdrawn_at === null && isRival(row.source, source)),
+    );
+    if (allOrNothing && mistakes.length > 0) return { added: [], changed: [], withdrawn: [], mistakes };
+    const clashing = new Set(mistakes.map(({ file }) => file));
+    const articles = request.articles.filter(({ file }) => !clashing.has(file));
+
+    const fresh = articles.filter((article) => {
+      const row = bySlug.get(article.slug);
+      return (
+        !row || row.withdrawn_at !== null || row.source !== source || row.revision !== revisionOf(article)
+      );
+    });
+    for (let start = 0; start < fresh.length; start += BATCH) {
+      await write(trx, source, fresh.slice(start, start + BATCH));
+    }
+
+    const kept = new Set(articles.map(({ slug }) => slug));
+    const withdrawn = rows
+      .filter((row) => row.source === source && row.withdrawn_at === null)
+      .filter(({ slug, file }) => !kept.has(slug) && !spared.has(file) && !clashing.has(file))
+      .map(({ slug }) => slug);
+    if (withdrawn.length > 0) {
+      await trx
+        .updateTable('articles')
+        .set({ withdrawn_at: new Date() })
+        .where('slug', '=', sql<string>`any(${withdrawn}::text[])`)
+        .execute();
+    }
+    const isNew = ({ slug }: Article) => !bySlug.has(slug) || bySlug.get(slug)?.withdrawn_at !== null;
+    return {
+      added: fresh.filter(isNew).map(({ slug }) => slug),
+      changed: fresh.filter((article) => !isNew(article)).map(({ slug }) => slug),
+      withdrawn,
+      mistakes,
+    };
+  });
+}
+
+/** A later import takes over the names of an earlier one, whose folder may have moved; only the folder on watch holds its own. */
+function isRival(one: string, other: string): boolean {
+  return one !== other && (one === OWN_SOURCE || other === OWN_SOURCE);
+}
+
+/** One name, one article, whatever folder it came from. */
+function findClashes(
+  articles: readonly Article[],
+  others: readonly { slug: string; source: string; former_slugs: string[] }[],
+): Mistake[] {
+  const taken = new Map(others.flatMap((row) => [row.slug, ...row.former_slugs].map((name) => [name, row])));
+  return articles.flatMap((article) =>
+    [article.slug, ...article.formerSlugs].flatMap((name) => {
+      const owner = taken.get(name);
+      if (!owner) return [];
+      const message = `slug: “${name}” belongs to an article from ${owner.source}; choose another, or remove it there`;
+      return [{ file: article.file, line: 1, message }];
+    }),
+  );
+}
+
+/** All that a new version of an article replaces. */
+const COLUMNS = [
+  ...(['source', 'file', 'revision', 'title', 'description', 'date', 'published_at', 'body'] as const),
+  ...(['image', 'video', 'keywords', 'long_keywords', 'topics', 'domains', 'former_slugs'] as const),
+  ...(['withdrawn_at', 'changed_at'] as const),
+];
+
+async function write(trx: Transaction<Schema>, source: string, articles: readonly Article[]): Promise<void> {
+  await trx
+    .insertInto('articles')
+    .values(articles.map((article) => rowOf(article, source)))
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
+}
+
+function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
+  const { slug, file, title, description, date, body, image, video } = article;
+  return {
+    ...{ slug, source, file, title, description, date, body, image, video },
+    revision: revisionOf(article),
+    published_at: new Date(date),
+    keywords: [...article.keywords],
+    long_keywords: [...article.longKeywords],
+    topics: article.keywords.map((keyword) => keyword.toLowerCase()),
+    domains: [...article.domains],
+    former_slugs: [...article.formerSlugs],
+    withdrawn_at: null,
+    changed_at: new Date(),
+  };
+}
+
+function revisionOf(article: Article): string {
+  return createHash('sha256').update(JSON.stringify(article)).digest('hex');
+}

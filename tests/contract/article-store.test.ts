@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Article } from '../../server/articles/article.ts';
+import { OWN_SOURCE } from '../../server/articles/article-source.ts';
+import { type ArticleStore, createArticleStore } from '../../server/articles/article-store.ts';
+import { storeArticles } from '../../server/articles/store-articles.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { databases } from './databases.ts';
+import { sampleArticles } from './sample-articles.ts';
+
+const HOME = 'meridianledger.example';
+
+describe.each(databases)('articles in $name', ({ open }) => {
+  let database: Database;
+  let store: ArticleStore;
+  beforeAll(async () => {
+    database = await open();
+    store = createArticleStore(database.db);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('articles').execute();
+  });
+
+  const put = (
+    articles: readonly Article[],
+    options: { source?: string; spared?: string[]; allOrNothing?: boolean } = {},
+  ) =>
+    storeArticles(database.db, {
+      source: options.source ?? OWN_SOURCE,
+      articles,
+      spared: new Set(options.spared),
+      allOrNothing: options.allOrNothing ?? false,
+    });
+  const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
+
+  test('storing says what is new, changed and withdrawn, and nothing where nothing is', async () => {
+    const [a, b, c] = sampleArticles(3);
+    if (!a || !b || !c) throw new Error('no articles');
+    expect(await put([a, b])).toEqual({
+      added: ['article-1', 'article-2'],
+      changed: [],
+      withdrawn: [],
+      mistakes: [],
+    });
+    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], mistakes: [] });
+    expect(await put([{ ...a, title: 'New' }, c])).toEqual({
+      added: ['article-3'],
+      changed: ['article-1'],
+      withdrawn: ['article-2'],
+      mistakes: [],
+    });
+    expect(await titles()).toEqual(['New', 'Article 3']);
+  });
+
+  test('a changed article keeps its id', async () => {
+    const [a] = sampleArticles(1);
+    if (!a) throw new Error('no article');
+    await put([a]);
+    const before = (await store.page(HOME, 1)).articles[0]?.id;
+    await put([{ ...a, body: 'Other words.' }]);
+    expect((await store.page(HOME, 1)).articles[0]?.id).toBe(before);
+    expect(await store.find('article-1')).toMatchObject({ body: 'Other words.' });
+  });
+
+  test('a withdrawn article is gone until its file comes back', async () => {
+    const articles = sampleArticles(2);
+    await put(articles);
+    await put(articles.slice(1));
+    expect(await store.find('article-1')).toBe('withdrawn');
+    expect((await put(articles)).added).toEqual(['article-1']);
+    expect(await store.find('article-1')).toMatchObject({ title: 'Article 1' });
+    expect(await store.find('nobody')).toBeUndefined();
+  });
+
+  test('a file with a mistake keeps what it said before', async () => {
+    const articles = sampleArticles(2);
+    await put(articles);
+    expect((await put(articles.slice(1), { spared: ['article-1.md'] })).withdrawn).toEqual([]);
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+  });
+
+  test('a former slug leads to the article, even where the old one was withdrawn; a present slug comes first', async () => {
+    const [a, b] = sampleArticles(2);
+    if (!a || !b) throw new Error('no articles');
+    await put([a]);
+    await put([{ ...a, slug: 'renamed', formerSlugs: ['article-1'] }]);
+    expect(await store.find('article-1')).toMatchObject({ slug: 'renamed' });
+    await put([{ ...b, slug: 'other', formerSlugs: ['article-2'] }], { source: '/one' });
+    await put([b], { source: '/another' });
+    expect(await store.find('article-2')).toMatchObject({ slug: 'article-2' });
+  });
+
+  test('an imported folder and the folder on watch do not withdraw each other’s articles', async () => {
+    const [a, b] = sampleArticles(2);
+    if (!a || !b) throw new Error('no articles');
+    await put([a]);
+    await put([b], { source: '/import' });
+    await put([a]);
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+    expect((await put([], { source: '/import' })).withdrawn).toEqual(['article-2']);
+  });
+
+  test('a name that the folder on watch has is refused to an import, whole', async () => {
+    const [a, b, c] = sampleArticles(3);
+    if (!a || !b || !c) throw new Error('no articles');
+    await put([{ ...a, formerSlugs: ['old'] }]);
+    const refused = await put([a, b, { ...c, formerSlugs: ['old'] }], {
+      source: '/import',
+      allOrNothing: true,
+    });
+    expect(refused.mistakes.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'article-1.md slug: “article-1” belongs to an article from content/articles; choose another, or remove it there',
+      'article-3.md slug: “old” belongs to an article from content/articles; choose another, or remove it there',
+    ]);
+    expect(await titles()).toEqual(['Article 1']);
+  });
+
+  test('an imported name is refused to the folder on watch, whose other articles are stored', async () => {
+    const [a, b] = sampleArticles(2);
+    if (!a || !b) throw new Error('no articles');
+    await put([a], { source: '/import' });
+    const { added, mistakes } = await put([{ ...a, title: 'Mine' }, b]);
+    expect(added).toEqual(['article-2']);
+    expect(mistakes).toHaveLength(1);
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+  });
+
+  test('a later import takes over the articles of one whose folder has moved', async () => {
+    const articles = sampleArticles(2);
+    await put(articles, { source: '/old' });
+    expect((await put(articles, { source: '/new', allOrNothing: true })).mistakes).toEqual([]);
+    expect((await put([], { source: '/old' })).withdrawn).toEqual([]);
+    expect(await titles()).toEqual(['Article 1', 'Article 2']);
+  });
+
+  test('related articles are those that share most keywords, newest first among equals', async () => {
+    const keywords = [['Cash', 'debt', 'banks'], ['cash'], ['debt', 'CASH'], ['tax'], ['banks'], ['cash']];
+    await put(
+      sampleArticles(6, (_article, index) => ({
+        keywords: keywords[index] ?? [],
+        ...(index === 4 ? { domains: ['second.example'] } : {}),
+      })),
+    );
+    const related = async (slug: string) => (await store.related(slug, HOME, 3)).map((one) => one.slug);
+    expect(await related('article-1')).toEqual(['article-3', 'article-2', 'article-6']);
+    expect(await related('article-4')).toEqual([]);
+    expect(await related('nobody')).toEqual([]);
+  });
+
+  test('the domains are those that have articles', async () => {
+    const articles = sampleArticles(2, (_article, index) => ({ domains: [HOME, `d${index}.example`] }));
+    await put(articles);
+    expect((await store.domains()).sort()).toEqual(['d0.example', 'd1.example', HOME]);
+    await put(articles.slice(1));
+    expect((await store.domains()).sort()).toEqual(['d1.example', HOME]);
+  });
+
+  test('articles of one day are listed by name, moments by their hour', async () => {
+    const dates = ['2026-03-10', '2026-03-10', '2026-03-10T09:00:00Z', '2026-03-10T09:00:00-05:00'];
+    await put(sampleArticles(4, (_article, index) => ({ date: dates[index] ?? '' })));
+    expect(await titles()).toEqual(['Article 4', 'Article 3', 'Article 1', 'Article 2']);
+  });
+
+  test('a thousand articles are stored and the last page of them read in no time', async () => {
+    const started = performance.now();
+    await put(sampleArticles(1000));
+    expect((await store.page(HOME, 100)).articles.map(({ slug }) => slug)).toContain('article-1000');
+    expect((await store.page(HOME, 100)).total).toBe(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('two processes that store at once do not trip over each other', async () => {
+    const articles = sampleArticles(20);
+    const results = await Promise.all([put(articles), put(articles)]);
+    expect(results.map(({ added }) => added.length).sort((a, b) => a - b)).toEqual([0, 20]);
+  });
+});

@@ -1,0 +1,194 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Backend } from '../../server/articles/backend.ts';
+import { createKeptAnswers } from '../../server/articles/kept-answers.ts';
+import { createOutsideBackend } from '../../server/articles/outside-backend.ts';
+import { createChanges } from '../../server/changes.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
+import { databases } from './databases.ts';
+import { sampleArticles } from './sample-articles.ts';
+import { type StubBackend, startStubBackend } from './stub-backend.ts';
+
+const HOME = 'meridianledger.example';
+const LIST = '/functions/v1/get_metainfo?domain=meridianledger.example&page=1';
+
+describe.each(databases)('an outside backend, its answers kept in $name', ({ open }) => {
+  let database: Database;
+  let stub: StubBackend;
+  let outside: Outside;
+  let now: number;
+  let published: string[];
+  let warned: string[];
+  let backend: Backend;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('backend_answers').execute();
+    stub = await startStubBackend('a-key');
+    stub.articles = sampleArticles(3);
+    outside = createOutside({ trustedHosts: [stub.host], userAgent: 'test' });
+    now = Date.UTC(2026, 2, 12);
+    published = [];
+    warned = [];
+    backend = start();
+  });
+  afterEach(async () => {
+    await outside.close();
+    await stub.stop();
+  });
+
+  /** As the server does when it starts: all it knows is in the database. */
+  function start(): Backend {
+    const changes = createChanges();
+    changes.subscribe((tags) => published.push(...tags));
+    const log = pino(
+      { level: 'warn' },
+      { write: (line: string) => void warned.push(JSON.parse(line).reason) },
+    );
+    return createOutsideBackend({
+      address: stub.address,
+      key: 'a-key',
+      home: HOME,
+      outside,
+      answers: createKeptAnswers(database.db),
+      changes,
+      log,
+      clock: () => new Date(now),
+    });
+  }
+  const minutes = (count: number) => {
+    now += count * 60_000;
+  };
+  const asked = () => stub.asked.map(({ url }) => url);
+  const titles = async () => (await backend.list(HOME, 1)).blogs.map(({ metaTitle }) => metaTitle);
+
+  test('is asked with the spec’s query, the key and a JSON content type', async () => {
+    await backend.list(HOME, 1);
+    await backend.detail('article-1');
+    expect(stub.asked).toEqual([
+      { url: LIST, authorization: 'Bearer a-key', contentType: 'application/json' },
+      {
+        url: '/functions/v1/get_details?slug=article-1',
+        authorization: 'Bearer a-key',
+        contentType: 'application/json',
+      },
+    ]);
+  });
+
+  test('is asked once, however many readers wait', async () => {
+    await Promise.all([titles(), titles(), titles()]);
+    expect(asked()).toEqual([LIST]);
+  });
+
+  test('is not asked again for a list within five minutes, for an article within ten', async () => {
+    await backend.list(HOME, 1);
+    await backend.detail('article-1');
+    minutes(4.9);
+    await backend.list(HOME, 1);
+    minutes(5);
+    await backend.detail('article-1');
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('is asked behind the reader’s back when the answer is stale, and a change is told to the pages', async () => {
+    expect(await titles()).toContain('Article 1');
+    stub.articles = sampleArticles(3, () => ({ title: 'Changed' }));
+    minutes(6);
+    expect(await titles()).toContain('Article 1');
+    await expect.poll(titles).toEqual(['Changed', 'Changed', 'Changed']);
+    expect(published).toEqual(['articles']);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test.each([
+    ['an error', { status: 500, body: '{"message":"down"}' }],
+    ['words', { status: 200, body: '<html>maintenance' }],
+    ['another shape', { status: 200, body: '{"blogs":"none"}' }],
+    ['an error for the key', { status: 401, body: '' }],
+  ])('answers with %s: the last good answer stands, over restarts too', async (_name, fault) => {
+    const before = { list: await backend.list(HOME, 1), detail: await backend.detail('article-1') };
+    stub.fault = fault;
+    for (let days = 0; days < 3; days++) {
+      minutes(24 * 60);
+      expect(await backend.list(HOME, 1)).toEqual(before.list);
+      expect(await backend.detail('article-1')).toEqual(before.detail);
+      await expect.poll(() => warned.length).toBeGreaterThan(0);
+      backend = start();
+    }
+    stub.fault = undefined;
+    stub.articles = sampleArticles(3, () => ({ title: 'Back' }));
+    minutes(1);
+    await expect.poll(titles).toContain('Back');
+  });
+
+  test('does not answer at all: the last good answer stands', async () => {
+    const before = await titles();
+    await stub.stop();
+    minutes(6);
+    backend = start();
+    expect(await titles()).toEqual(before);
+    await expect.poll(() => warned).toEqual([expect.stringContaining('refused the connection')]);
+  });
+
+  test.each([
+    [{ status: 500, body: '' }, 500],
+    [{ status: 503, body: '{}' }, 503],
+    [{ status: 403, body: '{}' }, 403],
+    [{ status: 304, body: '' }, 502],
+    [{ status: 200, body: 'words' }, 502],
+  ])('fails with %j before it ever answered: the status says so', async (fault, status) => {
+    stub.fault = fault;
+    for (const question of [() => backend.list(HOME, 1), () => backend.detail('article-1')]) {
+      await expect(question()).rejects.toMatchObject({ status });
+    }
+    const message = `HTTP error! status: ${fault.status === 200 ? 502 : fault.status}`;
+    await expect(backend.list(HOME, 1)).rejects.toThrow(message);
+  });
+
+  test('is left alone for a while after it failed', async () => {
+    stub.fault = { status: 500, body: '' };
+    await expect(titles()).rejects.toThrow();
+    await expect(titles()).rejects.toThrow('HTTP error! status: 500');
+    expect(asked()).toHaveLength(1);
+    stub.fault = undefined;
+    minutes(0.5);
+    expect(await titles()).toHaveLength(3);
+  });
+
+  test('says that an article is no more: it is not kept any longer', async () => {
+    await backend.detail('article-1');
+    stub.articles = stub.articles.slice(1);
+    minutes(11);
+    expect(await backend.detail('article-1')).toMatchObject({ metaTitle: 'Article 1' });
+    await expect.poll(() => published).toEqual(['articles', 'article:article-1']);
+    await expect(backend.detail('article-1')).rejects.toMatchObject({ status: 404 });
+    stub.fault = { status: 500, body: '' };
+    backend = start();
+    await expect(backend.detail('article-1')).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('lists for domains that readers make up are not kept for good', async () => {
+    stub.articles = sampleArticles(1, () => ({ domains: ['x.example'] }));
+    await backend.list('x.example', 1);
+    await backend.list(HOME, 1);
+    await backend.list(HOME, 77);
+    const kept = await database.db.selectFrom('backend_answers').select('call').execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('an article with words that a database does not take is told all the same', async () => {
+    stub.articles = sampleArticles(1, () => ({ body: 'A null \u0000 and half a pair \ud800.' }));
+    expect((await backend.detail('article-1')).blog).toContain('A null');
+    stub.fault = { status: 500, body: '' };
+    backend = start();
+    expect((await backend.detail('article-1')).blog).toContain('A null');
+  });
+
+  test('has no related articles to offer', async () => {
+    expect(await backend.related('article-1', HOME)).toEqual([]);
+  });
+});
