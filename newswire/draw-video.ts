@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { HEIGHT, nightPort, SECONDS, WIDTH } from './video/night-port.ts';
+
+/**
+ * Draws newswire/video.webm anew, frame by frame. It needs ffmpeg with VP9 on the path; the film itself is
+ * kept with the sources, so nobody else does.
+ */
+const FRAMES_PER_SECOND = 24;
+const FILM = join(import.meta.dirname, 'video.webm');
+
+const INPUT = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_SECOND} -i -`;
+const QUALITY = '-an -c:v libvpx-vp9 -crf 45 -b:v 0 -deadline good -cpu-used 1 -g 192 -threads 1';
+const COLOUR = '-pix_fmt yuv420p -vf scale=out_color_matrix=bt709 -colorspace bt709';
+
+const options = `-loglevel error -y ${INPUT} ${QUALITY} ${COLOUR}`.split(' ');
+const ffmpeg = spawn('ffmpeg', [...options, FILM], { stdio: ['pipe', 'inherit', 'inherit'] });
+const ended = once(ffmpeg, 'close');
+for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame++) {
+  const picture = sharp(Buffer.from(nightPort(frame / FRAMES_PER_SECOND)));
+  const pixels = await picture.flatten().removeAlpha().raw().toBuffer();
+  if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain');
+}
+ffmpeg.stdin.end();
+const [code] = await ended;
+if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+process.stdout.write(`${FILM}: ${Math.round((await stat(FILM)).size / 1000)} kB\n`);

@@ -1,0 +1,186 @@
+import type { IllustrationCategory } from '../illustrations/illustrate.ts';
+
+/** Something to go to in and around Port Alder. It takes place once in every round of weeks. */
+export interface WireEvent {
+  title: string;
+  place: string;
+  text: string;
+  price: string;
+  /** Which week of the round, from 0; which day of it, Monday being 0; and the hours, of 24. */
+  week: number;
+  day: number;
+  from: string;
+  to: string;
+  picture: { category: IllustrationCategory; seed: string; scene?: string };
+}
+
+/** So many weeks make one round of the calendar. */
+export const ROUND_WEEKS = 3;
+
+export const EVENTS: readonly WireEvent[] = [
+  {
+    title: 'Harbor Week opens with the lantern walk',
+    place: 'East quay, Port Alder',
+    text: 'Nine hundred paper lanterns go from the fish market to the pier behind the dockers’ brass band.',
+    price: 'Free',
+    week: 0,
+    day: 4,
+    from: '19:30',
+    to: '22:00',
+    picture: { category: 'events', seed: 'harbor-lantern-walk', scene: 'lanterns' },
+  },
+  {
+    title: 'Open night at the container terminal',
+    place: 'Gate 4, Alder Terminals',
+    text: 'See a crane cab from the inside, and why nobody in it ever looks down. Sturdy shoes required.',
+    price: '$8, children $3',
+    week: 0,
+    day: 3,
+    from: '20:00',
+    to: '23:00',
+    picture: { category: 'world', seed: 'open-night-terminal', scene: 'port' },
+  },
+  {
+    title: 'Saturday farmers’ market',
+    place: 'Tram depot, Gable Street, Stanmere',
+    text: 'Forty-two growers, one knife grinder and the county’s only commercial quince.',
+    price: 'Free',
+    week: 0,
+    day: 5,
+    from: '08:00',
+    to: '13:00',
+    picture: { category: 'food', seed: 'farmers-market-saturday' },
+  },
+  {
+    title: 'Tool Library repair table',
+    place: 'Marlpit branch library',
+    text: 'Bring the lamp. Volunteers will mend it with you, or tell you kindly that it is over.',
+    price: 'Free, parts at cost',
+    week: 0,
+    day: 1,
+    from: '17:30',
+    to: '20:00',
+    picture: { category: 'technology', seed: 'repair-table-marlpit' },
+  },
+  {
+    title: 'The balance sheet for beginners',
+    place: 'Ledger House, 1 Quay Street',
+    text: 'Two editors, one real set of accounts and ninety minutes. Shop owners get the front row.',
+    price: '$5, with coffee',
+    week: 0,
+    day: 2,
+    from: '18:30',
+    to: '20:00',
+    picture: { category: 'business', seed: 'balance-sheet-evening', scene: 'ledger' },
+  },
+  {
+    title: 'Stanmere Lynx against Pell Harbor',
+    place: 'Lynx Arena, Stanmere',
+    text: 'Two points apart in the table, eleven miles by road. Doors open early for the skate exchange in the lobby.',
+    price: '$14 to $38',
+    week: 1,
+    day: 5,
+    from: '19:00',
+    to: '21:30',
+    picture: { category: 'sports', seed: 'lynx-pell-harbor' },
+  },
+  {
+    title: 'Chamber music in the boiler room',
+    place: 'Old Gasworks, Kestrel Bay',
+    text: 'A string quartet, twelve feet of brick on every side, and an echo that has its own following.',
+    price: '$22',
+    week: 1,
+    day: 6,
+    from: '16:00',
+    to: '17:30',
+    picture: { category: 'arts', seed: 'boiler-room-quartet' },
+  },
+  {
+    title: 'Council budget hearing, with translators',
+    place: 'City Hall, Port Alder',
+    text: 'Three minutes a speaker. Sign up at the desk; somebody will be minding children in room 9.',
+    price: 'Free',
+    week: 1,
+    day: 1,
+    from: '18:00',
+    to: '21:00',
+    picture: { category: 'politics', seed: 'budget-hearing' },
+  },
+  {
+    title: 'Night swim at the tidal pool',
+    place: 'North Mole, Kestrel Bay',
+    text: 'Lifeguards, hot soup and water of the temperature you would expect. Bring two towels.',
+    price: '$4',
+    week: 1,
+    day: 4,
+    from: '20:30',
+    to: '22:30',
+    picture: { category: 'health', seed: 'night-swim-tidal-pool' },
+  },
+  {
+    title: 'House tour: six ways to convert an office',
+    place: 'From Halden Square, Port Alder',
+    text: 'Architects open half-finished floors and answer the question everyone has, about the windows.',
+    price: '$10',
+    week: 1,
+    day: 6,
+    from: '10:00',
+    to: '12:30',
+    picture: { category: 'realestate', seed: 'office-conversion-tour' },
+  },
+  {
+    title: 'The pier fair and its restored wheel',
+    place: 'South Pier, Port Alder',
+    text: 'Built in a shipyard, shut for eleven years, turning again. The organ still plays only waltzes.',
+    price: 'Rides from $3',
+    week: 2,
+    day: 5,
+    from: '12:00',
+    to: '22:00',
+    picture: { category: 'events', seed: 'pier-fair-wheel', scene: 'ferris' },
+  },
+  {
+    title: 'Seed swap and soil clinic',
+    place: 'Fennimar County Grange',
+    text: 'A jam jar of your garden buys a diagnosis and a packet of somebody’s grandmother’s beans.',
+    price: 'Free',
+    week: 2,
+    day: 6,
+    from: '10:00',
+    to: '14:00',
+    picture: { category: 'sustainability', seed: 'seed-swap-soil-clinic' },
+  },
+  {
+    title: 'Job fair for the night shift',
+    place: 'Union Hall, Dock Road',
+    text: 'Thirty employers who hire after dark: bakeries, wards, warehouses, the port and the trams.',
+    price: 'Free',
+    week: 2,
+    day: 2,
+    from: '15:00',
+    to: '19:00',
+    picture: { category: 'leadership', seed: 'night-shift-job-fair' },
+  },
+  {
+    title: 'Ferry to the long table',
+    place: 'Departs east quay, berth 2',
+    text: 'One sitting, two hundred places, chowder on the crossing out and songs on the way home.',
+    price: '$45, crew eat free',
+    week: 2,
+    day: 4,
+    from: '18:15',
+    to: '22:45',
+    picture: { category: 'food', seed: 'ferry-long-table' },
+  },
+  {
+    title: 'Founders’ hour: what I would not do again',
+    place: 'The Ropewalk, Port Alder',
+    text: 'Three owners, ten minutes each, no slides. Questions are pulled from a hat.',
+    price: '$6',
+    week: 2,
+    day: 3,
+    from: '18:00',
+    to: '19:30',
+    picture: { category: 'startups', seed: 'founders-hour-ropewalk' },
+  },
+];

@@ -1,0 +1,46 @@
+import { CATEGORY_NAMES, type Category } from '../contract/categories.ts';
+import { writeAtom } from './atom.ts';
+import { WIRE_DESKS } from './desks.ts';
+import { addressOf, editionOf, nameOf } from './edition.ts';
+import { pictureOf } from './pictures.ts';
+import { writeRss1 } from './rss1.ts';
+import { writeRss2 } from './rss2.ts';
+
+const WRITERS = {
+  rss2: { write: writeRss2, type: 'application/rss+xml; charset=utf-8' },
+  atom: { write: writeAtom, type: 'application/atom+xml; charset=utf-8' },
+  rss1: { write: writeRss1, type: 'application/rdf+xml; charset=utf-8' },
+};
+
+/** A desk's feed at an instant. `site` comes before every address; empty, they begin at the root. */
+export function writeFeed(
+  category: Category,
+  instant: Date,
+  site: string,
+): { text: string; type: string; updated: Date } {
+  const desk = WIRE_DESKS[category];
+  const items = editionOf(category, instant).map((release) => ({
+    id: nameOf(release),
+    title: release.story.title,
+    link: site + addressOf(release),
+    byline: release.story.byline,
+    date: release.date,
+    summary: release.story.summary,
+    paragraphs: release.story.body,
+    tags: release.story.tags,
+    picture: site + pictureOf(release.category, release.position, '16x9'),
+    turn: release.position,
+  }));
+  const updated = items[0]?.date ?? instant;
+  const { write, type } = WRITERS[desk.format];
+  const text = write({
+    desk,
+    name: CATEGORY_NAMES[category],
+    address: `${site}/newswire/${category}.xml`,
+    link: `${site}/category/${category}`,
+    logo: `${site}/illustrations/${category}/newswire/1x1.svg`,
+    updated,
+    items,
+  });
+  return { text, type, updated };
+}
