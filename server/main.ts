@@ -4,19 +4,25 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import type { Publication } from '../contract/publication.ts';
 import { createWire } from '../contract/wire.ts';
+import { newswireRoutes } from '../newswire/newswire.ts';
 import { createChanges } from './changes.ts';
 import { openContent } from './content/open-content.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
+import { openFeeds } from './feeds/open-feeds.ts';
 import { createApp } from './http/app.ts';
 import { assetRoutes } from './http/assets.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { illustrationRoutes } from './http/illustrations.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { siteIconRoutes } from './http/site-icon.ts';
+import { startJobs } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createOutside } from './outside/fetch-outside.ts';
+import { createHostLimit } from './outside/host-limit.ts';
 import { openDevPages } from './pages/dev-pages.ts';
 import { openBuiltPages } from './pages/pages.ts';
 import { firstPages } from './press/first-pages.ts';
@@ -68,6 +74,21 @@ export async function startSite(environment: Environment, options: SiteOptions =
         key: publication.services.key,
       });
 
+    const jobs = await startJobs(database, log);
+    running.defer(() => jobs.stop());
+    const outside = createOutside({
+      trustedHosts: publication.trustedHosts,
+      userAgent:
+        publication.userAgent ?? `Masthead/0.1 (${publication.name}; https://${publication.domain}/)`,
+      self: { fetch: async (_path, request) => app.fetch(request) },
+    });
+    running.defer(() => outside.close());
+    const hostLimit = createHostLimit(2);
+
+    const feeds = await openFeeds({
+      ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
+    });
+    running.defer(() => feeds.stop());
     const content = await openContent({ folder: options.contentFolder ?? CONTENT, changes, log });
     running.defer(() => content.close());
     const domainOf = (_host: string | undefined) => publication.domain;
@@ -98,8 +119,17 @@ export async function startSite(environment: Environment, options: SiteOptions =
     app.route('/', healthRoutes({ ready: async () => ready && (await answers(database)), metrics }));
     app.route('/assets', assetRoutes(DIST));
     app.route('/', siteIconRoutes());
+    app.route('/illustrations', illustrationRoutes());
+    if (publication.newswire) {
+      // Its feeds are read by the site itself, so their addresses begin at the site's own root.
+      app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+    }
+    app.route('/', feeds.routes);
     app.route('/', content.routes);
     app.route('/', pageRoutes({ pages, domainOf, press, makePage }));
+
+    await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
+    await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', () => feeds.prune());
 
     const port = await http.listen(environment);
     running.defer(() => http.stop());
