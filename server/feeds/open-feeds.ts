@@ -40,6 +40,8 @@ export interface Feeds {
   routes: Hono;
   /** Polls all that is due; settles when nothing is left to do. */
   pollDue(): Promise<void>;
+  /** Waits, but not for long, until every feed has been asked: for the first edition on an empty database. */
+  gather(patienceMs: number): Promise<void>;
   /** Starts polling what is due, and says in how many seconds something will be due again. */
   tick(): Promise<number>;
   prune(): Promise<void>;
@@ -103,6 +105,14 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       log,
     }),
     pollDue: () => poller.pollDue(),
+    async gather(patienceMs) {
+      const copies = await Promise.all([...carried.keys()].map((id) => shelf.read(id)));
+      if (copies.every((copy) => copy !== undefined)) return;
+      const patience = Promise.withResolvers<void>();
+      const timer = setTimeout(patience.resolve, patienceMs);
+      await Promise.race([poller.pollDue(), patience.promise]);
+      clearTimeout(timer);
+    },
     async tick() {
       void poller.pollDue();
       const due = await nextDueTime(db, domain);
