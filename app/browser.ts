@@ -1,7 +1,9 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
+import { layOutFarSections } from './browser/far-sections.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { startMenu } from './browser/menu.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
+import { reloadOnTryAgain } from './browser/reload.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
 
@@ -38,4 +40,6 @@ startTheme();
 startMenu();
 keepTimesCurrent();
 replaceBrokenPictures();
+reloadOnTryAgain();
+layOutFarSections();
 openLinkedEntry();

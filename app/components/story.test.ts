@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import { storiesOf } from './story.ts';
+
+const answer = (items: Partial<RssItem>[], title = 'The Workbench'): RssAnswer => ({
+  status: 'ok',
+  feed: { url: '', title, link: '', author: '', description: '', image: '' },
+  items: items.map((item) => ({
+    title: 'A cheaper kiln',
+    pubDate: '2026-03-12 09:30:00',
+    link: 'https://wire.example/kiln',
+    guid: '',
+    author: '',
+    thumbnail: '',
+    description: '',
+    content: '',
+    enclosure: {},
+    categories: [],
+    ...item,
+  })),
+});
+const story = (item: Partial<RssItem>) => storiesOf('technology', answer([item]))[0];
+
+test('an item becomes a story of its desk, named after its feed', () => {
+  expect(story({ description: 'From <b>dinnerware</b>.', author: 'Greta Nyholm' })).toEqual({
+    title: 'A cheaper kiln',
+    description: 'From dinnerware.',
+    author: 'Greta Nyholm',
+    category: 'technology',
+    source: 'The Workbench',
+    publishedAt: new Date('2026-03-12T09:30:00Z'),
+    link: 'https://wire.example/kiln',
+    image: undefined,
+  });
+});
+
+test('a missing author is a staff reporter, a missing description the content', () => {
+  const bare = story({ author: ' ', description: '<p> </p>', content: '<p>From dinnerware.</p>' });
+  expect(bare?.author).toBe('Staff Reporter');
+  expect(bare?.description).toBe('From dinnerware.');
+});
+
+test('an item without a title is headed by its first words, one without words is no story', () => {
+  const words =
+    'Utilities lose a fifth of treated water, and a sensor the size of a coin may find where it goes.';
+  expect(story({ title: '', description: words })).toMatchObject({
+    title: 'Utilities lose a fifth of treated water, and a sensor the size of a coin may find where it…',
+    description: '…goes.',
+  });
+  expect(story({ title: '', description: 'Short.' })).toMatchObject({ title: 'Short.', description: '' });
+  expect(storiesOf('technology', answer([{ title: ' \u200b', description: '<img src="x">' }]))).toEqual([]);
+});
+
+test('a headline without end is cut', () => {
+  expect(story({ title: 'x'.repeat(500) })?.title).toHaveLength(201);
+});
+
+test.each([
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['//elsewhere.example/x', undefined],
+  ['/\\elsewhere.example', undefined],
+  ['', undefined],
+  [' https://wire.example/a ', 'https://wire.example/a'],
+  ['/newswire/technology/kiln', '/newswire/technology/kiln'],
+])('the link %s leads to %s', (link, expected) => {
+  expect(story({ link })?.link).toBe(expected);
+});
+
+test('the picture is the enclosure, by either name, unless it is not one', () => {
+  const picture = 'https://wire.example/a.jpg';
+  expect(story({ enclosure: { url: picture } })?.image).toBe(picture);
+  expect(story({ enclosure: { link: picture, type: 'image/jpeg' } })?.image).toBe(picture);
+  expect(
+    story({ enclosure: { url: 'https://wire.example/a.mp3', type: 'audio/mpeg' } })?.image,
+  ).toBeUndefined();
+  expect(story({ enclosure: { url: 'x.mp3', type: 'audio/mpeg' }, thumbnail: picture })?.image).toBe(picture);
+});
+
+test('a date that is none is left out', () => {
+  expect(story({ pubDate: '' })?.publishedAt).toBeUndefined();
+  expect(story({ pubDate: '2026-13-45 00:00:00' })?.publishedAt).toBeUndefined();
+  expect(story({ pubDate: 'soon' })?.publishedAt).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import type { Visit } from '../screen.ts';
+import { relativeTime } from './relative-time.ts';
+
+/** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
+export function TimeAgo({
+  moment,
+  visit,
+}: {
+  moment: Date;
+  visit: Pick<Visit, 'now' | 'publication'>;
+}): JSX.Element {
+  return (
+    <time dateTime={moment.toISOString()} data-relative>
+      {relativeTime(moment, visit.now, visit.publication.timeZone)}
+    </time>
+  );
+}

@@ -1,0 +1,150 @@
+import type { JSX } from 'react';
+import { CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { plainText, shorten } from '../../components/excerpt.ts';
+import { Icon } from '../../components/icon.tsx';
+import { withScenes } from '../../components/illustration.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { Failure, Notice } from '../../components/states.tsx';
+import { type Story, storiesOf } from '../../components/story.ts';
+import { type Loaded, screen, type Visit } from '../../screen.ts';
+
+const RETRY_AFTER_SECONDS = 60;
+const LONGEST_DESCRIPTION = 300;
+
+type Data =
+  | { kind: 'unknown' }
+  | { kind: 'failed'; category: Category; error: string }
+  | { kind: 'found'; category: Category; description: string; stories: readonly Story[] };
+
+/** All that one feed carries. */
+export const category = screen<Data>({
+  path: '/category/:category',
+  loading: { title: '', text: 'Loading articles...' },
+  load,
+  Page: ({ data, visit }) =>
+    data.kind === 'unknown' ? <UnknownCategory visit={visit} /> : <CategoryPage data={data} visit={visit} />,
+});
+
+async function load({ params, wire, report }: Visit): Promise<Loaded<Data>> {
+  const key = params.category ?? '';
+  if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
+  const tags = [`feed:${key}`];
+  try {
+    const answer = await wire.rss(key);
+    const description = shorten(plainText(answer.feed.description), LONGEST_DESCRIPTION);
+    const stories = withScenes(storiesOf(key, answer));
+    return { status: 200, data: { kind: 'found', category: key, description, stories }, tags };
+  } catch (error) {
+    report(error);
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      status: 503,
+      data: { kind: 'failed', category: key, error: message },
+      tags,
+      retryAfter: RETRY_AFTER_SECONDS,
+    };
+  }
+}
+
+function CategoryPage({
+  data,
+  visit,
+}: {
+  data: Exclude<Data, { kind: 'unknown' }>;
+  visit: Visit;
+}): JSX.Element {
+  const name = CATEGORY_NAMES[data.category];
+  const address = `/category/${data.category}`;
+  const description = data.kind === 'found' ? data.description : '';
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={visit.publication}
+        title={name}
+        description={description || `${name} in ${visit.publication.name}.`}
+        canonical={address}
+      />
+      <a className="txtlink back" href="/">
+        <Icon name="back" />
+        Back to Home
+      </a>
+      <header className="pagehead">
+        <h1 className="pagehead__title">{name}</h1>
+        {description ? (
+          <p className="pagehead__dek" dir="auto">
+            {description}
+          </p>
+        ) : null}
+      </header>
+      {data.kind === 'failed' ? (
+        <Failure message={`Failed to load articles: ${data.error}`} retry={address} />
+      ) : (
+        <Articles stories={data.stories} visit={visit} />
+      )}
+    </div>
+  );
+}
+
+function Articles({
+  stories: [lead, ...rest],
+  visit,
+}: {
+  stories: readonly Story[];
+  visit: Visit;
+}): JSX.Element {
+  if (!lead) {
+    return (
+      <Notice>
+        <p>No articles available at this time.</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ArticleCard
+        className="catlead"
+        story={lead}
+        visit={visit}
+        variant="featured"
+        level={2}
+        size="xl"
+        eager
+        sizes="(min-width: 1400px) 864px, (min-width: 1000px) 62vw, 92vw"
+      />
+      {rest.length > 0 ? (
+        <ul className="grid">
+          {rest.map((story, index) => (
+            <li key={index}>
+              <ArticleCard
+                story={story}
+                visit={visit}
+                level={2}
+                sizes="(min-width: 1400px) 304px, (min-width: 1200px) 22vw, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 120px"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function UnknownCategory({ visit }: { visit: Visit }): JSX.Element {
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={visit.publication}
+        title="Category Not Found"
+        description="The section you asked for does not exist or has moved."
+        robots="noindex"
+      />
+      <Notice title="Category Not Found" level={1}>
+        <p>The section you asked for does not exist or has moved.</p>
+        <a className="btn btn--solid" href="/">
+          Return Home
+        </a>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { JSX } from 'react';
+import type { Publication } from '../../../contract/publication.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import { VideoPoster } from '../../components/video-poster.tsx';
+import type { Visit } from '../../screen.ts';
+import type { FrontPage } from './front-page.ts';
+
+/** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. */
+export function Front({ page: { featured, top }, visit }: { page: FrontPage; visit: Visit }): JSX.Element {
+  const { featuredVideo, trendingTopics } = visit.publication;
+  return (
+    <div className="wrap front">
+      <section className="front__feature" aria-label="Featured article">
+        {featured ? (
+          <ArticleCard
+            story={featured}
+            visit={visit}
+            variant="featured"
+            level={2}
+            size="display"
+            kicker="source"
+            eager
+            sizes="(min-width: 1400px) 640px, (min-width: 1000px) 46vw, 92vw"
+          />
+        ) : (
+          <p className="front__none">No featured article available</p>
+        )}
+      </section>
+      {top.length > 0 ? (
+        <section className="front__top" aria-labelledby="top-stories">
+          <SectionHead title="Top Stories" id="top-stories" minor />
+          <ol>
+            {top.map((story, index) => (
+              <li className="num" key={story.category}>
+                <span className="num__n" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {/* The featured article has said what it is about. */}
+                <ArticleCard
+                  story={story}
+                  visit={visit}
+                  variant="text"
+                  excerpt={story.category !== featured?.category}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      <div className="front__side">
+        {featuredVideo ? <FeaturedVideo video={featuredVideo} /> : null}
+        <section className="front__trend" aria-labelledby="trending">
+          <SectionHead title="Trending Topics" id="trending" minor />
+          <ul className="badges">
+            {trendingTopics.map((topic) => (
+              <li key={topic}>
+                <a className="badge" href={`/search?${new URLSearchParams({ q: topic })}`}>
+                  {topic}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVideo']> }): JSX.Element {
+  const { title, description, poster } = video;
+  return (
+    <section className="front__video" aria-labelledby="featured-video">
+      <SectionHead title="Featured Video" id="featured-video" minor />
+      <VideoPoster
+        title={title}
+        video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}
+        aspect="16x9"
+        poster={poster}
+      />
+      <h3 className="hed">{title}</h3>
+      {description ? <p className="dek">{description}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Category } from '../../../contract/categories.ts';
+import type { ArticleCardProps } from '../../components/article-card.tsx';
+
+/** How a section sets its stories, and which section is set how. */
+
+export type Layout = 'lead' | 'flip' | 'thumbs' | 'five' | 'media' | 'mosaic' | 'centre' | 'half' | 'voices';
+
+export type Ground = 'paper' | 'tint' | 'inverse';
+
+/** One row of the page: a section, or two side by side. */
+export interface Row {
+  ground: Ground;
+  sections: readonly { category: Category; layout: Layout }[];
+}
+
+const row = (category: Category, layout: Layout, ground: Ground = 'paper'): Row => ({
+  ground,
+  sections: [{ category, layout }],
+});
+const pair = (left: Category, right: Category): Row => ({
+  ground: 'paper',
+  sections: [
+    { category: left, layout: 'half' },
+    { category: right, layout: 'half' },
+  ],
+});
+
+/** All fifteen, never the same layout twice running, one inverse band on the page. */
+export const ROWS: readonly Row[] = [
+  row('local', 'mosaic'),
+  row('national', 'lead'),
+  row('world', 'five'),
+  row('politics', 'flip'),
+  row('business', 'mosaic', 'inverse'),
+  row('technology', 'thumbs'),
+  pair('automotive', 'realestate'),
+  row('health', 'media'),
+  row('sports', 'centre'),
+  row('arts', 'flip'),
+  pair('food', 'lifestyle'),
+  row('opinion', 'voices', 'tint'),
+  row('archives', 'lead'),
+];
+
+/** What a layout makes of fewer stories than it was drawn for. */
+export function layoutFor(wanted: Layout, count: number, alone: boolean): Layout {
+  // Half of a pair whose other half is missing has the whole width.
+  const layout = wanted === 'half' && alone ? 'lead' : wanted;
+  if (count >= 4 || layout === 'half' || layout === 'flip') return layout;
+  if (count >= 2 && (layout === 'five' || layout === 'media' || layout === 'voices')) return layout;
+  return 'lead';
+}
+
+type Setting = Pick<ArticleCardProps, 'variant' | 'size' | 'excerpt' | 'kicker' | 'sizes'>;
+
+const SMALL_PICTURE = '(min-width: 1400px) 304px, (min-width: 1000px) 22vw, (min-width: 640px) 22vw, 45vw';
+const LARGE_PICTURE = '(min-width: 1400px) 640px, (min-width: 1000px) 46vw, (min-width: 640px) 54vw, 92vw';
+
+const FIRST: Setting = { variant: 'featured', size: 'xl', sizes: LARGE_PICTURE };
+const HEADLINE: Setting = { variant: 'text', size: 'sm' };
+const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: SMALL_PICTURE };
+const COLUMN: Setting = { variant: 'text', excerpt: true };
+
+/** The first story's card, and all others'. */
+export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting }>> = {
+  lead: { first: FIRST, rest: HEADLINE },
+  flip: { first: FIRST, rest: HEADLINE },
+  thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: '80px' } },
+  mosaic: { first: FIRST, rest: PICTURED },
+  centre: { first: FIRST, rest: PICTURED },
+  half: { first: { variant: 'standard', size: 'lg', sizes: SMALL_PICTURE }, rest: HEADLINE },
+  five: { first: COLUMN, rest: COLUMN },
+  voices: {
+    first: { ...COLUMN, size: 'lg', kicker: 'author' },
+    rest: { ...COLUMN, size: 'lg', kicker: 'author' },
+  },
+  media: { first: { ...PICTURED, size: 'sm' }, rest: { ...PICTURED, size: 'sm' } },
+};

@@ -1,0 +1,92 @@
+import { Fragment, type JSX } from 'react';
+import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Story } from '../../components/story.ts';
+import type { Visit } from '../../screen.ts';
+import type { DeskStories } from './front-page.ts';
+import { type Ground, type Layout, layoutFor, ROWS, SETTINGS } from './layouts.ts';
+
+/** On a phone a section shows this many; the rest unfold. */
+const UNFOLDED = 3;
+
+const GROUNDS: Readonly<Record<Ground, string>> = {
+  paper: 'far',
+  tint: 'far band',
+  inverse: 'far band band--inv',
+};
+
+/** One section per category; those without stories are left out, heads and all. */
+export function Sections({ desks, visit }: { desks: DeskStories; visit: Visit }): JSX.Element {
+  return (
+    <>
+      {ROWS.map(({ ground, sections }) => {
+        const filled = sections.flatMap(({ category, layout }) => {
+          const stories = desks.get(category) ?? [];
+          return stories.length > 0 ? [{ category, layout, stories }] : [];
+        });
+        if (filled.length === 0) return null;
+        const alone = filled.length === 1;
+        const row = filled.map(({ category, layout, stories }) => (
+          <Section
+            key={category}
+            category={category}
+            stories={stories}
+            layout={layoutFor(layout, stories.length, alone)}
+            visit={visit}
+          />
+        ));
+        return (
+          <div className={GROUNDS[ground]} key={sections[0]?.category}>
+            <div className={alone ? 'wrap' : 'wrap pair'}>{row}</div>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Section({
+  category,
+  stories,
+  layout,
+  visit,
+}: {
+  category: Category;
+  stories: readonly Story[];
+  layout: Layout;
+  visit: Visit;
+}): JSX.Element {
+  const name = `${category}-name`;
+  const { first, rest } = SETTINGS[layout];
+  return (
+    <section className="desk" id={category} aria-labelledby={name}>
+      <SectionHead title={CATEGORY_NAMES[category]} id={name} href={`/category/${category}`} />
+      <ul className={`set set--${layout}`}>
+        {stories.map((story, index) => (
+          <Fragment key={index}>
+            {index === UNFOLDED ? <Fold count={stories.length - UNFOLDED} /> : null}
+            <li className={index >= UNFOLDED ? 'folded' : undefined}>
+              <ArticleCard story={story} visit={visit} {...(index === 0 ? first : rest)} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Narrow screens only: the stylesheet hides what follows until this is opened. */
+function Fold({ count }: { count: number }): JSX.Element {
+  return (
+    <li className="fold">
+      <details>
+        <summary>
+          {count === 1 ? '1 more story' : `${count} more stories`}
+          <Icon name="down" />
+        </summary>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { TOPIC_NAMES } from '../../../contract/categories.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Visit } from '../../screen.ts';
+import type { FrontPage } from './front-page.ts';
+
+/** The six sections that the header's anchors lead to. */
+export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }): JSX.Element {
+  return (
+    <div className="band">
+      <section className="wrap desk" aria-labelledby="industry-focus">
+        <SectionHead title="Industry Focus" id="industry-focus" />
+        {topics.map(({ topic, stories }) => (
+          <section className="topic" id={topic} key={topic} aria-labelledby={`${topic}-name`}>
+            <h3 className="topic__name" id={`${topic}-name`}>
+              {TOPIC_NAMES[topic]}
+            </h3>
+            {stories.length > 0 ? (
+              <ul className="topic__list">
+                {stories.map((story, index) => (
+                  <li key={index}>
+                    <ArticleCard story={story} visit={visit} variant="text" level={4} size="sm" />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="topic__none">No stories on {TOPIC_NAMES[topic].toLowerCase()} at this time.</p>
+            )}
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
