@@ -5,6 +5,8 @@ import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
 
 /** The calls of the site, as pages and islands make them. On the server they stay in the process. */
 export interface Wire {
+  /** The domain whose articles it lists. */
+  readonly domain: string;
   /** `count` newest items of a category's feed. */
   rss(category: Category, count?: number): Promise<RssAnswer>;
   blogs(page: number): Promise<BlogList>;
@@ -36,6 +38,7 @@ export interface WireOptions {
 export function createWire({ ask, feedAddress, domain, key }: WireOptions): Wire {
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   return {
+    domain,
     async rss(category, count) {
       const query = new URLSearchParams({
         rss_url: feedAddress(category),

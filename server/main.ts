@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import type { Publication } from '../contract/publication.ts';
 import { createWire } from '../contract/wire.ts';
 import { newswireRoutes } from '../newswire/newswire.ts';
+import { openArticles } from './articles/open-articles.ts';
 import { createChanges } from './changes.ts';
 import { openContent } from './content/open-content.ts';
 import { migrate } from './database/migrate.ts';
@@ -34,6 +35,9 @@ import { loadPublication } from './publication/load-publication.ts';
 const DIST = resolve(import.meta.dirname, '../dist');
 const CONTENT = resolve(import.meta.dirname, '../content');
 
+/** On an empty database the first pages wait this long for headlines. */
+const FIRST_EDITION_PATIENCE_MS = 3_000;
+
 export interface Site {
   port: number;
   log: Log;
@@ -48,13 +52,14 @@ export interface SiteOptions {
   /** Instead of the file and the database that the environment names. */
   publication?: Publication;
   database?: Database;
-  /** The folder of texts: faq/, pages/. */
+  /** The folder of texts: articles/, faq/, pages/. */
   contentFolder?: string;
 }
 
 /** Starts everything, in the order in which one part needs another, and stops it in reverse. */
 export async function startSite(environment: Environment, options: SiteOptions = {}): Promise<Site> {
   const { development = false, log = createLog(environment.logLevel), clock = () => new Date() } = options;
+  const { contentFolder = CONTENT } = options;
   const running = new AsyncDisposableStack();
   try {
     const publication = options.publication ?? (await loadPublication(environment.publicationFile));
@@ -89,9 +94,14 @@ export async function startSite(environment: Environment, options: SiteOptions =
       ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
     });
     running.defer(() => feeds.stop());
-    const content = await openContent({ folder: options.contentFolder ?? CONTENT, changes, log });
+    const articles = await openArticles({
+      ...{ publication, database, outside, changes, log, clock },
+      folder: join(contentFolder, 'articles'),
+    });
+    running.defer(() => articles.stop());
+    const content = await openContent({ folder: contentFolder, changes, log });
     running.defer(() => content.close());
-    const domainOf = (_host: string | undefined) => publication.domain;
+    const { domainOf } = articles;
 
     const site = getRequestListener(app.fetch);
     const http = createHttpServer((request, response) => {
@@ -125,9 +135,11 @@ export async function startSite(environment: Environment, options: SiteOptions =
       app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
     }
     app.route('/', feeds.routes);
+    app.route('/', articles.routes);
     app.route('/', content.routes);
     app.route('/', pageRoutes({ pages, domainOf, press, makePage }));
 
+    void feeds.pollDue();
     await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
     await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', () => feeds.prune());
 
@@ -135,6 +147,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     running.defer(() => http.stop());
     log.info(`${publication.name} is at http://localhost:${port}`);
 
+    await feeds.gather(FIRST_EDITION_PATIENCE_MS);
     await press?.pressAhead(firstPages().map((address) => publication.domain + address));
     ready = true;
     return { port, log, stop: () => running.disposeAsync() };

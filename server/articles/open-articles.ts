@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import type { Publication } from '../../contract/publication.ts';
+import type { Changes } from '../changes.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import type { Outside } from '../outside/fetch-outside.ts';
+import { articleRoutes } from './article-routes.ts';
+import { createArticleStore } from './article-store.ts';
+import { createBuiltInBackend } from './built-in-backend.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { createOutsideBackend } from './outside-backend.ts';
+import { openPressRoom } from './press-room.ts';
+import { openRequestDomains } from './request-domain.ts';
+
+interface ArticlesOptions {
+  publication: Publication;
+  /** The folder of the publication's own articles. */
+  folder: string;
+  database: Database;
+  outside: Outside;
+  changes: Changes;
+  log: Log;
+  clock: () => Date;
+}
+
+export interface Articles {
+  routes: Hono;
+  /** The domain whose articles the visitors of a host see. */
+  domainOf(host: string | undefined): string;
+  stop(): Promise<void>;
+}
+
+/** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
+export async function openArticles(options: ArticlesOptions): Promise<Articles> {
+  const { publication, folder, database, outside, changes, log, clock } = options;
+  const { domain: home, services } = publication;
+  const { db } = database;
+  if (services.backend) {
+    const backend = createOutsideBackend({
+      ...{ address: services.backend, key: services.key, home, outside, changes, log, clock },
+      answers: createKeptAnswers(db),
+    });
+    const routes = new Hono().route('/api', articleRoutes({ backend, publication, log }));
+    return { routes, domainOf: () => home, stop: async () => {} };
+  }
+
+  const store = createArticleStore(db);
+  const pressRoom = await openPressRoom({ folder, publicationDomain: home, db, changes, log });
+  const domains = await openRequestDomains({
+    ...{ home, store, changes },
+    report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
+  });
+  const backend = createBuiltInBackend(store);
+  return {
+    routes: new Hono().route('/api', articleRoutes({ backend, publication, log })),
+    domainOf: domains.of,
+    stop: async () => {
+      domains.stop();
+      await pressRoom.stop();
+    },
+  };
+}
