@@ -13,17 +13,20 @@ export const serve: Command = {
       ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
       ...(typeof port === 'string' ? { PORT: port } : {}),
     });
-    const site = await startSite(environment, { development: dev === true });
+    const starting = startSite(environment, { development: dev === true });
     let stopping = false;
     const stop = async (signal: string) => {
+      // Asked twice, it ends at once.
       if (stopping) process.exit(1);
       stopping = true;
+      const site = await starting;
       site.log.info(`${signal}: finishing requests in flight`);
       await site.stop();
       process.exit(0);
     };
     process.on('SIGTERM', () => void stop('SIGTERM'));
     process.on('SIGINT', () => void stop('SIGINT'));
+    await starting;
     return 0;
   },
 };

@@ -1,0 +1,10 @@
+import type { Figure } from './figure.ts';
+import { startBench } from './start.bench.ts';
+
+export interface Bench {
+  name: string;
+  /** Says what it is doing through `tell`, since some take minutes. */
+  run(tell: (line: string) => void): Promise<Figure[]>;
+}
+
+export const benches: readonly Bench[] = [{ name: 'start', run: startBench }];

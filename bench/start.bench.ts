@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+
+const PORT = 3987;
+
+/** How long `npm start` takes to its first answer: on an empty data folder, then with nothing changed. */
+export async function startBench(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
+  try {
+    const first = await timeToFirstAnswer(dataDir);
+    const again = await timeToFirstAnswer(dataDir);
+    return [
+      { name: 'npm start, empty data folder, to the first answer', value: first, unit: 's' },
+      {
+        name: 'npm start again, to the first answer',
+        value: again,
+        unit: 's',
+        budget: { atMost: 5, of: 'value' },
+      },
+    ];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function timeToFirstAnswer(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const site = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  try {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return (performance.now() - started) / 1000;
+      if (performance.now() - started > 120_000) return Number.NaN;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  } finally {
+    // npm, its shell and the site are one group.
+    if (site.pid) process.kill(-site.pid, 'SIGTERM');
+    await ended;
+  }
+}

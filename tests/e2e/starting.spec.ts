@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** The real command in a process of its own: how it starts, refuses to start, stops and is killed. */
+
+let folder: string;
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-start-'));
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function masthead(args: string[], variables: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, ['cli/masthead.ts', ...args], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', ...variables },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return {
+    child,
+    output: () => output,
+    ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  };
+}
+
+const addressOf = (site: Running) => /http:\/\/localhost:\d+/.exec(site.output())?.[0];
+
+async function serving(site: Running): Promise<string> {
+  await expect.poll(() => addressOf(site), { timeout: 40_000 }).toBeDefined();
+  return addressOf(site) ?? '';
+}
+
+test('a taken port is one clear line, not a stack trace', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const site = masthead(['serve', '--port', String(port)]);
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain(`Port ${port} is taken. Stop what is using it, or choose another`);
+  expect(site.output()).not.toContain('    at ');
+  other.close();
+});
+
+test('a data folder that cannot be written is one clear line', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const site = masthead(['serve'], { DATA_DIR: join(folder, 'file/data') });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toMatch(
+    /The data folder .* cannot be written .* Set DATA_DIR to a folder that can\.\n$/,
+  );
+  expect(site.output()).not.toContain('    at ');
+});
+
+test('a bad publication file keeps the site from starting, with the same report as validate', async () => {
+  const file = join(folder, 'paper.json');
+  await writeFile(file, '{"name": "Paper"}');
+  const site = masthead(['serve', '--publication', file]);
+  const check = masthead(['validate', file]);
+  expect([await site.ended, await check.ended]).toEqual([1, 1]);
+  expect(site.output()).toBe(check.output());
+  expect(site.output()).toContain('feeds: missing; write an object in { }');
+});
+
+test('validate says when a file is in order, and unknown commands name the known ones', async () => {
+  const good = masthead(['validate', 'publication.json']);
+  expect(await good.ended).toBe(0);
+  expect(good.output()).toContain('publication.json is in order');
+  const unknown = masthead(['print']);
+  expect(await unknown.ended).toBe(2);
+  expect(unknown.output()).toContain('There is no command “print”');
+});
+
+test('two sites do not share one data folder', async () => {
+  const first = masthead(['serve']);
+  await serving(first);
+  const second = masthead(['serve']);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('Another Masthead is running on the data folder');
+});
+
+test('SIGTERM lets a request in flight finish, then the process ends with 0', async () => {
+  const site = masthead(['serve']);
+  const address = await serving(site);
+  const answer = fetch(address);
+  site.child.kill('SIGTERM');
+  await answer.then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  expect(await site.ended).toBe(0);
+});
+
+test('killed at any moment of its start, the site starts the next time', { timeout: 120_000 }, async () => {
+  // From the first file of the first start to a site that serves.
+  for (const milliseconds of [300, 900, 1500, 2200, 3200, 4500]) {
+    const site = masthead(['serve']);
+    const dies = new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await dies;
+    site.child.kill('SIGKILL');
+    await site.ended;
+  }
+  const site = masthead(['serve']);
+  const address = await serving(site);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
