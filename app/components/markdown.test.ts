@@ -33,6 +33,13 @@ test('links open in a new tab, addresses for mail do not', () => {
   expect(html('[a](mailto:desk@ledger.example)')).toBe('<p><a href="mailto:desk@ledger.example">a</a></p>');
 });
 
+test('where it is asked for, links to this site stay in the tab, and only those', () => {
+  const page = (address: string) => renderMarkdown(`[a](${address})`, { ownPagesHere: true });
+  for (const own of ['/faq#cookies', '/', '#part', '?page=2']) expect(page(own)).not.toContain('target');
+  for (const other of ['https://a.example', '//a.example', 'about'])
+    expect(page(other)).toContain('target="_blank"');
+});
+
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -7,9 +7,16 @@ const DEEPEST_HEADING = 3;
 const FIRST_LEVEL = 2;
 /** The web, mail, or a place on this site: nothing whose first part is another scheme. */
 const ALLOWED_LINK = /^(https?:|mailto:|[^:/?#\p{Cc}]*([/?#]|$))/iu;
+/** A path, query or fragment of this site. */
+const OWN_PAGE = /^(\/(?!\/)|[?#])/;
 
-export function renderMarkdown(source: string): string {
-  return parser.render(source);
+interface RenderOptions {
+  /** Links to this site stay in the reader's tab: a page about the site leads around it. */
+  ownPagesHere?: boolean;
+}
+
+export function renderMarkdown(source: string, options: RenderOptions = {}): string {
+  return parser.render(source, { ...options });
 }
 
 const parser = createParser();
@@ -47,9 +54,11 @@ function createParser() {
     }
   });
 
-  markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
     const token = tokens[index];
-    if (token && !/^mailto:/i.test(String(token.attrGet('href')))) {
+    const address = String(token?.attrGet('href'));
+    const here = /^mailto:/i.test(address) || (env?.ownPagesHere === true && OWN_PAGE.test(address));
+    if (token && !here) {
       token.attrSet('target', '_blank');
       token.attrSet('rel', 'noopener noreferrer');
     }

@@ -1,8 +1,15 @@
 import type { JSX } from 'react';
 import { renderMarkdown } from './markdown.ts';
 
+interface ProseProps {
+  source: string;
+  /** Links to this site stay in the reader's tab. */
+  ownPagesHere?: boolean;
+}
+
 /** Running text. It is set on the server and sent once, as HTML. */
-export function Prose({ source }: { source: string }): JSX.Element {
+export function Prose({ source, ownPagesHere = false }: ProseProps): JSX.Element {
+  const html = renderMarkdown(source, { ownPagesHere });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(source) }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
