@@ -82,7 +82,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const shown = category ? counts[category] : found;
   return (
     <>
-      <nav className="filter" aria-label="Categories">
+      <nav className="sidelist" aria-label="Categories">
         <ul>
           {[null, ...FAQ_CATEGORIES].map((name) => (
             <FilterLink
@@ -154,7 +154,7 @@ interface FilterLinkProps {
 function FilterLink({ name, count, href, current, onClick }: FilterLinkProps): JSX.Element {
   return (
     <li>
-      <a className="filter__b" href={href} aria-current={current ? 'true' : undefined} onClick={onClick}>
+      <a href={href} aria-current={current ? 'true' : undefined} onClick={onClick}>
         {name}
         <span>
           {count}

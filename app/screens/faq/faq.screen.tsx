@@ -12,13 +12,20 @@ import { faqPageData } from './structured-data.ts';
 
 export const faq = screen<readonly FaqEntry[]>({
   path: '/faq',
+  query: ['category', 'q', 'open'],
   loading: { title: 'FAQ', text: 'Loading questions...' },
   load: async ({ wire, query }) => {
     const { entries } = await wire.json('/api/faq', faqList);
-    return { status: 200, data: entries, tags: ['faq'], keep: !query.get('q') && !query.get('open') };
+    return { status: 200, data: entries, tags: ['faq'], keep: isOften(query) };
   },
   Page: ({ data, visit }) => <FaqPage entries={data} visit={visit} />,
 });
+
+/** The whole list and each category are asked for often; a search is one reader's. */
+function isOften(query: URLSearchParams): boolean {
+  const { category, words } = readFaqQuery(query);
+  return words === '' && !query.has('open') && (category !== null || !query.has('category'));
+}
 
 function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }): JSX.Element {
   const { publication } = visit;

@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import type { Publication } from '../../../contract/publication.ts';
+import { Icon } from '../../components/icon.tsx';
+
+interface DocumentCardProps {
+  document: Publication['partners'][number];
+  /** The first cover is fetched before all others; the rest wait until the reader comes near. */
+  first: boolean;
+}
+
+/**
+ * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
+ * fails leaves it bare, with them the frame is told so.
+ */
+export function DocumentCard({ document, first }: DocumentCardProps): JSX.Element {
+  const { id, title, description, directUrl, originalUrl } = document;
+  return (
+    <article className="doc" id={id}>
+      <div className="doc__page" data-picture>
+        <p className="doc__preview">
+          <Icon name="doc" />
+          Document Preview
+        </p>
+        <img
+          src={directUrl}
+          alt=""
+          width="850"
+          height="1100"
+          decoding="async"
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      </div>
+      <h2 className="hed hed--lg">{title}</h2>
+      {description ? <p className="dek">{description}</p> : null}
+      <a className="btn btn--solid doc__link" href={originalUrl} target="_blank" rel="noopener noreferrer">
+        View Document
+        <span className="vh">: {title}, opens in a new tab</span>
+      </a>
+    </article>
+  );
+}

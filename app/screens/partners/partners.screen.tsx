@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import type { Publication } from '../../../contract/publication.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { Notice } from '../../components/states.tsx';
+import { screen, type Visit } from '../../screen.ts';
+import { DocumentCard } from './document-card.tsx';
+
+/** The documents are part of the publication's own file: there is nothing to ask the wire for. */
+export const partners = screen<Publication['partners']>({
+  path: '/partners',
+  loading: { title: 'Partners', text: 'Loading...' },
+  load: async ({ publication }) => ({ status: 200, data: publication.partners, tags: ['partners'] }),
+  Page: ({ data, visit }) => <PartnersPage documents={data} visit={visit} />,
+});
+
+interface PartnersPageProps {
+  documents: Publication['partners'];
+  visit: Visit;
+}
+
+function PartnersPage({ documents, visit: { publication } }: PartnersPageProps): JSX.Element {
+  const titles = documents.map(({ title }) => title).join(', ');
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={publication}
+        title="Our Partners"
+        description={`Documents for those who work with ${publication.name}${titles ? `: ${titles}` : ''}.`}
+        canonical="/partners"
+      />
+      <header className="pagehead">
+        <h1 className="pagehead__title">Our Partners</h1>
+        <p className="pagehead__dek">
+          Documents for publishers, institutions and everyone else who works with {publication.name} and its
+          network.
+        </p>
+      </header>
+      {documents.length === 0 ? (
+        <Notice>
+          <p>There are no documents at this time.</p>
+        </Notice>
+      ) : (
+        <div className="docs">
+          {documents.map((document, index) => (
+            <DocumentCard key={document.id} document={document} first={index === 0} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
