@@ -47,6 +47,14 @@ export function defineIslandRoot(loader: IslandLoader): void {
       for (const type of INTENT) {
         this.addEventListener(type, () => void this.#fetch().catch(() => {}), { signal, passive: true });
       }
+      // A field in focus is about to be typed into: waking now, the first key need not wait.
+      this.addEventListener(
+        'focusin',
+        ({ target }) => target instanceof HTMLInputElement && void this.wake(),
+        {
+          signal,
+        },
+      );
       for (const type of REQUESTS)
         this.addEventListener(type, (event) => this.#keep(event), { signal, capture: true });
     }

@@ -85,6 +85,13 @@ test('what was typed before an island woke reaches it', async () => {
   await page.waitForSelector('output:has-text("early")');
 });
 
+test('an island wakes when a field of it takes focus, before the first key', async () => {
+  const page = await visit('/field');
+  await page.focus('input');
+  await page.waitForSelector('island-root[awake]');
+  expect(await page.textContent('output')).toBe('');
+});
+
 test('an island that waits to be seen wakes when it is scrolled to', async () => {
   const page = await visit('/visible');
   expect(await page.evaluate(() => window.fetched)).toEqual([]);
