@@ -1,34 +1,18 @@
 import { expect, test } from 'vitest';
-import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import type { RssItem } from '../../contract/rss.ts';
 import { storiesOf } from './story.ts';
+import { rssAnswer, rssItem } from './story-fixture.ts';
 
-const answer = (items: Partial<RssItem>[], title = 'The Workbench'): RssAnswer => ({
-  status: 'ok',
-  feed: { url: '', title, link: '', author: '', description: '', image: '' },
-  items: items.map((item) => ({
-    title: 'A cheaper kiln',
-    pubDate: '2026-03-12 09:30:00',
-    link: 'https://wire.example/kiln',
-    guid: '',
-    author: '',
-    thumbnail: '',
-    description: '',
-    content: '',
-    enclosure: {},
-    categories: [],
-    ...item,
-  })),
-});
-const story = (item: Partial<RssItem>) => storiesOf('technology', answer([item]))[0];
+const story = (item: Partial<RssItem>) => storiesOf('technology', rssAnswer([rssItem(item)]))[0];
 
 test('an item becomes a story of its desk, named after its feed', () => {
   expect(story({ description: 'From <b>dinnerware</b>.', author: 'Greta Nyholm' })).toEqual({
-    title: 'A cheaper kiln',
+    title: 'A cheaper kiln for ceramic circuit boards',
     description: 'From dinnerware.',
     author: 'Greta Nyholm',
     category: 'technology',
     source: 'The Workbench',
-    publishedAt: new Date('2026-03-12T09:30:00Z'),
+    publishedAt: new Date('2026-03-12T10:00:00Z'),
     link: 'https://wire.example/kiln',
     image: undefined,
   });
@@ -48,7 +32,9 @@ test('an item without a title is headed by its first words, one without words is
     description: '…goes.',
   });
   expect(story({ title: '', description: 'Short.' })).toMatchObject({ title: 'Short.', description: '' });
-  expect(storiesOf('technology', answer([{ title: ' \u200b', description: '<img src="x">' }]))).toEqual([]);
+  expect(
+    storiesOf('technology', rssAnswer([rssItem({ title: ' \u200b', description: '<img src="x">' })])),
+  ).toEqual([]);
 });
 
 test('a headline without end is cut', () => {

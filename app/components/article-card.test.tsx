@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
+import { story, visit } from './story-fixture.ts';
+
+const card = (props: Partial<ArticleCardProps> = {}) =>
+  renderToStaticMarkup(<ArticleCard story={story()} visit={visit()} {...props} />);
+const LONG = 'Forty clerks, eleven scanners and a very long index. '.repeat(8);
+
+describe('the card’s link', () => {
+  test('opens a new tab that knows neither opener nor referrer', () => {
+    expect(card()).toContain(
+      '<a href="https://wire.example/kiln" target="_blank" rel="noopener noreferrer">A cheaper kiln',
+    );
+  });
+
+  test('is the only one, and there is none where the story has no address', () => {
+    expect(card({ variant: 'featured', kicker: 'source' }).match(/<a /g)).toHaveLength(1);
+    expect(card({ story: story({ link: undefined }) })).not.toContain('<a ');
+  });
+});
+
+describe('the picture', () => {
+  test('is 16:9 on featured cards and 4:3 on all others, with its size', () => {
+    expect(card({ variant: 'featured' })).toMatch(/pic--16x9.*width="1280" height="720"/);
+    for (const variant of ['standard', 'list'] as const) {
+      expect(card({ variant })).toMatch(/pic--4x3.*width="800" height="600"/);
+    }
+    expect(card({ variant: 'text' })).not.toContain('<img');
+  });
+
+  test('is drawn for its desk where the story has none', () => {
+    expect(card()).toContain(
+      'src="/illustrations/technology/a-cheaper-kiln-for-ceramic-circuit-boards/4x3.svg"',
+    );
+    expect(card({ story: story({ scene: 'wafer' }) })).toContain('4x3.svg?scene=wafer"');
+  });
+
+  test('is replaced by that drawing where it fails', () => {
+    const html = card({ story: story({ image: 'https://wire.example/kiln.jpg' }) });
+    expect(html).toContain('src="https://wire.example/kiln.jpg"');
+    expect(html).toMatch(/data-fallback="\/illustrations\/technology\/a-cheaper-kiln[^"]*\/4x3.svg"/);
+  });
+});
+
+describe('the text', () => {
+  test('is cut at 200 characters when featured and at 120 otherwise', () => {
+    const dek = (variant: 'featured' | 'standard') =>
+      /<p class="dek[^>]*>([^<]*)/.exec(card({ variant, story: story({ description: LONG }) }))?.[1] ?? '';
+    expect(dek('featured').length).toBeGreaterThan(180);
+    expect(dek('featured').length).toBeLessThanOrEqual(201);
+    expect(dek('standard').length).toBeGreaterThan(100);
+    expect(dek('standard').length).toBeLessThanOrEqual(121);
+    expect(dek('standard')).toMatch(/…$/);
+    expect(card()).not.toContain('…');
+  });
+
+  test('has no empty excerpt and no time that is not known', () => {
+    const html = card({ story: story({ description: '', publishedAt: undefined }) });
+    expect(html).not.toContain('class="dek');
+    expect(html).not.toContain('<time');
+  });
+
+  test('tells who wrote it and how long ago, with the exact moment', () => {
+    expect(card()).toContain('<bdi>Priya Lakhani</bdi>');
+    expect(card()).toMatch(/<time dateTime="2026-03-12T10:00:00.000Z" data-relative="true">2 hours ago</);
+  });
+
+  test('names the feed in mixed lists, the desk where the feed has no title, the author among columns', () => {
+    expect(card({ kicker: 'source' })).toMatch(/class="kicker"[^>]*>The Workbench</);
+    expect(card({ kicker: 'source', story: story({ source: '' }) })).toMatch(
+      /class="kicker"[^>]*>Technology &amp; Innovation</,
+    );
+    const column = card({ variant: 'text', kicker: 'author' });
+    expect(column.match(/Priya Lakhani/g)).toHaveLength(1);
+  });
+
+  test('is text, whatever it looks like', () => {
+    const html = card({ story: story({ title: '<script>alert(1)</script>', author: '<img src=x>' }) });
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toContain('<script>');
+  });
+});

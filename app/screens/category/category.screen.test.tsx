@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { feedWire, rssAnswer, rssItem, visit } from '../../components/story-fixture.ts';
+import { category } from './category.screen.tsx';
+
+async function open(key: string, wire = visit().wire) {
+  const opened = await category.open(visit({ params: { category: key }, wire }));
+  if ('redirect' in opened) throw new Error('the page leads elsewhere');
+  return { ...opened, html: renderToStaticMarkup(opened.page) };
+}
+
+test('a category page has the category’s name, its feed’s description, and all its stories', async () => {
+  const items = Array.from({ length: 30 }, (_, index) => rssItem({ title: `Story ${index + 1}` }));
+  const wire = feedWire(() => rssAnswer(items, { description: 'Machines &amp; <b>software</b>.' }));
+  const { html, status, tags } = await open('technology', wire);
+  expect(status).toBe(200);
+  expect(tags).toEqual(['feed:technology']);
+  expect(html).toContain('<h1 class="pagehead__title">Technology &amp; Innovation</h1>');
+  expect(html).toContain('Machines &amp; software.');
+  expect(html).toMatch(/href="\/"[^>]*>.*Back to Home/);
+  expect(html.match(/<article/g)).toHaveLength(30);
+});
+
+test('an empty category says so', async () => {
+  const { html, status } = await open(
+    'arts',
+    feedWire(() => rssAnswer([])),
+  );
+  expect(status).toBe(200);
+  expect(html).toContain('No articles available at this time.');
+});
+
+test('a category whose feed fails says why, and offers to try again', async () => {
+  const { html, status, keep, retryAfter } = await open(
+    'arts',
+    feedWire(() => 500),
+  );
+  expect({ status, keep, retryAfter }).toEqual({ status: 503, keep: false, retryAfter: 60 });
+  expect(html).toContain('Failed to load articles: Failed to fetch RSS feed');
+  expect(html).toMatch(/<a [^>]*href="\/category\/arts"[^>]*>Try Again/);
+});
+
+test.each(['nonsense', 'Technology', 'constructor', '__proto__'])('%s is no category', async (key) => {
+  const { html, status } = await open(key);
+  expect(status).toBe(404);
+  expect(html).toContain('Category Not Found');
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return Home/);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES, type Category } from '../../../contract/categories.ts';
+import type { Story } from '../../components/story.ts';
+import { story } from '../../components/story-fixture.ts';
+import { arrangeFrontPage } from './front-page.ts';
+
+const NO_TOPICS = {
+  ...{ markets: [], innovation: [], fintech: [], leadership: [], sustainability: [], startups: [] },
+};
+const NUMBERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** Eight stories a desk, an hour apart, with nothing in common. */
+function desk(category: Category): Story[] {
+  return NUMBERS.map((number, hours) =>
+    story({
+      category,
+      title: `${number} ${category}`,
+      link: `https://${category}.example/${number}`,
+      publishedAt: new Date(Date.UTC(2026, 2, 12, 12 - hours, CATEGORIES.indexOf(category))),
+    }),
+  );
+}
+const allDesks = () => new Map<Category, Story[]>(CATEGORIES.map((category) => [category, desk(category)]));
+const titles = (stories: readonly Story[]) => stories.map(({ title }) => title);
+
+test('every place of the front page takes the first story of its desks', () => {
+  const page = arrangeFrontPage(allDesks(), NO_TOPICS);
+  expect(titles(page.breaking)).toEqual(['first local', 'first national', 'first politics']);
+  expect(page.featured?.title).toBe('first business');
+  expect(titles(page.top)).toEqual(['first technology', 'first politics', 'first business']);
+  expect([...page.desks.values()].map((stories) => stories.length)).toEqual(CATEGORIES.map(() => 5));
+});
+
+test('a desk that is missing leaves its places empty and no more', () => {
+  const desks = allDesks();
+  for (const category of ['business', 'national'] as const) desks.delete(category);
+  const page = arrangeFrontPage(desks, NO_TOPICS);
+  expect(titles(page.breaking)).toEqual(['first local', 'first politics']);
+  expect(page.featured).toBeUndefined();
+  expect(titles(page.top)).toEqual(['first technology', 'first politics']);
+});
+
+test('Latest Stories are the newest of all desks, without those that stand above', () => {
+  const { latest } = arrangeFrontPage(allDesks(), NO_TOPICS);
+  expect(titles(latest)).toEqual([
+    ...['archives', 'opinion', 'lifestyle', 'food', 'arts', 'sports'].map((category) => `first ${category}`),
+  ]);
+});
+
+test('Latest Stories tell a story of several feeds once', () => {
+  const desks = allDesks();
+  const [shared] = desk('archives');
+  if (!shared) throw new Error('no story');
+  desks.set('sports', [{ ...shared, category: 'sports', link: `${shared.link}?utm_source=wire` }]);
+  desks.set('arts', [{ ...shared, category: 'arts', link: 'https://other.example/1' }]);
+  desks.set('local', [
+    { ...shared, category: 'local', title: 'Quite another', link: 'https://local.example' },
+  ]);
+  const { latest } = arrangeFrontPage(desks, NO_TOPICS);
+  expect(titles(latest).filter((title) => title === shared.title)).toHaveLength(1);
+  expect(new Set(titles(latest)).size).toBe(6);
+});
+
+test('undated stories are not the latest', () => {
+  const desks = new Map<Category, Story[]>([
+    [
+      'arts',
+      [story({ category: 'arts', title: 'undated', publishedAt: undefined, link: 'https://a.example' })],
+    ],
+    ['food', [story({ category: 'food', title: 'dated', link: 'https://b.example' })]],
+  ]);
+  expect(titles(arrangeFrontPage(desks, NO_TOPICS).latest)).toEqual(['dated', 'undated']);
+});
+
+test('a topic has the newest three of any desk that speak of it, each once', () => {
+  const { topics } = arrangeFrontPage(allDesks(), {
+    ...NO_TOPICS,
+    markets: ['second'],
+    startups: ['sports', 'nothing'],
+  });
+  expect(topics.map(({ topic }) => topic)).toEqual(Object.keys(NO_TOPICS));
+  expect(titles(topics[0]?.stories ?? [])).toEqual(['second archives', 'second opinion', 'second lifestyle']);
+  expect(titles(topics[5]?.stories ?? [])).toEqual(['first sports', 'second sports', 'third sports']);
+  expect(topics[1]?.stories).toEqual([]);
+});

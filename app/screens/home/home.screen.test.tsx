@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/categories.ts';
+import { feedWire, rssAnswer, rssItem, visit } from '../../components/story-fixture.ts';
+import type { Visit } from '../../screen.ts';
+import { home } from './home.screen.tsx';
+
+async function open(changes: Partial<Visit>) {
+  const opened = await home.open(visit(changes));
+  if ('redirect' in opened) throw new Error('the front page leads elsewhere');
+  return { ...opened, html: renderToStaticMarkup(opened.page) };
+}
+const full = (desks = 7) =>
+  feedWire((category) =>
+    rssAnswer(
+      Array.from({ length: desks }, (_, index) =>
+        rssItem({ title: `${category} ${index + 1}`, link: `https://${category}.example/${index + 1}` }),
+      ),
+    ),
+  );
+const { publication } = visit();
+
+describe('the front page', () => {
+  test('joins the breaking headlines by bullets, each a link', async () => {
+    const { html } = await open({ wire: full() });
+    const bar = /<section class="breaking".*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(bar.replace(/<[^>]*>/g, '')).toBe('Breakinglocal 1 • national 1 • politics 1');
+    expect(bar.match(/<a href="https:/g)).toHaveLength(3);
+  });
+
+  test('has a section for every category, with five stories and the way to all of them', async () => {
+    const { html, status, tags } = await open({ wire: full() });
+    expect(status).toBe(200);
+    expect(tags).toEqual(CATEGORIES.map((category) => `feed:${category}`));
+    for (const category of CATEGORIES) {
+      const section = new RegExp(`<section class="desk" id="${category}".*?</section>`).exec(html)?.[0] ?? '';
+      expect(section).toContain(CATEGORY_NAMES[category].replace('&', '&amp;'));
+      expect(section).toContain(`href="/category/${category}"`);
+      expect(section.match(/<article/g)).toHaveLength(5);
+    }
+  });
+
+  test('leads from every trending topic to the search for it', async () => {
+    const { html } = await open({ wire: full() });
+    for (const topic of publication.trendingTopics) {
+      expect(html).toContain(`href="/search?q=${topic.replaceAll(' ', '+')}">${topic}</a>`);
+    }
+  });
+
+  test('goes without a desk that fails, and says so to the log', async () => {
+    const reported: unknown[] = [];
+    const wire = feedWire((category) =>
+      category === 'business' ? 500 : rssAnswer([rssItem({ title: category, link: `/${category}` })]),
+    );
+    const { html, status } = await open({ wire, report: (error) => reported.push(error) });
+    expect(status).toBe(200);
+    expect(html).toContain('No featured article available');
+    expect(html).not.toContain('id="business"');
+    expect(reported.map(String)).toEqual(['Error: The front page goes without business: its feed failed']);
+  });
+
+  test('is a red box, to be tried again later, when all desks fail', async () => {
+    const { html, status, keep, retryAfter } = await open({ wire: feedWire(() => 500) });
+    expect(html).toContain('Failed to load news: Failed to fetch RSS feed');
+    expect({ status, keep, retryAfter }).toEqual({ status: 503, keep: false, retryAfter: 60 });
+  });
+
+  test('stands when every desk is empty', async () => {
+    const { html, status } = await open({ wire: feedWire(() => rssAnswer([])) });
+    expect(status).toBe(200);
+    expect(html).toContain('No featured article available');
+    expect(html).toContain('No stories on markets at this time.');
+    for (const absent of ['class="breaking"', 'Top Stories', 'Latest Stories', 'id="local"']) {
+      expect(html).not.toContain(absent);
+    }
+  });
+
+  test('has no events and no video where the publication has none', async () => {
+    const { html } = await open({
+      wire: full(),
+      publication: { ...publication, eventsWall: null, featuredVideo: null },
+    });
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toContain('Featured Video');
+  });
+
+  test('keeps the events wall in a frame that loads late and touches nothing', async () => {
+    const { html } = await open({ wire: full() });
+    const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
+    expect(frame).toContain('title="Local events"');
+    expect(frame).toContain('loading="lazy"');
+    expect(frame).toMatch(/sandbox="(?!.*same-origin)/);
+  });
+});
