@@ -50,6 +50,8 @@ export function createPoller(options: PollerOptions): Poller {
       const awake = wake.promise;
       const claimed = await claim(AT_A_TIME - underWay.size);
       for (const feed of claimed) {
+        // A clock that jumps ends leases early; what is under way here is not started twice.
+        if (underWay.has(feed.id)) continue;
         underWay.set(
           feed.id,
           poll(feed).finally(() => {

@@ -21,7 +21,7 @@ describe.for(databases)('on $name', ({ open }) => {
   afterEach(async () => {
     for (const desk of desks.splice(0)) await desk.stop();
     await world.close();
-    await sql`truncate feeds, publication_feeds, items`.execute(database.db);
+    await sql`truncate feeds cascade`.execute(database.db);
   });
 
   async function openDesk(options: Omit<DeskOptions, 'database'>): Promise<FeedsDesk> {
