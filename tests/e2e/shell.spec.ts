@@ -1,0 +1,169 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+
+let site: TestSite;
+let browser: Browser;
+// One in the morning in London, still the evening before in New York.
+const clock = () => new Date('2026-03-13T01:30:00Z');
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTestSite({ clock }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('the header shows the date where the paper is published, wherever the reader is', async () => {
+  const page = await openPage(browser, { timezoneId: 'Asia/Tokyo', javaScriptEnabled: false });
+  await page.goto(`${site.url}/about`);
+  expect(await page.textContent('time[data-today]')).toBe('Thursday, March 12, 2026');
+});
+
+test('header and footer lead everywhere', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/about`);
+  const links = (selector: string) =>
+    page.$$eval(selector, (all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+  expect(await links('.nav__main a')).toEqual([
+    ['Home', '/'],
+    ['Blog', '/blog'],
+    ['FAQ', '/faq'],
+    ['Partners', '/partners'],
+  ]);
+  expect(await links('.nav__jump a')).toEqual([
+    ['Markets', '/#markets'],
+    ['Innovation', '/#innovation'],
+    ['Fintech', '/#fintech'],
+    ['Leadership', '/#leadership'],
+    ['Sustainability', '/#sustainability'],
+    ['Startups', '/#startups'],
+  ]);
+  expect(await page.$$eval('.foot h2', (all) => all.map((h) => h.textContent))).toEqual([
+    'Business Sections',
+    'Industry Focus',
+    'About',
+  ]);
+  expect((await links('.foot__legal a')).map(([name]) => name)).toEqual(['Privacy', 'Terms', 'Contact']);
+  expect(await page.textContent('.foot__net')).toContain('3,000 publications');
+});
+
+test('the skip link takes the keyboard past the header', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/about`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**#main');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the menu of a phone opens as a dialog over an inert page and closes with Escape, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+    const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
+    await page.goto(`${site.url}/about`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    // A modal dialog makes all behind it inert.
+    expect(await page.locator('dialog:modal').count()).toBe(1);
+    for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus, header :focus, footer :focus').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+}
+
+test('a menu link into the page behind it closes the menu', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Fintech' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.waitForURL('**/#fintech');
+});
+
+test('the theme follows the system, then the reader’s choice, and is there before the first paint', async () => {
+  const page = await openPage(browser, { colorScheme: 'dark' });
+  await page.goto(`${site.url}/about`);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await paper()).toBe('rgb(18, 20, 25)');
+  await page.getByRole('button', { name: 'Colour theme: system' }).click();
+  expect(await paper()).toBe('rgb(255, 253, 249)');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('h1');
+  expect(await paper()).toBe('rgb(255, 253, 249)');
+  await page.getByRole('button', { name: 'Colour theme: light' }).click();
+  await page.getByRole('button', { name: 'Colour theme: dark' }).click();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('without scripts the theme follows the system and no button pretends otherwise', async () => {
+  const page = await openPage(browser, { colorScheme: 'dark', javaScriptEnabled: false });
+  await page.goto(`${site.url}/about`);
+  expect(await page.locator('[data-theme-button]').isVisible()).toBe(false);
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    'rgb(18, 20, 25)',
+  );
+});
+
+test('printed, a page is text on white without tools', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/about`);
+  await page.emulateMedia({ media: 'print' });
+  for (const selector of ['.util', '.nav', '.foot'])
+    expect(await page.locator(selector).isVisible(), selector).toBe(false);
+  expect(await page.locator('h1').isVisible()).toBe(true);
+});
+
+test('any other path shows the 404 page with its status', async () => {
+  const page = await openPage(browser);
+  const answer = await page.goto(`${site.url}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  expect(await page.textContent('h1')).toBe('404');
+  expect(await page.textContent('main')).toContain('Oops! Page not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
+test.for([
+  ['GET', '/%', 404],
+  ['GET', '/..%2f', 404],
+  ['GET', '/%00', 404],
+  ['GET', '/category/%E0%A4%A', 404],
+  ['GET', '//evil.example/x', 404],
+  ['GET', `/${'a'.repeat(20_000)}`, 431],
+  ['GET', `/${'a'.repeat(8_000)}`, 414],
+  ['HEAD', '/about', 200],
+  ['POST', '/about', 405],
+  ['DELETE', '/', 405],
+  ['GET', '/assets/gone-12345.js', 404],
+  ['GET', '/blog/', 308],
+] as const)('%s %s is answered %s', async ([method, path, status]) => {
+  const response = await fetch(site.url + path, { method, redirect: 'manual' });
+  expect(response.status).toBe(status);
+  if (method === 'POST') expect(response.headers.get('allow')).toBe('GET, HEAD');
+  if (path.startsWith('/assets')) expect(response.headers.get('cache-control')).toBe('no-store');
+  const body = await response.text();
+  expect(body).not.toMatch(/node_modules|\n\s+at /);
+});
+
+test('the site goes on after all of that', async () => {
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test('hashed assets may be kept for good', async () => {
+  const html = await (await fetch(`${site.url}/about`)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
+  const response = await fetch(site.url + script);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('metrics are in Prometheus’ words', async () => {
+  const response = await fetch(`${site.url}/metrics`);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toContain('masthead_process_cpu_seconds_total');
+});
