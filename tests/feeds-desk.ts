@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication, PublicationFeed } from '../contract/publication.ts';
 import { type RssAnswer, rssAnswer } from '../contract/rss.ts';
@@ -100,6 +101,11 @@ export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
       await outside.close();
     },
   };
+}
+
+/** Waits for what another part of the process is about to do; a busy machine may take a while. */
+export function eventually<Value>(look: () => Value) {
+  return expect.poll(look, { timeout: 20_000, interval: 20 });
 }
 
 /** A small RSS feed; items are given by title, or in more detail. */

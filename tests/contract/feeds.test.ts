@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
-import { DAY, type DeskOptions, type FeedsDesk, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
+import {
+  DAY,
+  type DeskOptions,
+  eventually,
+  type FeedsDesk,
+  MINUTE,
+  openFeedsDesk,
+  rss,
+} from '../feeds-desk.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
 import { databases } from './databases.ts';
@@ -215,8 +223,8 @@ describe.for(databases)('on $name', ({ open }) => {
     const theirs = await openDesk({ ...carries, publish: { domain: 'other.example' } });
     await Promise.all([ours.feeds.pollDue(), theirs.feeds.pollDue()]);
     expect(asked('/wire.xml')).toBe(1);
-    await expect.poll(() => theirs.titles('local')).toEqual(['One']);
-    await expect.poll(() => theirs.published).toContain('feed:local');
+    await eventually(() => theirs.titles('local')).toEqual(['One']);
+    await eventually(() => theirs.published).toContain('feed:local');
   });
 
   test('archived items are deleted after keepDays, and those in the feed are not', async () => {

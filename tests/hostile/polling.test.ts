@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Category } from '../../contract/categories.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { type Database, openEmbedded } from '../../server/database/open-database.ts';
-import { DAY, type DeskOptions, type FeedsDesk, HOUR, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
+import {
+  DAY,
+  type DeskOptions,
+  eventually,
+  type FeedsDesk,
+  HOUR,
+  MINUTE,
+  openFeedsDesk,
+  rss,
+} from '../feeds-desk.ts';
 import {
   answer,
   endless,
@@ -344,7 +353,7 @@ describe('per host', () => {
     const fleet = [await openDesk(carries), await openDesk(carries)];
     const polls = fleet.map((desk) => desk.feeds.pollDue());
     for (let done = 0; done < paths.length; done += 1) {
-      await expect.poll(() => host.held()).toBe(Math.min(2, paths.length - done));
+      await eventually(() => host.held()).toBe(Math.min(2, paths.length - done));
       host.release();
       // The second process finds what the first one's host limit left over.
       polls.push(...fleet.map((desk) => desk.feeds.pollDue()));
@@ -367,12 +376,12 @@ describe('per host', () => {
       },
     });
     const round = desk.feeds.pollDue();
-    await expect.poll(() => desk.titles('arts')).toEqual(['One']);
+    await eventually(() => desk.titles('arts')).toEqual(['One']);
     desk.pass(15 * MINUTE);
     void desk.feeds.pollDue();
-    await expect.poll(() => requests('/d.xml').length).toBe(2);
+    await eventually(() => requests('/d.xml').length).toBe(2);
     for (let done = 0; done < 3; done += 1) {
-      await expect.poll(() => host.held()).toBeGreaterThan(0);
+      await eventually(() => host.held()).toBeGreaterThan(0);
       host.release();
     }
     await round;
