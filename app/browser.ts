@@ -1,5 +1,6 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
 import { layOutFarSections } from './browser/far-sections.ts';
+import { followHistory } from './browser/history.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { startMenu } from './browser/menu.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
@@ -41,5 +42,6 @@ startMenu();
 keepTimesCurrent();
 replaceBrokenPictures();
 reloadOnTryAgain();
+followHistory();
 layOutFarSections();
 openLinkedEntry();

@@ -1,4 +1,6 @@
 import type { AnyScreen } from './screen.ts';
+import { article } from './screens/article/article.screen.tsx';
+import { blog } from './screens/blog/blog.screen.tsx';
 import { category } from './screens/category/category.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
@@ -6,4 +8,4 @@ import { partners } from './screens/partners/partners.screen.tsx';
 import { standingPages } from './screens/standing/standing.screen.tsx';
 
 /** The table of contents: path → screen, in the order of the specification. Any other path is not found. */
-export const screens: readonly AnyScreen[] = [home, category, faq, partners, ...standingPages];
+export const screens: readonly AnyScreen[] = [home, category, blog, article, faq, partners, ...standingPages];

@@ -1,0 +1,107 @@
+import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import type { BlogSummary } from '../../contract/blog.ts';
+import { Pager } from '../components/pager.tsx';
+import { Loading } from '../components/states.tsx';
+import { askBlogs } from '../screens/blog/ask-blogs.ts';
+import {
+  BLOG_HEADING,
+  blogAddress,
+  blogTitle,
+  pagesOf,
+  readPage,
+  SERVED_POSTS,
+} from '../screens/blog/blog-pages.ts';
+import { PostsFailed } from '../screens/blog/blog-states.tsx';
+import { PostList } from '../screens/blog/post-list.tsx';
+import { defineIsland } from './define-island.ts';
+
+interface BlogPagerProps {
+  page: number;
+  total: number;
+  domain: string;
+  apiKey: string;
+  publication: string;
+}
+
+/** Served: the list that came with the page, which stays in it, hidden while another is shown. */
+type View = { page: number; total: number } & (
+  | { state: 'served' | 'loading' | 'failed' }
+  | { state: 'loaded'; blogs: readonly BlogSummary[] }
+);
+
+const NAME = 'blog-pager';
+
+/** Turns the blog's pages in place. Without it the pager's links do the same. */
+function BlogPager({ page: servedPage, total, domain, apiKey, publication }: BlogPagerProps): JSX.Element {
+  const [view, setView] = useState<View>({ page: servedPage, total, state: 'served' });
+  const shown = useRef(servedPage);
+  const asking = useRef<AbortController>(null);
+
+  const show = useCallback(
+    async (page: number, known: number): Promise<void> => {
+      asking.current?.abort();
+      shown.current = page;
+      document.title = `${blogTitle(page)} | ${publication}`;
+      if (page === servedPage) return setView({ page, total, state: 'served' });
+      setView({ page, total: known, state: 'loading' });
+      const call = new AbortController();
+      asking.current = call;
+      try {
+        const list = await askBlogs(page, { domain, apiKey, signal: call.signal });
+        setView({ page, total: list.total, state: 'loaded', blogs: list.blogs });
+      } catch {
+        if (!call.signal.aborted) setView({ page, total: known, state: 'failed' });
+      }
+    },
+    [servedPage, total, domain, apiKey, publication],
+  );
+
+  useEffect(() => {
+    // Entries of the history that this island wrote are told from others by its name.
+    history.replaceState({ island: NAME }, '');
+    const follow = () => {
+      const page = readPage(new URLSearchParams(location.search).get('page'));
+      if (page !== undefined && page !== shown.current) void show(page, total);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [show, total]);
+
+  useEffect(() => {
+    const served = document.getElementById(SERVED_POSTS);
+    if (served) served.hidden = view.state !== 'served';
+  }, [view.state]);
+
+  const turnTo = (page: number) => {
+    if (page === shown.current) return;
+    history.pushState({ island: NAME }, '', blogAddress(page));
+    void show(page, view.total);
+    document.getElementById(BLOG_HEADING)?.focus({ preventScroll: true });
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  };
+
+  return (
+    <>
+      {view.state === 'served' ? null : (
+        <div className="blog__turned" aria-busy={view.state === 'loading'}>
+          {view.state === 'loading' ? <Loading /> : null}
+          {view.state === 'failed' ? (
+            <PostsFailed address={blogAddress(view.page)} onRetry={() => void show(view.page, view.total)} />
+          ) : null}
+          {view.state === 'loaded' ? <PostList blogs={view.blogs} /> : null}
+        </div>
+      )}
+      <Pager
+        label="Blog pages"
+        page={view.page}
+        pages={pagesOf(view.total)}
+        total={view.total}
+        addressOf={blogAddress}
+        onChoose={turnTo}
+      />
+    </>
+  );
+}
+
+export const blogPager = defineIsland(NAME, BlogPager);

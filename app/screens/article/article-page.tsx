@@ -1,0 +1,97 @@
+import type { JSX } from 'react';
+import { youtubeId } from '../../../contract/youtube.ts';
+import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Prose } from '../../components/prose.tsx';
+import type { Visit } from '../../screen.ts';
+import type { FoundArticle } from './article.screen.tsx';
+import { keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
+import { KeywordBadges } from './keyword-badges.tsx';
+import { RelatedArticles } from './related-articles.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { articleData } from './structured-data.ts';
+import { WatchShort } from './watch-short.tsx';
+
+interface ArticlePageProps {
+  article: FoundArticle;
+  visit: Visit;
+}
+
+export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
+  const { slug, detail, related } = article;
+  const { publication } = visit;
+  const path = `/blog/${encodeURIComponent(slug)}`;
+  const address = `https://${publication.domain}${path}`;
+  const picture = blogPicture(detail.pinterestImageLink, '16x9');
+  const keywords = keywordsOf(detail.shortTailKeywords);
+  const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
+  const video = youtubeId(detail.youtubeShortsUrl);
+  return (
+    <article className="wrap page story">
+      <PageHead
+        publication={publication}
+        title={detail.metaTitle}
+        description={detail.metaDescription}
+        keywords={allKeywords || undefined}
+        canonical={path}
+        image={picture}
+        type="article"
+        structuredData={articleData(article, { publication, address, picture, keywords: allKeywords })}
+      />
+      <div className="story__progress" aria-hidden="true" />
+      <ShareBar title={detail.metaTitle} address={address} />
+      <div>
+        <header className="story__head">
+          <h1 className="story__title">{detail.metaTitle}</h1>
+          <p className="story__date">
+            <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication.timeZone)}</time>
+            <span>{readingMinutes(detail.blog)} min read</span>
+          </p>
+          <p className="story__stand">{detail.metaDescription}</p>
+        </header>
+        {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
+        <div className="story__body">
+          <Prose source={detail.blog} />
+          {video ? (
+            <WatchShort
+              id={video}
+              title={detail.metaTitle}
+              poster={blogPicture(detail.pinterestImageLink, '9x16') ?? blogFallback(slug, '9x16')}
+            />
+          ) : null}
+        </div>
+        <div className="story__end">
+          <KeywordBadges keywords={keywords} />
+          <a className="txtlink" href="/blog">
+            More Articles
+            <Icon name="arrow" />
+          </a>
+        </div>
+        <RelatedArticles blogs={related} />
+      </div>
+    </article>
+  );
+}
+
+function FeaturedPicture({ src, slug, title }: { src: string; slug: string; title: string }): JSX.Element {
+  const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: title })}`;
+  return (
+    <figure className="story__fig">
+      <Picture
+        src={src}
+        aspect="16x9"
+        sizes="(min-width: 1440px) 976px, (min-width: 1000px) 68vw, 100vw"
+        eager
+        fallback={blogFallback(slug, '16x9')}
+      />
+      <figcaption>
+        <a className="txtlink" href={search} target="_blank" rel="noopener noreferrer">
+          <Icon name="pinterest" />
+          View on Pinterest
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

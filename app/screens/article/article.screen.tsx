@@ -1,0 +1,46 @@
+import { type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { WireError } from '../../../contract/wire.ts';
+import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { ArticleNotFound } from './article-not-found.tsx';
+import { ArticlePage } from './article-page.tsx';
+
+const RETRY_AFTER_SECONDS = 30;
+
+export interface FoundArticle {
+  slug: string;
+  detail: BlogDetail;
+  related: readonly BlogSummary[];
+}
+
+/** One article. Nothing found: the page says so. */
+export const article = screen<FoundArticle | undefined>({
+  path: '/blog/:slug',
+  loading: { title: '', text: 'Loading article...' },
+  load,
+  Page: ({ data, visit }) =>
+    data ? <ArticlePage article={data} visit={visit} /> : <ArticleNotFound visit={visit} />,
+});
+
+async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticle | undefined>> {
+  const slug = params.slug ?? '';
+  const tags = ['articles', `article:${slug}`];
+  const query = new URLSearchParams({ slug, domain: wire.domain });
+  // An article without its neighbours is still an article.
+  const asking = wire.json(`/api/related?${query}`, relatedBlogs).catch((error: unknown) => {
+    report(error);
+    return { blogs: [] };
+  });
+  try {
+    const detail = await wire.blog(slug);
+    if (detail.slug !== undefined && detail.slug !== slug) {
+      return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301 };
+    }
+    const { blogs: related } = await asking;
+    return { status: 200, data: { slug, detail, related }, tags };
+  } catch (error) {
+    const status = error instanceof WireError ? error.status : 500;
+    if (status === 404 || status === 410) return { status, data: undefined, tags };
+    report(error);
+    return { status: 503, data: undefined, tags, retryAfter: RETRY_AFTER_SECONDS };
+  }
+}

@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import type { BlogSummary } from '../../../contract/blog.ts';
+import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
+import { Picture } from '../../components/picture.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+
+/** Articles that share keywords with the one above. */
+export function RelatedArticles({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element | null {
+  if (blogs.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <SectionHead title="Related articles" id="related" />
+      <ul className="related__list">
+        {blogs.map(({ id, slug, metaTitle, metaDescription, pinterestImageLink }) => (
+          <li key={id}>
+            <article className="card">
+              <Picture
+                src={blogPicture(pinterestImageLink, '4x3') ?? blogFallback(slug, '4x3')}
+                aspect="4x3"
+                sizes="(min-width: 1440px) 304px, (min-width: 640px) 30vw, 92vw"
+                fallback={blogFallback(slug, '4x3')}
+              />
+              <h3 className="hed">
+                <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
+              </h3>
+              <p className="dek">{metaDescription}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Publication } from '../../../contract/publication.ts';
+import type { FoundArticle } from './article.screen.tsx';
+import { machineDate } from './article-facts.ts';
+
+/** The article in schema.org's words, for search engines. */
+export function articleData(
+  { detail }: FoundArticle,
+  options: { publication: Publication; address: string; picture: string | undefined; keywords: string },
+): object {
+  const { publication, address, picture, keywords } = options;
+  const site = `https://${publication.domain}`;
+  const publisher = { '@type': 'NewsMediaOrganization', name: publication.name, url: site };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: detail.metaTitle,
+    description: detail.metaDescription,
+    datePublished: machineDate(detail.date),
+    mainEntityOfPage: address,
+    image: picture === undefined ? undefined : new URL(picture, site).href,
+    keywords: keywords || undefined,
+    author: publisher,
+    publisher,
+  };
+}

@@ -1,0 +1,84 @@
+import type { JSX } from 'react';
+import type { BlogList } from '../../../contract/blog.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { blogPager } from '../../islands/blog-pager.island.tsx';
+import { Island } from '../../islands/island.tsx';
+import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { BLOG_HEADING, blogAddress, blogTitle, pagesOf, readPage, SERVED_POSTS } from './blog-pages.ts';
+import { NoPosts, PostsFailed } from './blog-states.tsx';
+import { PostList } from './post-list.tsx';
+
+const RETRY_AFTER_SECONDS = 30;
+const TAGS = ['articles'];
+
+/** No list: the backend failed. */
+interface Data {
+  page: number;
+  list: BlogList | undefined;
+}
+
+/** The articles, ten a page. */
+export const blog = screen<Data>({
+  path: '/blog',
+  query: ['page'],
+  loading: { title: 'Blog', text: 'Loading...' },
+  load,
+  Page: ({ data, visit }) => <BlogPage data={data} visit={visit} />,
+});
+
+async function load({ query, wire, report }: Visit): Promise<Loaded<Data>> {
+  const page = readPage(query.get('page'));
+  if (page === undefined) return { redirect: blogAddress(1), status: 302 };
+  try {
+    const list = await wire.blogs(page);
+    const last = pagesOf(list.total);
+    if (page > last) return { redirect: blogAddress(last), status: 302 };
+    return { status: 200, data: { page, list }, tags: TAGS };
+  } catch (error) {
+    report(error);
+    return { status: 503, data: { page, list: undefined }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
+  }
+}
+
+function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit }): JSX.Element {
+  const { publication, wire } = visit;
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={publication}
+        title={blogTitle(page)}
+        description={`Working notes, methods and explainers from ${publication.name}: the practical side of running a business, one question at a time.`}
+        canonical={blogAddress(page)}
+      />
+      <header className="pagehead">
+        <h1 className="pagehead__title" id={BLOG_HEADING} tabIndex={-1}>
+          Blog
+        </h1>
+        <p className="pagehead__dek">
+          Working notes, methods and explainers from the desk: the practical side of running a business, one
+          question at a time.
+        </p>
+      </header>
+      {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
+      {list?.total === 0 ? <NoPosts /> : null}
+      {list && list.total > 0 ? (
+        <>
+          <div id={SERVED_POSTS}>
+            <PostList blogs={list.blogs} />
+          </div>
+          <Island
+            of={blogPager}
+            on="interaction"
+            props={{
+              page,
+              total: list.total,
+              domain: wire.domain,
+              apiKey: publication.services.key,
+              publication: publication.name,
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JSX } from 'react';
+import type { BlogSummary } from '../../../contract/blog.ts';
+import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
+
+export function PostList({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element {
+  return (
+    <ol className="posts">
+      {blogs.map((blog) => (
+        <li key={blog.id}>
+          <Post blog={blog} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Post({ blog }: { blog: BlogSummary }): JSX.Element {
+  const { slug, metaTitle, metaDescription, pinterestImageLink } = blog;
+  const picture = blogPicture(pinterestImageLink, '1x1');
+  const address = `/blog/${encodeURIComponent(slug)}`;
+  return (
+    <article className={picture ? 'post' : 'post post--plain'}>
+      {picture ? (
+        <Picture
+          className="post__thumb"
+          src={picture}
+          aspect="1x1"
+          sizes="(min-width: 640px) 112px, 80px"
+          fallback={blogFallback(slug, '1x1')}
+        />
+      ) : null}
+      <div>
+        <h2 className="hed hed--lg">
+          <a href={address}>{metaTitle}</a>
+        </h2>
+        <p className="dek">{metaDescription}</p>
+        <a className="txtlink" href={address} aria-label={`Read Article: ${metaTitle}`}>
+          Read Article
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </article>
+  );
+}
