@@ -51,8 +51,8 @@ function readAnswer(body: Uint8Array, origin: string, now: Date): ParsedFeed {
   return normalise(
     {
       format: 'json',
-      title: prose(feed.title),
-      description: prose(feed.description),
+      title: proses(feed.title)[0],
+      description: proses(feed.description)[0],
       links: [feed.link ?? ''],
       authors: [feed.author ?? ''],
       images: [feed.image ?? ''],
@@ -68,9 +68,9 @@ function rawItem(given: z.infer<typeof item>): RawItem {
   const { enclosure } = given;
   return {
     guid: given.guid ?? '',
-    titles: [prose(given.title)],
-    descriptions: [prose(given.description)],
-    contents: [prose(given.content)],
+    titles: proses(given.title),
+    descriptions: proses(given.description),
+    contents: proses(given.content),
     links: [given.link ?? ''],
     dates: [given.pubDate ?? ''],
     authors: [given.author ?? ''],
@@ -86,8 +86,8 @@ function rawItem(given: z.infer<typeof item>): RawItem {
   };
 }
 
-function prose(source: string | null | undefined): Prose | undefined {
-  return source ? { source, form: 'html' } : undefined;
+function proses(source: string | null | undefined): Prose[] {
+  return source ? [{ source, form: 'html' }] : [];
 }
 
 function parseJson(source: string): unknown {
