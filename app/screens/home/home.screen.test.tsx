@@ -84,11 +84,18 @@ describe('the front page', () => {
     expect(html).not.toContain('Featured Video');
   });
 
-  test('keeps the events wall in a frame that loads late and touches nothing', async () => {
-    const { html } = await open({ wire: full() });
-    const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
-    expect(frame).toContain('title="Local events"');
-    expect(frame).toContain('loading="lazy"');
-    expect(frame).toMatch(/sandbox="(?!.*same-origin)/);
-  });
+  test.each([
+    ['/newswire/events.html', false],
+    [`https://www.${publication.domain}/events`, false],
+    ['https://events.example/wall', true],
+  ])(
+    'keeps the events wall %s in a frame that loads late and touches nothing',
+    async (eventsWall, scripts) => {
+      const { html } = await open({ wire: full(), publication: { ...publication, eventsWall } });
+      const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
+      expect(frame).toContain('title="Local events"');
+      expect(frame).toContain('loading="lazy"');
+      expect(/sandbox="([^"]*)"/.exec(frame)?.[1]?.includes('allow-scripts')).toBe(scripts);
+    },
+  );
 });

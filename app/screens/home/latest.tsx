@@ -6,7 +6,7 @@ import type { Visit } from '../../screen.ts';
 
 /** The newest of all desks, and what is on around town. */
 export function Latest({ stories, visit }: { stories: readonly Story[]; visit: Visit }): JSX.Element | null {
-  const { eventsWall } = visit.publication;
+  const { eventsWall, domain } = visit.publication;
   if (stories.length === 0 && !eventsWall) return null;
   return (
     <div className={eventsWall ? 'wrap desk latest' : 'wrap desk latest latest--alone'}>
@@ -27,13 +27,13 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
           </ul>
         </section>
       ) : null}
-      {eventsWall ? <LocalEvents wall={eventsWall} /> : null}
+      {eventsWall ? <LocalEvents wall={eventsWall} domain={domain} /> : null}
     </div>
   );
 }
 
-/** Somebody else's page in a frame: it may run its own scripts and open its own links, and touch nothing of ours. */
-function LocalEvents({ wall }: { wall: string }): JSX.Element {
+/** Somebody else's page in a frame: it may open its links in a new tab, and touches nothing of ours. */
+function LocalEvents({ wall, domain }: { wall: string; domain: string }): JSX.Element {
   return (
     <section className="events" aria-labelledby="local-events">
       <SectionHead title="Local Events" id="local-events" />
@@ -42,10 +42,17 @@ function LocalEvents({ wall }: { wall: string }): JSX.Element {
         src={wall}
         title="Local events"
         loading="lazy"
-        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        sandbox={sandboxFor(wall, domain)}
         width="304"
         height="540"
       />
     </section>
   );
+}
+
+/** A page of another origin may run its scripts there. With ours, scripts could undo the sandbox: they stay off. */
+function sandboxFor(wall: string, domain: string): string {
+  const { host } = new URL(wall, `https://${domain}`);
+  const own = host.replace(/^www\./, '') === domain;
+  return `allow-same-origin allow-popups allow-popups-to-escape-sandbox${own ? '' : ' allow-scripts allow-forms'}`;
 }
