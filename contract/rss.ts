@@ -14,6 +14,10 @@ const enclosure = z.object({
 export const rssItem = z.object({
   /** The item's own number on this site; outside converters give none. */
   id: z.string().optional(),
+  /** The number of the story it tells: items that tell the same share it. */
+  story: z.string().optional(),
+  /** The other categories of the publication that carry the story now. */
+  alsoIn: z.array(z.string()).optional(),
   title: z.string(),
   /** `YYYY-MM-DD HH:MM:SS` in UTC. */
   pubDate: z.string(),

@@ -14,7 +14,7 @@ export interface Fingerprint {
 }
 
 /** Share of words that two headlines have in common, of all words in either. */
-const NEAR_ENOUGH = 0.8;
+export const NEAR_ENOUGH = 0.8;
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 /** Parameters that say where a reader came from, not what is read. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmpid|ns_\w+|at_\w+|ref_src|smid)$/i;

@@ -68,7 +68,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   );
   const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
 
-  const shelf = createFeedShelf({ load: (id) => readCopy(db, id), clock, log });
+  const shelf = createFeedShelf({ load: (id) => readCopy(db, domain, id), clock, log });
   const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
@@ -85,12 +85,15 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     ask: (id) => demandFeed(db, id, clock()),
     poll: () => void poller.pollDue(),
   });
+  const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map((category) => `feed:${category}`);
+  // Before any page that is made anew for the same tags asks for the copy.
+  const stopRenewing = changes.subscribe((tags) => {
+    for (const id of carried.keys()) if (tagsOf(id).some((tag) => tags.includes(tag))) shelf.renew(id);
+  });
   const stopHearing = await hearFeeds(database, (id, news) => {
     if (news === 'changed') shelf.renew(id);
     demand.heard(id);
-    if (news === 'changed') {
-      changes.publish((carried.get(id)?.categories ?? []).map((category) => `feed:${category}`));
-    }
+    if (news === 'changed') changes.relay(tagsOf(id));
   });
 
   return {
@@ -126,6 +129,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     async stop() {
       await poller.stop();
       await stopHearing();
+      stopRenewing();
     },
   };
 }

@@ -1,12 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import type { Schema } from '../database/schema.ts';
+import { storiesOfFeed, type ToldStory } from '../stories/stories-of-feed.ts';
 
 /** What readers are given of a feed: its head, and the items that are in it now, newest first. */
 export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
 
 /** Undefined where the feed has never been read. */
-export async function readCopy(db: Kysely<Schema>, feedId: number): Promise<ServedCopy | undefined> {
+export async function readCopy(
+  db: Kysely<Schema>,
+  publication: string,
+  feedId: number,
+): Promise<ServedCopy | undefined> {
   const feed = await db
     .selectFrom('feeds')
     .select(['address', 'title', 'link', 'author', 'description', 'image'])
@@ -35,8 +40,9 @@ export async function readCopy(db: Kysely<Schema>, feedId: number): Promise<Serv
     .orderBy('first_seen_at', 'desc')
     .orderBy('position')
     .execute();
+  const stories = await storiesOfFeed(db, publication, feedId);
   const { address, ...head } = feed;
-  return { feed: { url: address, ...head }, items: rows.map(itemOf) };
+  return { feed: { url: address, ...head }, items: rows.map((row) => itemOf(row, stories.get(row.id))) };
 }
 
 interface ItemRow {
@@ -53,9 +59,14 @@ interface ItemRow {
   published_at: Date;
 }
 
-function itemOf({ image_url: url, image_type: type, published_at, ...row }: ItemRow): RssItem {
+function itemOf(
+  { image_url: url, image_type: type, published_at, ...row }: ItemRow,
+  told: ToldStory | undefined,
+): RssItem {
   return {
     ...row,
+    ...(told ? { story: told.story } : {}),
+    ...(told && told.alsoIn.length > 0 ? { alsoIn: told.alsoIn } : {}),
     pubDate: published_at.toISOString().slice(0, 19).replace('T', ' '),
     thumbnail: url,
     enclosure: url === '' ? {} : { link: url, url, type, thumbnail: url },

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { groupStories } from '../stories/group-stories.ts';
 import { announceFeed } from './feed-news.ts';
 import { canonicalAddress } from './parse/identity.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
@@ -55,7 +56,9 @@ export function storeCopy(
       })
       .where('id', '=', feedId)
       .execute();
-    if (changed) await announceFeed(trx, feedId, 'changed');
+    // Feeds that carry a story told here as well say so on their own pages.
+    const alsoTelling = await groupStories(trx, feedId);
+    for (const id of changed ? [feedId, ...alsoTelling] : []) await announceFeed(trx, id, 'changed');
     return changed;
   });
 }

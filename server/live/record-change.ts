@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** The channel on which processes tell each other to look for changes of a publication. */
+export const CHANGES_CHANNEL = 'masthead_changes';
+
+/** Writes down what changed and tells every process, once the transaction it is part of is through. */
+export async function recordChange(
+  db: Kysely<Schema>,
+  publication: string,
+  tags: readonly string[],
+): Promise<void> {
+  if (tags.length === 0) return;
+  await sql`
+    with written as (
+      insert into changes (publication, tags, at)
+      values (${publication}, array(select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb)), now())
+      returning publication
+    )
+    select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(db);
+}
+
+/** A feed changed: writes it down for every publication that carries it. Its readers are told by other means. */
+export async function recordFeedChange(db: Kysely<Schema>, feedId: number): Promise<void> {
+  await sql`
+    insert into changes (publication, tags, at)
+    select publication, array_agg('feed:' || category order by category), now()
+    from publication_feeds where feed_id = ${feedId} group by publication`.execute(db);
+}
+
+/** Readers who were away for longer are told that everything may have changed. */
+const KEPT_HOURS = 24;
+
+export async function pruneChanges(db: Kysely<Schema>): Promise<void> {
+  await sql`delete from changes where at < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Category } from '../../contract/categories.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { eventually, type FeedsDesk, MINUTE, openFeedsDesk } from '../feeds-desk.ts';
+import { feed } from '../hostile/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
+import { databases } from './databases.ts';
+
+interface Told {
+  title: string;
+  link: string;
+  date?: string;
+}
+
+const written = (items: readonly Told[]) =>
+  feed(
+    `<rss version="2.0"><channel><title>Wire</title>${items
+      .map(
+        ({ title, link, date = 'Sun, 15 Nov 2026 11:00:00 GMT' }) =>
+          `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`,
+      )
+      .join('')}</channel></rss>`,
+  );
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let world: OutsideWorld;
+  let desk: FeedsDesk;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    world = await startOutsideWorld();
+  });
+  afterEach(async () => {
+    await desk.stop();
+    await world.close();
+    await sql`truncate feeds cascade`.execute(database.db);
+  });
+
+  async function poll(feeds: Partial<Record<Category, readonly Told[]>>): Promise<void> {
+    const addresses: Partial<Record<Category, string>> = {};
+    for (const [category, items] of Object.entries(feeds)) {
+      world.set(`/${category}.xml`, written(items));
+      addresses[category as Category] = world.url(`/${category}.xml`);
+    }
+    desk = await openFeedsDesk({ database, trust: [world.host], feeds: addresses });
+    await desk.feeds.pollDue();
+  }
+
+  const told = async (category: Category) =>
+    (await desk.read(category)).items.map(({ title, story, alsoIn }) => ({ title, story, alsoIn }));
+
+  const RATES = 'Central bank holds its rate for a third meeting';
+
+  test('one address in three feeds is one story, and each says where else it stands', async () => {
+    await poll({
+      business: [{ title: 'Rates on hold', link: 'https://wire.example/rates?utm_source=a' }],
+      national: [{ title: 'Bank does nothing', link: 'https://www.wire.example/rates/' }],
+      politics: [{ title: 'A third pause', link: 'http://wire.example/rates' }],
+      sports: [{ title: 'Cup final', link: 'https://wire.example/cup' }],
+    });
+    const [business] = await told('business');
+    expect(business?.alsoIn).toEqual(['national', 'politics']);
+    expect((await told('national'))[0]).toMatchObject({
+      story: business?.story,
+      alsoIn: ['politics', 'business'],
+    });
+    const [sports] = await told('sports');
+    expect(sports?.alsoIn).toBeUndefined();
+    expect(sports?.story).not.toBe(business?.story);
+  });
+
+  test('nearly the same headline on the same day is one story; a day later it is another', async () => {
+    await poll({
+      business: [{ title: RATES, link: 'https://a.example/1' }],
+      national: [{ title: `UPDATE ${RATES}`, link: 'https://b.example/1' }],
+      world: [{ title: RATES, link: 'https://c.example/1', date: 'Fri, 13 Nov 2026 11:00:00 GMT' }],
+    });
+    const [business] = await told('business');
+    expect((await told('national'))[0]?.story).toBe(business?.story);
+    expect((await told('world'))[0]?.story).not.toBe(business?.story);
+  });
+
+  test('an address that all items of a feed share is no story', async () => {
+    await poll({
+      local: [
+        { title: 'Ferry timetable changes', link: 'https://town.example/' },
+        { title: 'Library reopens after repairs', link: 'https://town.example/' },
+      ],
+      arts: [{ title: 'Museum keeps its lease', link: 'https://town.example/' }],
+    });
+    const stories = [...(await told('local')), ...(await told('arts'))].map(({ story }) => story);
+    expect(new Set(stories).size).toBe(3);
+  });
+
+  test('a feed that takes up a story later makes the first one say so', async () => {
+    await poll({ business: [{ title: RATES, link: 'https://a.example/1' }], national: [] });
+    expect((await told('business'))[0]?.alsoIn).toBeUndefined();
+    world.set('/national.xml', written([{ title: RATES, link: 'https://b.example/1' }]));
+    desk.pass(30 * MINUTE);
+    desk.published.splice(0);
+    await desk.feeds.pollDue();
+    await eventually(() => desk.published).toContain('feed:business');
+    expect((await told('business'))[0]?.alsoIn).toEqual(['national']);
+    world.set('/national.xml', written([]));
+    desk.pass(30 * MINUTE);
+    await desk.feeds.pollDue();
+    desk.pass(2 * MINUTE);
+    expect((await told('business'))[0]?.alsoIn).toBeUndefined();
+  });
+
+  test('a story that gets a new headline stays the same story', async () => {
+    await poll({ business: [{ title: RATES, link: 'https://a.example/1' }] });
+    const [before] = await told('business');
+    world.set(
+      '/business.xml',
+      written([{ title: 'Bank surprises everyone with a cut', link: 'https://a.example/1' }]),
+    );
+    desk.pass(30 * MINUTE);
+    await desk.feeds.pollDue();
+    await eventually(async () => (await told('business'))[0]?.title).toContain('surprises');
+    expect((await told('business'))[0]?.story).toBe(before?.story);
+  });
+});
