@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 /** Two bundles from app/: what browsers load, and the pages that the server renders. */
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), subsetFonts(resolve('node_modules/.cache/masthead/fonts'))],
   builder: {},
   environments: {
     client: {

@@ -11,7 +11,7 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
-const BUILD_INPUTS = ['app', 'contract', 'vite.config.ts', 'package-lock.json'];
+const BUILD_INPUTS = ['app', 'build', 'contract', 'illustrations', 'vite.config.ts', 'package-lock.json'];
 
 const commands = {
   start: async (args) => {

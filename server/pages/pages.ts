@@ -19,7 +19,7 @@ interface Manifest {
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
 /** The faces that the first screenful is set in; the italic can follow. */
-const FIRST_FONTS = /(newsreader|libre-franklin).*normal/;
+const FIRST_FONTS = /\/(serif(?!-italic)|display|sans)-[\w-]+\.woff2$/;
 
 /** The pages as `npm run build` left them in dist/. */
 export async function openBuiltPages(dist: string): Promise<Pages> {
