@@ -15,6 +15,7 @@ export interface RenderRequest {
   wire: Visit['wire'];
   assets: Assets;
   now: Date;
+  pictureOf: Visit['pictureOf'];
   /** For the scripts of a page that is streamed. */
   nonce: string;
   /** Told of failures that the page hides from the reader. */
@@ -46,9 +47,9 @@ export function addressOf(path: string, query: URLSearchParams): string {
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, wire, now, report } = request;
+  const { path, query, publication, wire, now, pictureOf, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
-  const visit: Visit = { path, params, query, publication, wire, now, report };
+  const visit: Visit = { path, params, query, publication, wire, now, pictureOf, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);

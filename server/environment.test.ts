@@ -8,6 +8,7 @@ test('without settings the site is at port 3000 with an embedded database in ./d
     publicationFile: 'publication.json',
     databaseUrl: undefined,
     dataDir: './data',
+    imagesMegabytes: 512,
     logLevel: 'info',
   });
 });
@@ -23,6 +24,8 @@ test.for([
   [{ PORT: 'abc' }, 'PORT: write a port number'],
   [{ PORT: '99999' }, 'PORT: write 0 to 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write an address such as postgres://'],
+  [{ IMAGES_MB: 'lots' }, 'IMAGES_MB: write a number of megabytes'],
+  [{ IMAGES_MB: '1' }, 'IMAGES_MB: write 16 or more'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: write trace'],
 ] as const)('%o is refused in one line', ([variables, message]) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -15,6 +15,11 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  IMAGES_MB: z.coerce
+    .number('write a number of megabytes, such as 512')
+    .int()
+    .min(16, 'write 16 or more')
+    .default(512),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -29,6 +34,8 @@ export interface Environment {
   publicationFile: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Room for copies of pictures in the data folder. */
+  imagesMegabytes: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 }
 
@@ -44,13 +51,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The environment has a mistake: ${lines.join('; ')}`);
   }
-  const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, LOG_LEVEL } = result.data;
+  const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, IMAGES_MB, LOG_LEVEL } = result.data;
   return {
     port: PORT,
     host: HOST,
     publicationFile: PUBLICATION,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
+    imagesMegabytes: IMAGES_MB,
     logLevel: LOG_LEVEL,
   };
 }

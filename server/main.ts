@@ -19,6 +19,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { illustrationRoutes } from './http/illustrations.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { siteIconRoutes } from './http/site-icon.ts';
+import { openImages } from './images/open-images.ts';
 import { startJobs } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -103,6 +104,13 @@ export async function startSite(environment: Environment, options: SiteOptions =
     running.defer(() => content.close());
     const { domainOf } = articles;
 
+    const images = await openImages({
+      ...{ database, outside, metrics, log, clock },
+      folder: join(environment.dataDir, 'images'),
+      room: environment.imagesMegabytes * 1_000_000,
+    });
+    running.defer(() => images.stop());
+
     const site = getRequestListener(app.fetch);
     const http = createHttpServer((request, response) => {
       if (dev) return dev.middleware(request, response, () => void site(request, response));
@@ -114,7 +122,14 @@ export async function startSite(environment: Environment, options: SiteOptions =
     const dev = development ? await openDevPages(http.server) : undefined;
     if (dev) running.defer(() => dev.close());
     const pages = dev ?? (await openBuiltPages(DIST));
-    const makePage = createPageMaker({ publication, pages, wireFor, log, clock });
+    const makePage = createPageMaker({
+      publication,
+      pages,
+      wireFor,
+      pictureOf: images.pictureOf,
+      log,
+      clock,
+    });
     const press = dev
       ? undefined
       : createPress({
@@ -130,6 +145,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     app.route('/assets', assetRoutes(DIST));
     app.route('/', siteIconRoutes());
     app.route('/illustrations', illustrationRoutes());
+    app.route('/', images.routes);
     if (publication.newswire) {
       // Its feeds are read by the site itself, so their addresses begin at the site's own root.
       app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
@@ -141,6 +157,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
 
     void feeds.pollDue();
     await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
+    await jobs.schedule(`forget-images.${publication.domain}`, '41 4 * * *', () => images.prune());
     await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', () => feeds.prune());
 
     const port = await http.listen(environment);

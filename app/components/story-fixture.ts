@@ -73,6 +73,7 @@ export function visit(changes: Partial<Visit> = {}): Visit {
     publication,
     wire: feedWire(() => 500),
     now: NOW,
+    pictureOf: (src) => ({ src }),
     report: () => {},
     ...changes,
   };

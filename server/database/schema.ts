@@ -1,5 +1,6 @@
 import type { ArticlesTable, BackendAnswersTable } from '../articles/article-tables.ts';
 import type { FeedsTable, ItemsTable, PublicationFeedsTable } from '../feeds/feed-tables.ts';
+import type { ImagesTable } from '../images/image-tables.ts';
 import type { ChangesTable } from '../live/change-tables.ts';
 import type { ItemStoriesTable } from '../stories/story-tables.ts';
 
@@ -12,4 +13,5 @@ export interface Schema {
   changes: ChangesTable;
   articles: ArticlesTable;
   backend_answers: BackendAnswersTable;
+  images: ImagesTable;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Rendered } from '../../app/render.tsx';
+import type { Rendered, RenderRequest } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
 import type { Wire } from '../../contract/wire.ts';
 import type { Log } from '../log.ts';
@@ -10,6 +10,7 @@ interface PageMakerParts {
   pages: Pages;
   /** The wire of the site as one of its domains sees it. */
   wireFor(domain: string): Wire;
+  pictureOf: RenderRequest['pictureOf'];
   log: Log;
   clock: () => Date;
 }
@@ -22,6 +23,7 @@ export function createPageMaker({
   publication,
   pages,
   wireFor,
+  pictureOf,
   log,
   clock,
 }: PageMakerParts): (key: string) => Promise<MadePage> {
@@ -42,6 +44,7 @@ export function createPageMaker({
       publication,
       wire: wireOf(domain),
       now: clock(),
+      pictureOf,
       nonce,
       report: (error) => log.error({ err: error, path: pathname }, 'a part of a page failed'),
     });

@@ -1,0 +1,24 @@
+import type { Master } from './develop.ts';
+import type { ImageFormat } from './image-format.ts';
+
+/** What the site and its darkroom processes tell each other. */
+export type DarkroomTask =
+  | { kind: 'develop'; source: Uint8Array }
+  | { kind: 'print'; master: Uint8Array; width: number; format: ImageFormat };
+
+export type DarkroomReply =
+  | { kind: 'developed'; master: Master }
+  | { kind: 'printed'; bytes: Uint8Array }
+  | { kind: 'unfit'; message: string };
+
+export function isTask(message: unknown): message is DarkroomTask {
+  return kindOf(message) === 'develop' || kindOf(message) === 'print';
+}
+
+export function isReply(message: unknown): message is DarkroomReply {
+  return ['developed', 'printed', 'unfit'].some((kind) => kind === kindOf(message));
+}
+
+function kindOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { type DarkroomReply, type DarkroomTask, isReply } from './darkroom-tasks.ts';
+import type { Master } from './develop.ts';
+import type { ImageFormat } from './image-format.ts';
+
+/**
+ * Makes pictures in processes of their own: whatever is in a picture, neither a crash nor a loop in the code that reads
+ * it reaches the site, and a process that takes too long is ended.
+ */
+export interface Darkroom {
+  develop(source: Uint8Array, urgency: Urgency): Promise<Master>;
+  print(master: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Somebody waits for it, or it is made ahead. */
+export type Urgency = 'now' | 'ahead';
+
+export interface DarkroomOptions {
+  processes?: number;
+  /** For one task. */
+  patienceMs?: number;
+  /** A process without work is ended after this time. */
+  idleMs?: number;
+  /** Tasks that may wait; more are turned away. */
+  mostWaiting?: number;
+  program?: string;
+}
+
+/** The picture cannot be made: for what it is, or for what it does to the process that reads it. */
+export class DarkroomError extends Error {
+  override readonly name = 'DarkroomError';
+}
+
+/** There is too much to do already. Says nothing about the picture. */
+export class DarkroomBusy extends Error {
+  override readonly name = 'DarkroomBusy';
+}
+
+interface Waiting {
+  task: DarkroomTask;
+  reply: PromiseWithResolvers<DarkroomReply>;
+}
+
+const PROGRAM = join(import.meta.dirname, 'darkroom-process.ts');
+
+export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
+  const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
+  const { program = PROGRAM } = options;
+  const queues: Record<Urgency, Waiting[]> = { now: [], ahead: [] };
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const alive = new Set<ChildProcess>();
+  let busy = 0;
+  let closed = false;
+
+  function ask(task: DarkroomTask, urgency: Urgency): Promise<DarkroomReply> {
+    if (closed || queues.now.length + queues.ahead.length >= mostWaiting) {
+      return Promise.reject(new DarkroomBusy('more pictures wait to be made than can be'));
+    }
+    const reply = Promise.withResolvers<DarkroomReply>();
+    queues[urgency].push({ task, reply });
+    startNext();
+    return reply.promise;
+  }
+
+  function startNext(): void {
+    if (closed || busy >= processes) return;
+    const next = queues.now.shift() ?? queues.ahead.shift();
+    if (!next) return;
+    busy += 1;
+    void work(takeProcess(), next).finally(() => {
+      busy -= 1;
+      startNext();
+    });
+  }
+
+  async function work(worker: ChildProcess, { task, reply }: Waiting): Promise<void> {
+    const over = Promise.withResolvers<void>();
+    const onMessage = (message: unknown) => {
+      if (!isReply(message)) return;
+      reply.resolve(message);
+      over.resolve();
+    };
+    const onEnd = () => {
+      reply.reject(new DarkroomError('ended the process that read it'));
+      over.resolve();
+    };
+    const timer = setTimeout(() => {
+      reply.reject(new DarkroomError(`took longer than ${patienceMs / 1000} s to read`));
+      worker.kill('SIGKILL');
+      over.resolve();
+    }, patienceMs);
+    worker.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
+    worker.send(task, (error) => error && onEnd());
+    await over.promise;
+    clearTimeout(timer);
+    worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+    release(worker);
+  }
+
+  function takeProcess(): ChildProcess {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(worker);
+      if (worker.connected && !worker.killed) return worker;
+    }
+    const worker = fork(program, {
+      serialization: 'advanced',
+      stdio: 'ignore',
+      // It needs nothing of what the site knows, and memory goes back to the system sooner with few arenas.
+      env: { MALLOC_ARENA_MAX: '2' },
+      execArgv: [],
+    });
+    alive.add(worker);
+    // Its end is noticed by whoever waits for it; between tasks nobody does.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      alive.delete(worker);
+      clearTimeout(idle.get(worker));
+      idle.delete(worker);
+    });
+    return worker;
+  }
+
+  function release(worker: ChildProcess): void {
+    if (!worker.connected || worker.killed) return;
+    if (closed) return void worker.disconnect();
+    idle.set(
+      worker,
+      setTimeout(() => {
+        idle.delete(worker);
+        worker.disconnect();
+      }, idleMs).unref(),
+    );
+  }
+
+  return {
+    async develop(source, urgency) {
+      const reply = await ask({ kind: 'develop', source }, urgency);
+      if (reply.kind === 'developed') return reply.master;
+      throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not developed');
+    },
+    async print(master, width, format) {
+      const reply = await ask({ kind: 'print', master, width, format }, 'now');
+      if (reply.kind === 'printed') return reply.bytes;
+      throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not printed');
+    },
+    async close() {
+      closed = true;
+      for (const { reply } of [...queues.now.splice(0), ...queues.ahead.splice(0)]) {
+        reply.reject(new DarkroomBusy('the site is closing'));
+      }
+      const ends = [...alive].map((worker) => {
+        const ended = Promise.withResolvers<void>();
+        worker.once('exit', ended.resolve);
+        worker.kill('SIGKILL');
+        return ended.promise;
+      });
+      await Promise.all(ends);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Outside, OutsideAnswer } from '../outside/fetch-outside.ts';
+import { OutsideError, type OutsideErrorCode } from '../outside/outside-error.ts';
+import { ImageFault, LATE_MINUTES, SOON_MINUTES } from './image-fault.ts';
+import { pictureKind } from './picture-kind.ts';
+import type { SilentHosts } from './silent-hosts.ts';
+
+export interface SourceParts {
+  outside: Outside;
+  silentHosts: SilentHosts;
+  timeoutMs: number;
+}
+
+/** Fetches the picture at an address. */
+export type FetchSource = (address: string, signal: AbortSignal) => Promise<Uint8Array>;
+
+const LARGEST_BYTES = 15_000_000;
+/** A drawing is text that a program follows: a short one can keep it busy, a long one can for ever. */
+const LARGEST_DRAWING_BYTES = 1_000_000;
+
+const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif,image/avif;q=0.9,image/svg+xml;q=0.8,*/*;q=0.5';
+
+/** The host said nothing, or nothing that is HTTP. */
+const SILENCE: ReadonlySet<OutsideErrorCode> = new Set([
+  'dns',
+  'connect',
+  'tls',
+  'timeout-connect',
+  'timeout',
+  'broken',
+]);
+
+export function createFetchSource({ outside, silentHosts, timeoutMs }: SourceParts): FetchSource {
+  async function ask(address: string, signal: AbortSignal): Promise<OutsideAnswer> {
+    const host = hostOfPicture(address);
+    // Others that waited behind the same host have found out meanwhile.
+    if (silentHosts.has(host)) throw new ImageFault('unreachable', `${host} did not answer before`, 1);
+    try {
+      return await outside.fetch({
+        url: address,
+        headers: { Accept: ACCEPT },
+        maxBytes: LARGEST_BYTES,
+        timeoutMs,
+        signal,
+      });
+    } catch (error) {
+      if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
+      if (SILENCE.has(error.code)) silentHosts.add(host);
+      throw faultOf(error);
+    }
+  }
+
+  return async (address, signal) => {
+    const { status, body } = await ask(address, signal);
+    const host = hostOfPicture(address);
+    if (status !== 200) {
+      const retry = status >= 500 || status === 429 || status === 408 ? SOON_MINUTES : LATE_MINUTES;
+      throw new ImageFault('refused', `${host} answered ${status}`, retry);
+    }
+    const kind = pictureKind(body);
+    if (!kind) throw new ImageFault('no-picture', `${host} sent no picture that we can read`, LATE_MINUTES);
+    if (kind === 'svg' && body.length > LARGEST_DRAWING_BYTES) {
+      throw new ImageFault('too-large', `${host} sent a drawing of more than 1 MB`, LATE_MINUTES);
+    }
+    return body;
+  };
+}
+
+function faultOf(error: OutsideError): ImageFault {
+  if (error.code === 'too-large') return new ImageFault('too-large', error.message, LATE_MINUTES);
+  if (SILENCE.has(error.code)) return new ImageFault('unreachable', error.message, SOON_MINUTES);
+  return new ImageFault('refused', error.message, LATE_MINUTES);
+}
+
+/** Whom an address asks, as it is named in the log. */
+export function hostOfPicture(address: string): string {
+  return URL.parse(address)?.host ?? 'this site';
+}

@@ -1,0 +1,19 @@
+export type ImageFaultKind = 'unreachable' | 'refused' | 'too-large' | 'no-picture' | 'unreadable';
+
+/** Why a picture cannot be shown. Expected of the outside: a line in the log, not a stack trace. */
+export class ImageFault extends Error {
+  override readonly name = 'ImageFault';
+  readonly kind: ImageFaultKind;
+  /** Minutes after which another try is worth it. */
+  readonly retryMinutes: number;
+
+  constructor(kind: ImageFaultKind, message: string, retryMinutes: number) {
+    super(message);
+    this.kind = kind;
+    this.retryMinutes = retryMinutes;
+  }
+}
+
+/** A host may be well again in ten minutes; what it sent will hardly be another picture within the day's half. */
+export const SOON_MINUTES = 10;
+export const LATE_MINUTES = 6 * 60;

@@ -1,0 +1,144 @@
+import { createHostLimit } from '../outside/host-limit.ts';
+import { type Darkroom, DarkroomBusy, DarkroomError, type Urgency } from './darkroom.ts';
+import { type FetchSource, hostOfPicture } from './fetch-source.ts';
+import { ImageFault, LATE_MINUTES } from './image-fault.ts';
+import type { ImageFormat } from './image-format.ts';
+import type { ImageRegister, KnownImage } from './image-register.ts';
+import type { ImageStore, StoredImage } from './image-store.ts';
+import type { CopyWidth } from './shown-picture.ts';
+
+/** How a request for a copy ends. */
+export type CopyOutcome =
+  | { kind: 'kept' | 'made'; copy: StoredImage }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; until: Date }
+  /** The picture's host keeps us waiting, or there is too much to do: worth another try soon. */
+  | { kind: 'late' | 'busy' };
+
+export interface ImageMaker {
+  /** Throws where the database would have to be asked and does not answer. */
+  copy(id: string, width: CopyWidth, format: ImageFormat): Promise<CopyOutcome>;
+  /** Fetches a picture before anybody asks for it. What goes wrong is noted and reported. */
+  prepare(image: KnownImage): Promise<void>;
+}
+
+export interface MakerParts {
+  register: ImageRegister;
+  store: ImageStore;
+  darkroom: Darkroom;
+  fetchSource: FetchSource;
+  /** Told of every picture that was fetched, and why another could not be. */
+  report(image: KnownImage, fault: ImageFault | undefined): void;
+  clock: () => Date;
+  signal: AbortSignal;
+  /** How long a reader waits for a picture's host. The picture is fetched to its end all the same. */
+  patienceMs: number;
+}
+
+/** Pictures fetched and developed at a time: each may hold 15 MB. A host that hangs holds up two. */
+const AT_A_TIME = 8;
+const PER_HOST = 2;
+/** Copies under way, waiting ones included. */
+const MOST_UNDER_WAY = 400;
+
+export function createImageMaker(parts: MakerParts): ImageMaker {
+  const { register, store, darkroom, fetchSource, clock, signal, patienceMs } = parts;
+  const perHost = createHostLimit(PER_HOST);
+  const together = createHostLimit(AT_A_TIME);
+  const copies = new Map<string, Promise<CopyOutcome>>();
+  const masters = new Map<string, Promise<Uint8Array>>();
+
+  async function makeCopy(id: string, width: CopyWidth, format: ImageFormat): Promise<CopyOutcome> {
+    const image = await register.find(id);
+    if (!image) return { kind: 'unknown' };
+    if (image.failedUntil && clock() < image.failedUntil) return { kind: 'failed', until: image.failedUntil };
+    try {
+      const master = await inTime(masterOf(image, 'now'), patienceMs);
+      if (!master) return { kind: 'late' };
+      const copy = await darkroom.print(master, width, format).catch((error: unknown) => {
+        throw faultOf(image, error);
+      });
+      return { kind: 'made', copy: await store.write(nameOf(id, width, format), copy) };
+    } catch (error) {
+      if (error instanceof DarkroomBusy) return { kind: 'busy' };
+      if (error instanceof ImageFault) return { kind: 'failed', until: image.failedUntil ?? clock() };
+      throw error;
+    }
+  }
+
+  /** What all copies of a picture are made from: kept, or fetched and developed once for all who wait. */
+  function masterOf(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
+    const underWay = masters.get(image.id);
+    if (underWay) return underWay;
+    const making = makeMaster(image, urgency).finally(() => masters.delete(image.id));
+    masters.set(image.id, making);
+    return making;
+  }
+
+  async function makeMaster(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
+    const name = `${image.id}.master`;
+    const kept = image.facts && (await store.read(name));
+    if (kept) return kept.bytes;
+    try {
+      const { bytes, ...facts } = await perHost.run(hostOfPicture(image.address), () =>
+        together.run('', async () => darkroom.develop(await fetchSource(image.address, signal), urgency)),
+      );
+      register.developed(image, facts);
+      parts.report(image, undefined);
+      return (await store.write(name, bytes)).bytes;
+    } catch (error) {
+      throw faultOf(image, error);
+    }
+  }
+
+  /** Notes why a picture cannot be had. What is no fault of the picture is handed back as it is. */
+  function faultOf(image: KnownImage, error: unknown): unknown {
+    const fault =
+      error instanceof DarkroomError
+        ? new ImageFault(
+            'unreadable',
+            `${hostOfPicture(image.address)} sent a picture that ${error.message}`,
+            LATE_MINUTES,
+          )
+        : error;
+    if (fault instanceof ImageFault) {
+      register.failed(image, new Date(clock().getTime() + fault.retryMinutes * 60_000));
+      parts.report(image, fault);
+    }
+    return fault;
+  }
+
+  return {
+    async copy(id, width, format) {
+      const name = nameOf(id, width, format);
+      const kept = await store.read(name);
+      if (kept) return { kind: 'kept', copy: kept };
+      const underWay = copies.get(name);
+      if (underWay) return underWay;
+      if (copies.size >= MOST_UNDER_WAY) return { kind: 'busy' };
+      const making = makeCopy(id, width, format).finally(() => copies.delete(name));
+      copies.set(name, making);
+      return making;
+    },
+    async prepare(image) {
+      try {
+        await masterOf(image, 'ahead');
+      } catch (error) {
+        const expected = error instanceof ImageFault || error instanceof DarkroomBusy || signal.aborted;
+        if (!expected) throw error;
+      }
+    },
+  };
+}
+
+function nameOf(id: string, width: CopyWidth, format: ImageFormat): string {
+  return `${id}.${width}.${format}`;
+}
+
+/** Undefined where the work takes longer; it goes on. */
+function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), patienceMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

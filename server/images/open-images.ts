@@ -1,0 +1,109 @@
+import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { SitePicture } from '../../contract/picture.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Outside } from '../outside/fetch-outside.ts';
+import { createDarkroom, type DarkroomOptions } from './darkroom.ts';
+import { createFetchSource, hostOfPicture } from './fetch-source.ts';
+import type { ImageFault } from './image-fault.ts';
+import { createImageIds, readImageSecret } from './image-ids.ts';
+import { createImageMaker } from './image-maker.ts';
+import { createImageMetrics } from './image-metrics.ts';
+import { openImageRegister } from './image-register.ts';
+import { imageRoutes } from './image-routes.ts';
+import { openImageStore } from './image-store.ts';
+import { createImagePreparer } from './prepare-images.ts';
+import { isShownAsItIs, shownPicture } from './shown-picture.ts';
+import { createSilentHosts } from './silent-hosts.ts';
+
+/** Pictures from outside: fetched once, made into copies of the widths that pages use, served from this site. */
+export interface Images {
+  routes: Hono;
+  /**
+   * How pages show the picture at an address; undefined where it is known to fail. Asking makes it known to the site and
+   * has it fetched, so only addresses that the site itself shows may be asked for.
+   */
+  pictureOf(address: string): SitePicture | undefined;
+  /** Forgets pictures that no page has shown for long. */
+  prune(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ImagesOptions {
+  database: Database;
+  outside: Outside;
+  metrics: Metrics;
+  log: Log;
+  clock: () => Date;
+  folder: string;
+  /** Bytes of pictures kept in the folder. */
+  room: number;
+  patience?: { fetchMs?: number; readerMs?: number };
+  darkroom?: DarkroomOptions;
+}
+
+/** A large picture on a slow line takes its time; a reader is shown an illustration meanwhile. */
+const FETCH_MS = 20_000;
+const READER_MS = 4_000;
+/** One line for a host that fails, not one for each of its pictures. */
+const COMPLAINT_EVERY_MS = 10 * 60_000;
+
+export async function openImages(options: ImagesOptions): Promise<Images> {
+  const { database, outside, metrics, log, clock, folder, room, patience = {} } = options;
+  const { db } = database;
+  const ids = createImageIds(await readImageSecret(db));
+  const register = await openImageRegister({ db, ids, log, clock });
+  const store = await openImageStore({ folder, room, log, clock });
+  const darkroom = createDarkroom(options.darkroom);
+  const figures = createImageMetrics(metrics, () => store.bytes);
+  const complaints = createComplaints(log, clock);
+  const stopping = new AbortController();
+  const maker = createImageMaker({
+    register,
+    store,
+    darkroom,
+    fetchSource: createFetchSource({
+      outside,
+      silentHosts: createSilentHosts(clock),
+      timeoutMs: patience.fetchMs ?? FETCH_MS,
+    }),
+    report(image, fault) {
+      figures.fetched(fault?.kind ?? 'ok');
+      if (fault) complaints(image.id, hostOfPicture(image.address), fault);
+    },
+    clock,
+    signal: stopping.signal,
+    patienceMs: patience.readerMs ?? READER_MS,
+  });
+  const preparer = createImagePreparer({ register, maker, log, clock });
+
+  return {
+    routes: imageRoutes({ ids, maker, figures, log, clock }),
+    pictureOf(address) {
+      if (isShownAsItIs(address)) return { src: address };
+      const image = register.know(address);
+      preparer.add(image);
+      return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
+    },
+    prune: () => register.prune(),
+    async stop() {
+      stopping.abort();
+      await darkroom.close();
+      await preparer.stop();
+      await register.close();
+    },
+  };
+}
+
+function createComplaints(log: Log, clock: () => Date) {
+  const lately = new LRUCache<string, number>({ max: 1_000 });
+  return (image: string, host: string, { kind, message }: ImageFault): void => {
+    const now = clock().getTime();
+    const known = now - (lately.get(host) ?? Number.NEGATIVE_INFINITY) < COMPLAINT_EVERY_MS;
+    if (!known) lately.set(host, now);
+    const line = `a picture is not shown: ${message}`;
+    log[known ? 'debug' : 'warn']({ image, host, reason: kind }, line);
+  };
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pictureKind } from './picture-kind.ts';
+
+const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } });
+
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  '%s is told by its first bytes',
+  async (format) => {
+    expect(pictureKind(await dot.clone().toFormat(format).toBuffer())).toBe(format);
+  },
+);
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+test.each([
+  SVG,
+  `<?xml version="1.0" encoding="utf-8"?>\n<!-- Drawn by hand -->\n${SVG}`,
+  `\uFEFF  ${SVG}`,
+  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${SVG}`,
+  `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`,
+])('%j is a drawing', (text) => {
+  expect(pictureKind(Buffer.from(text))).toBe('svg');
+});
+
+test.each([
+  '',
+  'GIF',
+  '<!doctype html><html><body><svg></svg></body></html>',
+  '<html><svg></svg></html>',
+  '<svgother>',
+  '{"error":"not found"}',
+  '%PDF-1.7',
+  'BM6\u0000',
+  '\x1f\x8b\x08',
+])('%j is no picture', (text) => {
+  expect(pictureKind(Buffer.from(text, 'latin1'))).toBeUndefined();
+});
+
+test('a long run of anything is told in no time', () => {
+  expect(pictureKind(Buffer.from('<!--'.repeat(2_000_000)))).toBeUndefined();
+  expect(pictureKind(Buffer.from(' '.repeat(2_000_000)))).toBeUndefined();
+  expect(pictureKind(Buffer.from('<?'.repeat(2_000_000)))).toBeUndefined();
+});

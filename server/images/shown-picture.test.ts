@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isShownAsItIs, shownPicture } from './shown-picture.ts';
+
+test('a picture is offered in every width until its own is known', () => {
+  const { src, srcSet, colour } = shownPicture('abc', undefined);
+  expect(src).toBe('/images/abc/640');
+  expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual([
+    '160w',
+    '320w',
+    '480w',
+    '640w',
+    '960w',
+    '1280w',
+    '1600w',
+  ]);
+  expect(colour).toBeUndefined();
+});
+
+test.each([
+  [1600, ['160w', '320w', '480w', '640w', '960w', '1280w', '1600w']],
+  [700, ['160w', '320w', '480w', '640w', '700w']],
+  [640, ['160w', '320w', '480w', '640w']],
+  [90, ['90w']],
+])('a source %i pixels wide is never offered wider', (width, expected) => {
+  const { srcSet } = shownPicture('abc', { width, colour: '#336699' });
+  expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual(expected);
+});
+
+test('its colour stands in while it is on its way', () => {
+  expect(shownPicture('abc', { width: 800, colour: '#336699' }).colour).toBe('#336699');
+});
+
+test.each([
+  ['/illustrations/arts/a-seed/16x9.svg?scene=stage', true],
+  ['/newswire/documents/network.svg', true],
+  ['/images/abc/640', true],
+  ['/newswire/photo.jpg', false],
+  ['https://pictures.example/drawing.svg', false],
+  ['HTTP://pictures.example/photo', false],
+  ['data:image/png;base64,AAAA', true],
+  ['javascript:alert(1)', true],
+])('%s is shown as it is: %s', (address, expected) => {
+  expect(isShownAsItIs(address)).toBe(expected);
+});
