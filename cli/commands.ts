@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { articlesImport } from './articles-import.ts';
+import { feedsCheck } from './feeds-check.ts';
 import { serve } from './serve.ts';
 import { validate } from './validate.ts';
 
@@ -15,4 +16,4 @@ export interface Command {
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
 
-export const commands: readonly Command[] = [serve, validate, articlesImport];
+export const commands: readonly Command[] = [serve, validate, feedsCheck, articlesImport];
