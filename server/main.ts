@@ -32,6 +32,7 @@ import { createPageMaker } from './press/page-maker.ts';
 import { createPress } from './press/press.ts';
 import { servePressed } from './press/serve-pressed.ts';
 import { loadPublication } from './publication/load-publication.ts';
+import { userAgentOf } from './publication/user-agent.ts';
 
 const DIST = resolve(import.meta.dirname, '../dist');
 const CONTENT = resolve(import.meta.dirname, '../content');
@@ -84,8 +85,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     running.defer(() => jobs.stop());
     const outside = createOutside({
       trustedHosts: publication.trustedHosts,
-      userAgent:
-        publication.userAgent ?? `Masthead/0.1 (${publication.name}; https://${publication.domain}/)`,
+      userAgent: userAgentOf(publication),
       self: { fetch: async (_path, request) => app.fetch(request) },
     });
     running.defer(() => outside.close());
