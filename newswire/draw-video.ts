@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { HEIGHT, nightPort, SECONDS, WIDTH } from './video/night-port.ts';
@@ -11,13 +11,15 @@ import { HEIGHT, nightPort, SECONDS, WIDTH } from './video/night-port.ts';
  */
 const FRAMES_PER_SECOND = 24;
 const FILM = join(import.meta.dirname, 'video.webm');
+/** Until the last frame is in it. */
+const UNFINISHED = join(import.meta.dirname, 'video.unfinished.webm');
 
 const INPUT = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_SECOND} -i -`;
 const QUALITY = '-an -c:v libvpx-vp9 -crf 45 -b:v 0 -deadline good -cpu-used 1 -g 192 -threads 1';
 const COLOUR = '-pix_fmt yuv420p -vf scale=out_color_matrix=bt709 -colorspace bt709';
 
 const options = `-loglevel error -y ${INPUT} ${QUALITY} ${COLOUR}`.split(' ');
-const ffmpeg = spawn('ffmpeg', [...options, FILM], { stdio: ['pipe', 'inherit', 'inherit'] });
+const ffmpeg = spawn('ffmpeg', [...options, UNFINISHED], { stdio: ['pipe', 'inherit', 'inherit'] });
 const ended = once(ffmpeg, 'close');
 for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame++) {
   const picture = sharp(Buffer.from(nightPort(frame / FRAMES_PER_SECOND)));
@@ -27,4 +29,5 @@ for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame++) {
 ffmpeg.stdin.end();
 const [code] = await ended;
 if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+await rename(UNFINISHED, FILM);
 process.stdout.write(`${FILM}: ${Math.round((await stat(FILM)).size / 1000)} kB\n`);

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import { newestReleases, type Release } from './schedule.ts';
+import { latestRelease, newestReleases, type Release } from './schedule.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
 /** As many items as most papers keep in a feed. */
@@ -8,9 +8,8 @@ export const EDITION_SIZE = 20;
 /** What a desk's feed carries at an instant, newest first: its own stories, and those other desks share with it. */
 export function editionOf(category: Category, instant: Date): Release[] {
   const shared = CATEGORIES.filter((other) => other !== category).flatMap((other) =>
-    // A whole round of the other desk holds each of its stories once, at its latest date.
-    newestReleases(other, instant, STORY_BANKS[other].length).filter(({ story }) =>
-      story.alsoIn?.includes(category),
+    STORY_BANKS[other].flatMap((story, position) =>
+      story.alsoIn?.includes(category) ? [latestRelease(other, position, instant)] : [],
     ),
   );
   return [...newestReleases(category, instant, EDITION_SIZE), ...shared]

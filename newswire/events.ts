@@ -148,7 +148,7 @@ export const EVENTS: readonly WireEvent[] = [
     day: 6,
     from: '10:00',
     to: '14:00',
-    picture: { category: 'sustainability', seed: 'seed-swap-soil-clinic' },
+    picture: { category: 'sustainability', seed: 'seed-swap-soil-clinic', scene: 'sprig' },
   },
   {
     title: 'Job fair for the night shift',

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import { createDice, hash } from '../illustrations/random.ts';
+import { hash } from '../illustrations/random.ts';
 import { WIRE_DESKS } from './desks.ts';
 import type { Story } from './story.ts';
 import { STORY_BANKS } from './story-banks.ts';
@@ -51,7 +51,7 @@ function releaseAt(category: Category, slot: number): Release {
 /** Seconds since 1970 of a desk's n-th story. */
 function secondsAt(category: Category, slot: number): number {
   const step = WIRE_DESKS[category].everyMinutes * 60;
-  const late = createDice(hash(`${category} ${slot}`)).rnd(step * LATENESS);
+  const late = (hash(`${slot} ${category}`) / 2 ** 32) * step * LATENESS;
   const grid = Math.ceil((offset(category) + slot * step + late) / GRID_SECONDS) * GRID_SECONDS;
   return grid + CATEGORIES.indexOf(category);
 }

@@ -34,7 +34,3 @@ export const STORY_BANKS: Readonly<Record<Category, readonly Story[]>> = {
   opinion,
   archives,
 };
-
-export function findStory(category: Category, slug: string): Story | undefined {
-  return STORY_BANKS[category].find((story) => story.slug === slug);
-}

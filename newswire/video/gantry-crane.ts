@@ -34,7 +34,7 @@ export function gantryCrane({ x, drop, load }: Hoist, time: number, colour: stri
     box(80, BOOM - 4, 1140, 11, colour),
     box(150, BOOM - 64, 112, 62, colour),
     bar(d`M162 ${BOOM - 46}h88`, NIGHT.lamp, 3, { 'stroke-dasharray': '9 7' }),
-    ...[130, 330, 640, 780, 920, 1060, 1200].map((lamp) => box(lamp, BOOM + 7, 16, 5, NIGHT.lamp)),
+    bar(d`M130 ${BOOM + 9.5}h16m184 0h16m294 0h16m124 0h16m124 0h16m124 0h16m124 0h16`, NIGHT.lamp, 5),
     disc(470, 56, 5, NIGHT.red, { opacity: time % 2 < 1.1 ? 1 : 0.25 }),
     disc(1214, BOOM - 32, 4, NIGHT.red, { opacity: (time + 0.9) % 2 < 1.1 ? 1 : 0.25 }),
     trolley(x, drop, load, colour),

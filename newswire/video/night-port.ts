@@ -102,14 +102,16 @@ function sky(time: number): string {
 /** The far shore: hills, a lighthouse, and windows of which one or another goes dark. */
 function town(time: number): string {
   const dice = createDice(31);
-  const windows = Array.from({ length: 90 }, () => {
-    const [x, y, until] = [dice.rnd(0, 1400), dice.rnd(418, 446), dice.rnd(0, 90)];
-    return box(Math.round(x), Math.round(y), 4, 4, NIGHT.amber, { opacity: until < time ? 0.15 : 0.75 });
-  });
+  const windows = { lit: '', dark: '' };
+  for (let i = 0; i < 90; i++) {
+    const [x, y, until] = [dice.int(0, 1400), dice.int(418, 446), dice.rnd(0, 90)];
+    windows[until < time ? 'dark' : 'lit'] += `M${x} ${y}h4v4h-4z`;
+  }
   const beam = Math.max(0, Math.sin(time * 1.1)) ** 6;
   return [
     area(`M0 ${HORIZON}V420Q140 372 300 404T620 410T930 384T1180 410T1420 380V${HORIZON}z`, NIGHT.hills),
-    ...windows,
+    area(windows.lit, NIGHT.amber, { opacity: 0.75 }),
+    area(windows.dark, NIGHT.amber, { opacity: 0.15 }),
     area('M380 402l5 -44h10l5 44z', NIGHT.edge),
     disc(390, 352, 5, NIGHT.moon, { opacity: (0.3 + 0.7 * beam).toFixed(2) }),
     area('M390 352L-60 324v26z', NIGHT.moon, { opacity: (0.12 * beam).toFixed(3) }),
@@ -143,6 +145,7 @@ function shimmer(time: number): string {
     const x = near + spread * (26 + depth * 70) + Math.sin(time * 0.5 + phase) * 6;
     const glint = Math.max(0, Math.sin(time * speed + phase));
     const colour = near === 1096 ? NIGHT.moon : NIGHT.lamp;
+    if (glint < 0.05) return '';
     const data = d`M${x} ${y}h${12 + depth * 34}`;
     return bar(data, colour, 2 + depth * 1.5, { opacity: (glint * 0.5).toFixed(2) });
   }).join('');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { type Aspect, type IllustrationCategory, illustrate } from '../../illustrations/illustrate.ts';
 import { PALETTES } from '../../illustrations/palette.ts';
-import { IMMUTABLE } from './headers.ts';
+import { IMMUTABLE, NEVER_KEPT } from './headers.ts';
 
 const ASPECTS: Readonly<Record<string, Aspect>> = {
   '16x9': '16:9',
@@ -19,10 +19,12 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** /illustrations: pictures drawn from a category and a seed. The same address is always the same picture. */
 export function illustrationRoutes(): Hono {
-  return new Hono().get('/:category/:seed/:aspect{[0-9x]+\\.svg}', etag(), (context, next) => {
+  return new Hono().get('/:category/:seed/:aspect{[0-9x]+\\.svg}', etag(), (context) => {
     const { category, seed } = context.req.param();
     const aspect = aspectOf(context.req.param('aspect').replace('.svg', ''));
-    if (!isIllustrated(category) || !aspect || seed.length > LONGEST_SEED) return next();
+    if (!isIllustrated(category) || !aspect || seed.length > LONGEST_SEED) {
+      return context.text('There is no such picture.', 404, { 'Cache-Control': NEVER_KEPT });
+    }
     const scene = context.req.query('scene');
     // A seed is often a headline's slug, so its words may call for a scene.
     const text = seed.replaceAll('-', ' ');

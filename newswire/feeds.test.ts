@@ -1,0 +1,168 @@
+import { parseFeed } from 'feedsmith';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '../contract/categories.ts';
+import { illustrationRoutes } from '../server/http/illustrations.ts';
+import { EDITION_SIZE } from './edition.ts';
+import { newswireRoutes } from './newswire.ts';
+
+/** Hundreds of pages and pictures, on a machine that may be busy. */
+const PATIENT = { timeout: 30_000 };
+
+const NOON = new Date('2026-03-12T12:00:00Z');
+
+function site(clock = () => NOON, origin = '') {
+  return new Hono()
+    .route('/newswire', newswireRoutes({ clock, site: origin, timeZone: 'America/New_York' }))
+    .route('/illustrations', illustrationRoutes());
+}
+
+async function read(category: string, app = site()) {
+  const response = await app.request(`/newswire/${category}.xml`);
+  expect(response.status).toBe(200);
+  return { response, text: await response.text() };
+}
+
+interface Item {
+  id: string | undefined;
+  title: string | undefined;
+  link: string | undefined;
+  author: string | undefined;
+  date: string | undefined;
+  summary: string | undefined;
+  picture: string | undefined;
+}
+
+/** One shape for the three kinds, read by a parser that is not ours. */
+function itemsOf(text: string): { format: string; title: string; description: string; items: Item[] } {
+  const firstImage = (html = '') => /<img src="([^"]+)"/.exec(html)?.[1];
+  const parsed = parseFeed(text);
+  if (parsed.format === 'json') throw new Error('a JSON feed');
+  if (parsed.format === 'atom') {
+    const items = (parsed.feed.entries ?? []).map((entry) => ({
+      id: entry.id,
+      title: entry.title?.value,
+      link: entry.links?.find(({ rel }) => rel === 'alternate')?.href,
+      author: entry.authors?.[0]?.name,
+      date: entry.published,
+      summary: entry.summary?.value,
+      picture:
+        entry.links?.find(({ rel }) => rel === 'enclosure')?.href ??
+        entry.media?.contents?.[0]?.url ??
+        entry.media?.thumbnails?.[0]?.url ??
+        firstImage(entry.content?.value),
+    }));
+    const { title, subtitle } = parsed.feed;
+    return { format: 'atom', title: title?.value ?? '', description: subtitle?.value ?? '', items };
+  }
+  const items = (parsed.feed.items ?? []).map((item) => ({
+    id: 'guid' in item ? item.guid?.value : 'rdf' in item ? item.rdf?.about : undefined,
+    title: item.title,
+    link: item.link,
+    author: item.dc?.creators?.[0],
+    date: 'pubDate' in item ? item.pubDate : item.dc?.dates?.[0],
+    summary: item.description,
+    picture:
+      ('enclosures' in item ? item.enclosures?.[0]?.url : undefined) ??
+      item.media?.contents?.[0]?.url ??
+      item.media?.thumbnails?.[0]?.url ??
+      firstImage(item.content?.encoded),
+  }));
+  return {
+    format: parsed.format,
+    title: parsed.feed.title ?? '',
+    description: parsed.feed.description ?? '',
+    items,
+  };
+}
+
+/** Every tag closed in order, and no bare & or < in the text. */
+function expectWellFormed(text: string): void {
+  const open: string[] = [];
+  const crossed: string[] = [];
+  const bare = text
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+    .replace(/<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g, (_, end, name, _attributes, empty) => {
+      if (!end && !empty) open.push(name);
+      if (end && open.pop() !== name) crossed.push(name);
+      return '';
+    });
+  expect({ open, crossed }).toEqual({ open: [], crossed: [] });
+  expect(bare).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot|apos);)/);
+}
+
+test('fifteen feeds, of three kinds, are well formed and carry twenty stories each', PATIENT, async () => {
+  const formats: Record<string, number> = {};
+  for (const category of CATEGORIES) {
+    const { text } = await read(category);
+    expectWellFormed(text);
+    const { format, title, description, items } = itemsOf(text);
+    formats[format] = (formats[format] ?? 0) + 1;
+    expect(title).not.toBe('');
+    expect(description).toMatch(/^[^.]+\.$/);
+    expect(items).toHaveLength(EDITION_SIZE);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(EDITION_SIZE);
+    const poor = items.filter(
+      ({ title, summary, author, date }) =>
+        !title || !summary || author === '' || !(Date.parse(date ?? '') <= NOON.getTime()),
+    );
+    expect(poor).toEqual([]);
+  }
+  expect(formats).toEqual({ rss: 7, atom: 5, rdf: 3 });
+});
+
+test('every link and every picture of every feed can be opened', PATIENT, async () => {
+  const app = site();
+  const addresses = new Set<string>();
+  for (const category of CATEGORIES) {
+    for (const { link, picture } of itemsOf((await read(category, app)).text).items) {
+      addresses.add(link ?? 'no link').add(picture ?? 'no picture');
+    }
+  }
+  expect(addresses.size).toBeGreaterThan(400);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/(newswire|illustrations)\//);
+    const response = await app.request(address);
+    expect(response.status, address).toBe(200);
+    await response.body?.cancel();
+  }
+});
+
+test('with an origin, every address of a feed is a full one', async () => {
+  const { text } = await read(
+    'sports',
+    site(() => NOON, 'https://wire.example'),
+  );
+  expect(text).toContain('<link>https://wire.example/newswire/sports/');
+  expect(text).not.toMatch(/(?:>|")\/(newswire|illustrations|category)\//);
+});
+
+test('pictures reach the reader in every way that a kind of feed has', async () => {
+  const { text: rss } = await read('local');
+  for (const way of ['<enclosure ', '<media:content ', '<media:thumbnail ', '<img '])
+    expect(rss).toContain(way);
+  const { text: atom } = await read('technology');
+  for (const way of ['rel="enclosure"', '<media:content ', '<media:thumbnail ', '&lt;img ']) {
+    expect(atom).toContain(way);
+  }
+  const { text: rdf } = await read('archives');
+  for (const way of ['<media:content ', '<media:thumbnail ', '<img ']) expect(rdf).toContain(way);
+});
+
+test('a reader who has the newest edition is told so, until the next story', async () => {
+  let now = NOON;
+  const app = site(() => now);
+  const { response } = await read('business', app);
+  const [tag, date] = [response.headers.get('ETag') ?? '', response.headers.get('Last-Modified') ?? ''];
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=30');
+  const ask = async (headers: Record<string, string>) =>
+    (await app.request('/newswire/business.xml', { headers })).status;
+  expect(await ask({ 'If-None-Match': tag })).toBe(304);
+  expect(await ask({ 'If-None-Match': `W/${tag}, "other"` })).toBe(304);
+  expect(await ask({ 'If-Modified-Since': date })).toBe(304);
+  expect(await ask({ 'If-Modified-Since': 'yesterday, I think' })).toBe(200);
+  now = new Date(NOON.getTime() + 60 * 60_000);
+  expect(await ask({ 'If-None-Match': tag })).toBe(200);
+  expect(await ask({ 'If-Modified-Since': date })).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { illustrationRoutes } from './illustrations.ts';
+
+const app = illustrationRoutes();
+
+test('a picture is drawn from a category and a seed, for good', async () => {
+  const response = await app.request('/business/copper-prices/16x9.svg');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'",
+  );
+  const again = await app.request('/business/copper-prices/16x9.svg');
+  expect(await again.text()).toBe(await response.text());
+});
+
+test.each([
+  ['16x9', 640, 360],
+  ['4x3', 480, 360],
+  ['3x2', 540, 360],
+  ['1x1', 400, 400],
+  ['9x16', 360, 640],
+])('in the shape %s', async (aspect, width, height) => {
+  const response = await app.request(`/events/lantern-walk/${aspect}.svg`);
+  expect(await response.text()).toContain(`viewBox="0 0 ${width} ${height}"`);
+});
+
+test('a scene can be asked for, and the words of a seed may call one', async () => {
+  const draw = async (path: string) => (await app.request(path)).text();
+  const ledger = await draw('/business/a/1x1.svg?scene=ledger');
+  expect(await draw('/business/a/1x1.svg?scene=coins')).not.toBe(ledger);
+  const called = await draw('/sports/new-pool-for-the-swim-team/1x1.svg');
+  expect(await draw('/sports/new-pool-for-the-swim-team/1x1.svg?scene=pool')).toBe(called);
+});
+
+test('whoever has the picture is told so', async () => {
+  const tag = (await app.request('/food/bread/4x3.svg')).headers.get('ETag') ?? '';
+  const response = await app.request('/food/bread/4x3.svg', { headers: { 'If-None-Match': tag } });
+  expect(response.status).toBe(304);
+});
+
+test('nothing of the address is repeated in the picture', async () => {
+  const seed = encodeURIComponent('"><script>alert(1)</script>');
+  const text = await (await app.request(`/local/${seed}/1x1.svg?scene=${seed}`)).text();
+  expect(text).not.toContain('script');
+});
+
+test.each([
+  '/nothing/seed/16x9.svg',
+  '/constructor/seed/16x9.svg',
+  '/__proto__/seed/16x9.svg',
+  '/local/seed/5x4.svg',
+  '/local/seed/16x9.png',
+  '/local/seed/16x9',
+  '/local/16x9.svg',
+  `/local/${'a'.repeat(201)}/16x9.svg`,
+])('there is no picture at %s', async (path) => {
+  expect((await app.request(path)).status).toBe(404);
+});
