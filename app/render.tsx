@@ -1,6 +1,8 @@
 import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { LOAD_PATIENCE_MS } from '../contract/limits.ts';
+import type { PictureOf } from '../contract/picture.ts';
+import { Pictures } from './components/pictures.ts';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document } from './document.tsx';
 import { matchScreen, type Opened, type Visit } from './screen.ts';
@@ -15,7 +17,8 @@ export interface RenderRequest {
   wire: Visit['wire'];
   assets: Assets;
   now: Date;
-  pictureOf: Visit['pictureOf'];
+  /** How the picture at an address is shown. */
+  pictureOf: PictureOf;
   /** For the scripts of a page that is streamed. */
   nonce: string;
   /** Told of failures that the page hides from the reader. */
@@ -47,9 +50,9 @@ export function addressOf(path: string, query: URLSearchParams): string {
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, wire, now, pictureOf, report } = request;
+  const { path, query, publication, wire, now, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
-  const visit: Visit = { path, params, query, publication, wire, now, pictureOf, report };
+  const visit: Visit = { path, params, query, publication, wire, now, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);
@@ -93,7 +96,7 @@ async function streamPage(
   loading: { title: string; text: string },
 ): Promise<Rendered> {
   const body = await renderToReadableStream(
-    <Framed request={request}>
+    <Framed request={request} nonce={request.nonce}>
       <Suspense fallback={<LoadingPage request={request} loading={loading} />}>
         <Opening opening={opening} />
       </Suspense>
@@ -103,12 +106,22 @@ async function streamPage(
   return { kind: 'stream', status: 200, body };
 }
 
-function Framed({ request, children }: { request: RenderRequest; children: ReactNode }): JSX.Element {
-  const { publication, assets, path, now } = request;
+function Framed({
+  request,
+  nonce,
+  children,
+}: {
+  request: RenderRequest;
+  nonce?: string;
+  children: ReactNode;
+}): JSX.Element {
+  const { publication, assets, path, now, pictureOf } = request;
   return (
-    <Document publication={publication} assets={assets} path={path} now={now}>
-      {children}
-    </Document>
+    <Pictures value={pictureOf}>
+      <Document publication={publication} assets={assets} path={path} now={now} nonce={nonce}>
+        {children}
+      </Document>
+    </Pictures>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { SitePicture } from '../contract/picture.ts';
 import type { Publication } from '../contract/publication.ts';
 import type { Wire } from '../contract/wire.ts';
 
@@ -12,8 +11,6 @@ export interface Visit {
   /** The only way to data: the wire API. */
   wire: Wire;
   now: Date;
-  /** How the picture at an address is shown; undefined where it is known to fail. */
-  pictureOf(address: string): SitePicture | undefined;
   /** Tells the log of a failure that the page passes over. */
   report(error: unknown): void;
 }

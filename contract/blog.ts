@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePicture } from './picture.ts';
 
 /** `GET /api/get_metainfo` and `GET /api/get_details`: the blog backend's two answers. */
 
@@ -8,6 +9,8 @@ export const blogSummary = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   pinterestImageLink: z.string().nullish(),
+  /** Copies of that picture, where this site has made some; outside backends give none. */
+  picture: sitePicture.optional(),
 });
 
 export const blogList = z.object({ blogs: z.array(blogSummary), total: z.number().int().nonnegative() });

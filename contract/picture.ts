@@ -1,8 +1,15 @@
+import { z } from 'zod';
+
 /** A picture as pages show it: copies that this site made of it, or its address as it is. */
-export type SitePicture = {
-  src: string;
+export const sitePicture = z.object({
+  src: z.string(),
   /** The widths it can be had in, as in the `srcset` of an image. */
-  srcSet?: string;
+  srcSet: z.string().optional(),
   /** Stands in its place while it is on its way. */
-  colour?: string;
-};
+  colour: z.string().optional(),
+});
+
+export type SitePicture = z.infer<typeof sitePicture>;
+
+/** How the picture at an address is shown; undefined where it is known to fail. */
+export type PictureOf = (address: string) => SitePicture | undefined;

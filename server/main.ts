@@ -91,25 +91,26 @@ export async function startSite(environment: Environment, options: SiteOptions =
     running.defer(() => outside.close());
     const hostLimit = createHostLimit(2);
 
-    const feeds = await openFeeds({
-      ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
-    });
-    running.defer(() => feeds.stop());
-    const articles = await openArticles({
-      ...{ publication, database, outside, changes, log, clock },
-      folder: join(contentFolder, 'articles'),
-    });
-    running.defer(() => articles.stop());
-    const content = await openContent({ folder: contentFolder, changes, log });
-    running.defer(() => content.close());
-    const { domainOf } = articles;
-
     const images = await openImages({
       ...{ database, outside, metrics, log, clock },
       folder: join(environment.dataDir, 'images'),
       room: environment.imagesMegabytes * 1_000_000,
     });
     running.defer(() => images.stop());
+    const { pictureOf } = images;
+
+    const feeds = await openFeeds({
+      ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
+    });
+    running.defer(() => feeds.stop());
+    const articles = await openArticles({
+      ...{ publication, database, outside, pictureOf, changes, log, clock },
+      folder: join(contentFolder, 'articles'),
+    });
+    running.defer(() => articles.stop());
+    const content = await openContent({ folder: contentFolder, changes, log });
+    running.defer(() => content.close());
+    const { domainOf } = articles;
 
     const site = getRequestListener(app.fetch);
     const http = createHttpServer((request, response) => {
@@ -126,7 +127,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
       publication,
       pages,
       wireFor,
-      pictureOf: images.pictureOf,
+      pictureOf,
       log,
       clock,
     });

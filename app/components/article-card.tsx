@@ -52,6 +52,7 @@ export function ArticleCard({
         <CardPicture
           story={story}
           aspect={variant === 'featured' ? '16x9' : '4x3'}
+          direct={visit.publication.feeds[story.category].images === 'direct'}
           eager={eager}
           sizes={sizes}
         />
@@ -104,11 +105,13 @@ function Headline({
 function CardPicture({
   story,
   aspect,
+  direct,
   eager,
   sizes,
 }: {
   story: Story;
   aspect: '16x9' | '4x3';
+  direct: boolean;
   eager: boolean;
   sizes: string | undefined;
 }): JSX.Element {
@@ -117,6 +120,7 @@ function CardPicture({
     <Picture
       src={story.image ?? drawing}
       aspect={aspect}
+      direct={direct}
       eager={eager}
       fallback={story.image ? drawing : undefined}
       {...(sizes ? { sizes } : {})}

@@ -1,4 +1,6 @@
-import type { JSX } from 'react';
+import { type JSX, use } from 'react';
+import type { SitePicture } from '../../contract/picture.ts';
+import { Pictures } from './pictures.ts';
 
 export type PictureAspect = '16x9' | '4x3' | '1x1' | '9x16';
 
@@ -11,7 +13,8 @@ const SIZES: Record<PictureAspect, { width: number; height: number }> = {
 };
 
 export interface PictureProps {
-  src: string;
+  /** An address, or what the server made of one. */
+  src: string | SitePicture;
   /** Empty for pictures that only decorate, which is the rule here: headlines say what a story is about. */
   alt?: string;
   aspect: PictureAspect;
@@ -19,6 +22,8 @@ export interface PictureProps {
   height?: number;
   /** How wide the picture is shown at which screen width, as in the `sizes` of an image. */
   sizes?: string;
+  /** The browser asks the picture's own host. */
+  direct?: boolean;
   /** The page's main picture: fetched before all others. Any other waits until the reader comes near it. */
   eager?: boolean;
   /** Shown where `src` fails. Where there is none, the frame stays with its placeholder ground. */
@@ -28,28 +33,35 @@ export interface PictureProps {
 
 /** A picture in a frame of fixed shape, so that nothing moves when it arrives. */
 export function Picture({
-  src,
+  src: given,
   alt = '',
   aspect,
   width = SIZES[aspect].width,
   height = SIZES[aspect].height,
   sizes,
+  direct = false,
   eager = false,
   fallback,
   className,
 }: PictureProps): JSX.Element {
+  const pictureOf = use(Pictures);
+  const asGiven = typeof given === 'string' ? { src: given } : given;
+  const picture: SitePicture | undefined = typeof given === 'string' && !direct ? pictureOf(given) : asGiven;
+  const { src, srcSet, colour }: SitePicture = picture ?? { src: fallback ?? '' };
   const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');
+  // Known to fail, and nothing in its place: the frame alone.
+  if (src === '') return <span className={classes} data-picture data-failed="" />;
   return (
-    <span className={classes} data-picture>
+    <span className={classes} data-picture data-colour={colour}>
       <img
+        {...(srcSet ? { srcSet, sizes: sizes ?? '100vw' } : {})}
         src={src}
         alt={alt}
         width={width}
         height={height}
         decoding="async"
-        {...(sizes ? { sizes } : {})}
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        {...(fallback ? { 'data-fallback': fallback } : {})}
+        {...(fallback && picture ? { 'data-fallback': fallback } : {})}
       />
     </span>
   );

@@ -73,7 +73,6 @@ export function visit(changes: Partial<Visit> = {}): Visit {
     publication,
     wire: feedWire(() => 500),
     now: NOW,
-    pictureOf: (src) => ({ src }),
     report: () => {},
     ...changes,
   };

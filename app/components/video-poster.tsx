@@ -1,8 +1,16 @@
-import type { JSX } from 'react';
+import { type JSX, use } from 'react';
 import { Island } from '../islands/island.tsx';
 import { type VideoProps, videoIsland } from '../islands/video.island.tsx';
+import { Pictures } from './pictures.ts';
+
+interface VideoPosterProps extends Omit<VideoProps, 'poster'> {
+  /** The address of a still. Never the video host's own: nothing is asked of that host before the reader plays. */
+  poster?: string | undefined;
+}
 
 /** A video that loads nothing until the reader plays it. */
-export function VideoPoster(props: VideoProps): JSX.Element {
+export function VideoPoster({ poster, ...video }: VideoPosterProps): JSX.Element {
+  const pictureOf = use(Pictures);
+  const props = { ...video, poster: poster === undefined ? undefined : pictureOf(poster) };
   return <Island of={videoIsland} on="interaction" props={props} />;
 }

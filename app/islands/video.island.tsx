@@ -1,4 +1,5 @@
 import { type JSX, useState } from 'react';
+import type { SitePicture } from '../../contract/picture.ts';
 import { Icon } from '../components/icon.tsx';
 import { Picture } from '../components/picture.tsx';
 import { defineIsland } from './define-island.ts';
@@ -8,8 +9,7 @@ export interface VideoProps {
   /** A file of any host, or the 11-character id of a video on YouTube. */
   video: { file: string } | { youtube: string };
   aspect: '16x9' | '9x16';
-  /** Never the video host's own still: nothing is asked of that host before the reader plays. */
-  poster?: string | undefined;
+  poster?: SitePicture | undefined;
 }
 
 /** A still with a play button. It is a link to the video until scripts are there to play it in place, muted. */
@@ -62,7 +62,7 @@ function Player({ title, video, aspect, poster }: VideoProps): JSX.Element {
           ref={takeFocus}
           src={video.file}
           aria-label={title}
-          {...(poster ? { poster } : {})}
+          {...(poster ? { poster: poster.src } : {})}
           controls
           autoPlay
           muted

@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
-import type { backendError, relatedBlogs } from '../../contract/blog.ts';
+import type { BlogList, BlogSummary, backendError, relatedBlogs } from '../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
+import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
@@ -14,6 +15,7 @@ import { carriesKey } from './bearer-key.ts';
 interface ArticleParts {
   backend: Backend;
   publication: Publication;
+  pictureOf: PictureOf;
   log: Log;
 }
 
@@ -24,7 +26,7 @@ const LONGEST_DOMAIN = 253;
 const CONTROL = /\p{Cc}/u;
 
 /** The blog backend's calls, to the contract in contract/blog.ts. */
-export function articleRoutes({ backend, publication, log }: ArticleParts): Hono {
+export function articleRoutes({ backend, publication, pictureOf, log }: ArticleParts): Hono {
   const { domain: home, services } = publication;
   const routes = new Hono();
 
@@ -55,7 +57,9 @@ export function articleRoutes({ backend, publication, log }: ArticleParts): Hono
     if (!PAGE.test(page)) return refuse('page must be a whole number from 1.', 400);
     const domain = bareHost(context.req.query('domain') || home);
     if (domain === undefined) return keepFor(context, BLOG_LIST_FRESH_SECONDS, { blogs: [], total: 0 });
-    return keepFor(context, BLOG_LIST_FRESH_SECONDS, await backend.list(domain, Number(page)));
+    const { blogs, total } = await backend.list(domain, Number(page));
+    const list: BlogList = { blogs: blogs.map((blog) => withPicture(blog, pictureOf)), total };
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, list);
   });
   routes.get('/get_details', async (context) => {
     const slug = context.req.query('slug') ?? '';
@@ -77,6 +81,12 @@ export function articleRoutes({ backend, publication, log }: ArticleParts): Hono
     return refuse('The articles cannot be read at the moment.', 503, { 'Retry-After': '10' });
   });
   return routes;
+}
+
+/** The browser turns the list's pages itself, and cannot know the copies of pictures. */
+function withPicture({ picture: _, ...blog }: BlogSummary, pictureOf: PictureOf): BlogSummary {
+  const picture = blog.pinterestImageLink ? pictureOf(blog.pinterestImageLink) : undefined;
+  return picture?.srcSet ? { ...blog, picture } : blog;
 }
 
 function keepFor(context: Context, seconds: number, body: object): Response {

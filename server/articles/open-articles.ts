@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
@@ -18,6 +19,7 @@ interface ArticlesOptions {
   folder: string;
   database: Database;
   outside: Outside;
+  pictureOf: PictureOf;
   changes: Changes;
   log: Log;
   clock: () => Date;
@@ -32,7 +34,7 @@ export interface Articles {
 
 /** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
-  const { publication, folder, database, outside, changes, log, clock } = options;
+  const { publication, folder, database, outside, pictureOf, changes, log, clock } = options;
   const { domain: home, services } = publication;
   const { db } = database;
   if (services.backend) {
@@ -40,7 +42,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       ...{ address: services.backend, key: services.key, home, outside, changes, log, clock },
       answers: createKeptAnswers(db),
     });
-    const routes = new Hono().route('/api', articleRoutes({ backend, publication, log }));
+    const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
     return { routes, domainOf: () => home, stop: async () => {} };
   }
 
@@ -52,7 +54,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   });
   const backend = createBuiltInBackend(store);
   return {
-    routes: new Hono().route('/api', articleRoutes({ backend, publication, log })),
+    routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
     domainOf: domains.of,
     stop: async () => {
       domains.stop();

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { SitePicture } from '../../contract/picture.ts';
+import type { PictureOf } from '../../contract/picture.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -25,7 +25,7 @@ export interface Images {
    * How pages show the picture at an address; undefined where it is known to fail. Asking makes it known to the site and
    * has it fetched, so only addresses that the site itself shows may be asked for.
    */
-  pictureOf(address: string): SitePicture | undefined;
+  pictureOf: PictureOf;
   /** Forgets pictures that no page has shown for long. */
   prune(): Promise<void>;
   stop(): Promise<void>;

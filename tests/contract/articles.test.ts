@@ -99,7 +99,10 @@ describe.each(backends)('$name', ({ open }) => {
     const [withdrawn] = sampleArticles(1, () => ({ slug: 'gone', file: 'gone.md' }));
     if (!withdrawn) throw new Error('no article');
     opened = await open(articles, withdrawn);
-    const app = articleRoutes({ backend: opened.backend, publication, log });
+    const app = articleRoutes({
+      ...{ backend: opened.backend, publication, log },
+      pictureOf: (src) => ({ src }),
+    });
     call = async (path, headers = { Authorization: `Bearer ${KEY}` }, method = 'GET') =>
       app.request(path, { method, headers });
   });

@@ -18,7 +18,7 @@ export function PostList({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Elem
 
 function Post({ blog }: { blog: BlogSummary }): JSX.Element {
   const { slug, metaTitle, metaDescription, pinterestImageLink } = blog;
-  const picture = blogPicture(pinterestImageLink, '1x1');
+  const picture = blog.picture ?? blogPicture(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
   return (
     <article className={picture ? 'post' : 'post post--plain'}>

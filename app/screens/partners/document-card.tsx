@@ -1,6 +1,7 @@
-import type { JSX } from 'react';
+import { type JSX, use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Pictures } from '../../components/pictures.ts';
 
 interface DocumentCardProps {
   document: Publication['partners'][number];
@@ -8,27 +9,34 @@ interface DocumentCardProps {
   first: boolean;
 }
 
+/** Three beside one another, two, or one. */
+const COVER_SIZES = '(min-width: 1440px) 416px, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 92vw';
+
 /**
  * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
  * fails leaves it bare, with them the frame is told so.
  */
 export function DocumentCard({ document, first }: DocumentCardProps): JSX.Element {
   const { id, title, description, directUrl, originalUrl } = document;
+  const cover = use(Pictures)(directUrl);
   return (
     <article className="doc" id={id}>
-      <div className="doc__page" data-picture>
+      <div className="doc__page" data-picture {...(cover ? {} : { 'data-failed': '' })}>
         <p className="doc__preview">
           <Icon name="doc" />
           Document Preview
         </p>
-        <img
-          src={directUrl}
-          alt=""
-          width="850"
-          height="1100"
-          decoding="async"
-          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        />
+        {cover ? (
+          <img
+            {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: COVER_SIZES } : {})}
+            src={cover.src}
+            alt=""
+            width="850"
+            height="1100"
+            decoding="async"
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        ) : null}
       </div>
       <h2 className="hed hed--lg">{title}</h2>
       {description ? <p className="dek">{description}</p> : null}

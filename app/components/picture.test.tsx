@@ -1,0 +1,75 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PictureOf } from '../../contract/picture.ts';
+import { Picture, type PictureProps } from './picture.tsx';
+import { Pictures } from './pictures.ts';
+
+const PHOTO = 'https://pictures.example/photo.jpg';
+const COPIES = {
+  src: '/images/abc/640',
+  srcSet: '/images/abc/320 320w, /images/abc/640 640w',
+  colour: '#336699',
+};
+const DRAWING = '/illustrations/arts/a-seed/4x3.svg';
+
+function picture(props: Partial<PictureProps> = {}, pictureOf: PictureOf = () => COPIES): string {
+  return renderToStaticMarkup(
+    <Pictures value={pictureOf}>
+      <Picture src={PHOTO} aspect="4x3" fallback={DRAWING} sizes="80px" {...props} />
+    </Pictures>,
+  );
+}
+
+test('the copies of an outside picture are offered by width, with room kept and its colour behind', () => {
+  const html = picture();
+  expect(html).toContain(`srcSet="${COPIES.srcSet}"`);
+  expect(html).toContain('sizes="80px"');
+  expect(html).toContain('src="/images/abc/640"');
+  expect(html).toContain('width="800" height="600"');
+  expect(html).toContain('data-colour="#336699"');
+  expect(html).toContain('loading="lazy"');
+  expect(html).toContain(`data-fallback="${DRAWING}"`);
+  expect(html).not.toContain('pictures.example');
+});
+
+test('a feed whose pictures are direct leaves the browser to ask their host', () => {
+  const html = picture({ direct: true });
+  expect(html).toContain(`src="${PHOTO}"`);
+  expect(html).not.toContain('srcSet');
+  expect(html).toContain(`data-fallback="${DRAWING}"`);
+});
+
+test('a picture that is known to fail is not asked for: its drawing is there at once', () => {
+  const html = picture({}, () => undefined);
+  expect(html).toContain(`src="${DRAWING}"`);
+  expect(html).not.toContain('data-fallback');
+});
+
+test('where nothing can stand in, the frame stands alone', () => {
+  const html = picture({ fallback: undefined }, () => undefined);
+  expect(html).toContain('data-failed');
+  expect(html).not.toContain('<img');
+});
+
+test('what the server made of an address is shown as it is, in the browser too', () => {
+  expect(renderToStaticMarkup(<Picture src={COPIES} aspect="16x9" />)).toContain('src="/images/abc/640"');
+  expect(renderToStaticMarkup(<Picture src={PHOTO} aspect="16x9" />)).toContain(`src="${PHOTO}"`);
+});
+
+test('the main picture is fetched first: announced in the head, with its choices', () => {
+  const html = renderToString(
+    <html lang="en">
+      <head />
+      <body>
+        <Pictures value={() => COPIES}>
+          <Picture src={PHOTO} aspect="16x9" sizes="92vw" eager />
+          <Picture src={PHOTO} aspect="4x3" sizes="80px" />
+        </Pictures>
+      </body>
+    </html>,
+  );
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
+  expect(head).toContain(`imageSrcSet="${COPIES.srcSet}" imageSizes="92vw" fetchPriority="high"`);
+  expect(html.match(/loading="lazy"/g)).toHaveLength(1);
+});
