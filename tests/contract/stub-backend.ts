@@ -10,14 +10,17 @@ export interface StubBackend {
   asked: { url: string; authorization: string | undefined; contentType: string | undefined }[];
   /** Answers everything with this instead. */
   fault: { status: number; body: string } | undefined;
+  /** Answers only when this settles. */
+  held: Promise<void> | undefined;
   articles: readonly Article[];
   withdrawn: readonly string[];
   stop(): Promise<void>;
 }
 
 export async function startStubBackend(key: string): Promise<StubBackend> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { status, body } = answer(request);
+    await stub.held;
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,6 +30,7 @@ export async function startStubBackend(key: string): Promise<StubBackend> {
     host: `127.0.0.1:${port}`,
     asked: [],
     fault: undefined,
+    held: undefined,
     articles: [],
     withdrawn: [],
     stop: () =>
