@@ -31,8 +31,6 @@ export function DocumentCard({ document, first }: DocumentCardProps): JSX.Elemen
             {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: COVER_SIZES } : {})}
             src={cover.src}
             alt=""
-            width="850"
-            height="1100"
             decoding="async"
             {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />

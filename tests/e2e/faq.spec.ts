@@ -1,0 +1,378 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIFTY_QUERIES } from '../../app/screens/faq/fifty-queries.ts';
+import { type FaqEntry, faqList } from '../../contract/faq.ts';
+import { FAQ_CATEGORIES } from '../../contract/faq-categories.ts';
+import {
+  DESK,
+  openBrowser,
+  openPage,
+  PHONE,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+} from './harness.ts';
+
+let site: TestSite;
+let browser: Browser;
+let entries: FaqEntry[];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser();
+  entries = faqList.parse(await (await fetch(`${site.url}/api/faq`)).json()).entries;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function visit(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<WatchedPage> {
+  const page = await openPage(browser, options);
+  await page.goto(site.url + path, { waitUntil: 'load' });
+  return page;
+}
+
+/** The plainest filter there is. */
+function reference(words: string, category: string | null = null): string[] {
+  return entries
+    .filter((entry) => category === null || entry.category === category)
+    .filter(({ question, answer }) =>
+      [question, answer].some((text) => text.toLowerCase().includes(words.toLowerCase())),
+    )
+    .map(({ id }) => id);
+}
+
+const shown = (page: Page) =>
+  page.$$eval('#questions details', (all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id));
+const opened = (page: Page) => page.$$eval('#questions details[open]', (all) => all.map(({ id }) => id));
+const status = (page: Page) => page.textContent('.faq [role=status]');
+const search = 'input[name=q]';
+
+async function expectShown(page: Page, ids: readonly string[]): Promise<void> {
+  await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(ids);
+}
+
+test('a hundred questions, ten in each category, all folded', async () => {
+  const page = await visit('/faq');
+  expect(await shown(page)).toHaveLength(100);
+  expect(await opened(page)).toEqual([]);
+  const categories = await page.$$eval('#questions .qa__c', (all) => all.map((one) => one.textContent));
+  expect(categories).toEqual(FAQ_CATEGORIES.flatMap((category) => Array(10).fill(category)));
+  expect(await page.textContent('.sidelist [aria-current]')).toMatch(/^All/);
+  expect(await status(page)).toBe('Showing all 100 questions');
+  expect(page.complaints).toEqual([]);
+});
+
+describe('without JavaScript', () => {
+  const off = { javaScriptEnabled: false };
+
+  test('the form searches, and the address can be shared', async () => {
+    const page = await visit('/faq', off);
+    await page.fill(search, 'Cookie');
+    await page.click('.faq__submit');
+    await page.waitForURL('**/faq?q=Cookie');
+    expect(await shown(page)).toEqual(reference('cookie'));
+    expect(await status(page)).toBe(`Showing ${reference('cookie').length} of 100 questions for “Cookie”`);
+    const marks = await page.$$eval('#questions mark', (all) => all.map((one) => one.textContent));
+    expect(new Set(marks.map((mark) => mark?.toLowerCase()))).toEqual(new Set(['cookie']));
+  });
+
+  test('a category is a link, and a search stays within it', async () => {
+    const page = await visit('/faq', off);
+    await page.click('.sidelist >> text=Digital & SEO');
+    await page.waitForURL('**/faq?category=digital-seo');
+    expect(await shown(page)).toEqual(reference('', 'Digital & SEO'));
+    await page.fill(search, 'search');
+    await page.press(search, 'Enter');
+    await page.waitForURL('**/faq?category=digital-seo&q=search');
+    expect(await shown(page)).toEqual(reference('search', 'Digital & SEO'));
+  });
+
+  test('where nothing is found, the page says what to try', async () => {
+    const page = await visit('/faq?category=global-markets&q=cookie', off);
+    expect(await shown(page)).toEqual([]);
+    expect(await page.textContent('.state__title')).toBe('No questions in Global Markets match “cookie”');
+    await page.click('text=Search all categories');
+    expect(await shown(page)).toEqual(reference('cookie'));
+    await page.goto(`${site.url}/faq?q=crossword`);
+    await page.click('text=Clear search');
+    await page.waitForURL('**/faq');
+    expect(await shown(page)).toHaveLength(100);
+  });
+
+  test('Expand all opens what was found, Collapse all folds it', async () => {
+    const page = await visit('/faq?q=cookie', off);
+    await page.click('text=Expand all');
+    expect(await opened(page)).toEqual(reference('cookie'));
+    await page.click('text=Collapse all');
+    expect(await opened(page)).toEqual([]);
+    expect(await shown(page)).toEqual(reference('cookie'));
+  });
+
+  test('each entry opens on its own, and its link shows the answer', async () => {
+    const page = await visit('/faq#cookies', off);
+    expect(await page.isVisible('#cookies .qa__a')).toBe(true);
+    expect(await page.isVisible('#rss-feeds .qa__a')).toBe(false);
+    await page.click('#rss-feeds summary');
+    expect(await page.isVisible('#rss-feeds .qa__a')).toBe(true);
+    expect(await opened(page)).toEqual(['rss-feeds']);
+  });
+
+  test('a link to an entry that the filter leaves out shows it all the same', async () => {
+    const page = await visit('/faq?category=global-markets#cookies', off);
+    expect(await page.isVisible('#cookies .qa__a')).toBe(true);
+  });
+});
+
+describe('as the reader types', () => {
+  test('fifty queries find what a plain filter finds, send nothing, and never become markup', async () => {
+    const page = await visit('/faq');
+    await page.focus(search);
+    await page.waitForSelector('island-root[name=faq][awake]');
+    const asked: string[] = [];
+    page.on('request', (request) => void (/icon/.test(request.url()) || asked.push(request.url())));
+    for (const query of FIFTY_QUERIES) {
+      // Set as a whole, past the length that the field itself allows.
+      await page.$eval(
+        search,
+        (field, value) => {
+          if (field instanceof HTMLInputElement) field.value = value;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        query,
+      );
+      const found = reference(query);
+      await expectShown(page, found);
+      const count = query === '' ? 'all 100' : `${found.length} of 100`;
+      expect(await status(page)).toContain(`Showing ${count} questions`);
+      expect(await page.$$eval('.faq :is(script, img, b, svg[onload])', (all) => all.length)).toBe(0);
+    }
+    expect(asked).toEqual([]);
+    expect(page.complaints).toEqual([]);
+  });
+
+  test('matches are marked in questions at once, and in answers when they open', async () => {
+    const page = await visit('/faq');
+    await page.fill(search, 'COOKIE');
+    await expectShown(page, reference('cookie'));
+    await page.waitForSelector('#cookies summary mark');
+    expect(await page.textContent('#cookies summary mark')).toBe('cookie');
+    await page.click('#cookies summary');
+    await page.waitForSelector('#cookies .qa__a mark');
+    await page.fill(search, '');
+    await expectShown(page, reference(''));
+    await expect.poll(() => page.$$eval('#questions mark', (all) => all.length)).toBe(0);
+  });
+
+  test('search and filter work together and count each category', async () => {
+    const page = await visit('/faq');
+    for (const words of ['ledger', 'the price', 'zzz']) {
+      await page.fill(search, words);
+      for (const [place, category] of FAQ_CATEGORIES.entries()) {
+        const link = page.locator('.sidelist a').nth(place + 1);
+        await link.click();
+        await expectShown(page, reference(words, category));
+        expect(await link.getAttribute('aria-current')).toBe('true');
+        expect(await link.textContent()).toBe(`${category}${reference(words, category).length} questions`);
+      }
+      await page.locator('.sidelist a').first().click();
+      await expectShown(page, reference(words));
+    }
+  });
+
+  test('the address follows, and shows the next reader the same', async () => {
+    const page = await visit('/faq');
+    await page.fill(search, '50% & <b>');
+    await page.click('.sidelist >> text=Business & Finance');
+    await page.fill(search, 'cash & ');
+    await page.fill(search, 'cash');
+    await page.waitForURL('**/faq?category=business-finance&q=cash');
+    const found = await shown(page);
+    expect(found).toEqual(reference('cash', 'Business & Finance'));
+    const next = await visit(new URL(page.url()).pathname + new URL(page.url()).search);
+    expect(await shown(next)).toEqual(found);
+    expect(await next.inputValue(search)).toBe('cash');
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
+  test('Clear search empties the field and gives it the focus', async () => {
+    const page = await visit('/faq?q=crossword');
+    await page.click('text=Clear search');
+    await expectShown(page, reference(''));
+    expect(await page.inputValue(search)).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    await page.waitForURL('**/faq');
+  });
+
+  test('no island code is fetched before the search is used', async () => {
+    const page = await openPage(browser);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
+    await page.click('#questions summary >> nth=3');
+    expect(scripts).toHaveLength(1);
+    await page.focus(search);
+    await page.waitForSelector('island-root[name=faq][awake]');
+    expect(scripts.length).toBeGreaterThan(1);
+  });
+});
+
+test('entries open and close each on its own', async () => {
+  const page = await visit('/faq');
+  const [first = '', second = '', third = ''] = reference('');
+  await page.click(`#${first} summary`);
+  await page.click(`#${third} summary`);
+  expect(await opened(page)).toEqual([first, third]);
+  await page.click(`#${first} summary`);
+  await page.click(`#${second} summary`);
+  expect(await opened(page)).toEqual([second, third]);
+});
+
+test('Expand all opens only what is shown, Collapse all folds it again', async () => {
+  const page = await visit('/faq?category=global-markets');
+  await page.click('text=Expand all');
+  await expect.poll(() => opened(page)).toEqual(reference('', 'Global Markets'));
+  expect(new URL(page.url()).search).toBe('?category=global-markets');
+  await page.click('text=Collapse all');
+  await expect.poll(() => opened(page)).toEqual([]);
+});
+
+describe('an entry’s own link', () => {
+  test('opens it on arrival, brings it into view, and lets the reader close it', async () => {
+    const page = await visit('/faq#complaint-review');
+    await expect.poll(() => opened(page)).toEqual(['complaint-review']);
+    const top = await page.$eval('#complaint-review', (entry) => entry.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(40);
+    expect(top).toBeLessThan(DESK.height - 200);
+    await page.click('#complaint-review summary');
+    expect(await page.isVisible('#complaint-review .qa__a')).toBe(false);
+  });
+
+  test('is beside the answer, and works within the page', async () => {
+    const page = await visit('/faq');
+    await page.click('#cookies summary');
+    await page.click('#cookies >> text=Link to this answer');
+    expect(new URL(page.url()).hash).toBe('#cookies');
+    await page.evaluate(() => {
+      location.hash = '#sponsored';
+    });
+    await expect.poll(() => opened(page)).toEqual(['sponsored', 'cookies']);
+  });
+
+  test('opens an entry that a filter left out, on the page without the filter', async () => {
+    const page = await visit('/faq?category=global-markets#cookies');
+    await page.waitForURL('**/faq#cookies');
+    await expect.poll(() => opened(page)).toEqual(['cookies']);
+    expect(await shown(page)).toHaveLength(100);
+  });
+});
+
+test('everything can be done from the keyboard', async () => {
+  const page = await visit('/faq');
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    }
+    throw new Error(`Tab never reaches ${selector}`);
+  };
+  await tabTo('.sidelist li:nth-child(5) a');
+  await page.keyboard.press('Enter');
+  await expectShown(page, reference('', 'Digital & SEO'));
+  await tabTo(search);
+  await page.keyboard.type('search');
+  await expectShown(page, reference('search', 'Digital & SEO'));
+  await tabTo('button[data-open=all]');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => opened(page)).toEqual(reference('search', 'Digital & SEO'));
+  await tabTo('button[data-open=none]');
+  await page.keyboard.press('Space');
+  await expect.poll(() => opened(page)).toEqual([]);
+  await tabTo('#questions summary');
+  await page.keyboard.press('Enter');
+  expect(await opened(page)).toHaveLength(1);
+  const outline = await page.evaluate(
+    () => getComputedStyle(document.activeElement ?? document.body).outlineWidth,
+  );
+  expect(outline).toBe('2px');
+});
+
+describe.each([
+  { width: 'desk', viewport: DESK },
+  { width: 'phone', viewport: PHONE },
+])('on a $width', ({ viewport }) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (colorScheme) => {
+    const page = await visit('/faq?q=correction&open=all', { viewport, colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.fill(search, 'crossword');
+    await page.waitForSelector('.state__title');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('nothing moves under the reader, and nothing is wider than the screen', async () => {
+    const page = await openPage(browser, { viewport });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries()) {
+          if ('value' in entry) dataset.moved = String(Number(dataset.moved ?? 0) + Number(entry.value));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${site.url}/faq#cookies`, { waitUntil: 'networkidle' });
+    await expect.poll(() => opened(page)).toEqual(['cookies']);
+    await page.focus(search);
+    await page.waitForSelector('island-root[name=faq][awake]');
+    // The fallback face may be a hair wider than the one that takes its place.
+    expect(Number(await page.getAttribute('html', 'data-moved'))).toBeLessThan(0.005);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+});
+
+test('search engines get the questions of the whole page, and are kept from searches', async () => {
+  const data = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text();
+    return {
+      structured: /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1],
+      canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+      noindex: html.includes('<meta name="robots" content="noindex"'),
+    };
+  };
+  const whole = await data('/faq');
+  const { mainEntity, ...page } = JSON.parse(whole.structured ?? '{}');
+  expect(page['@type']).toBe('FAQPage');
+  expect(mainEntity).toHaveLength(100);
+  expect(mainEntity[0].name).toBe(entries[0]?.question);
+  expect(mainEntity[0].acceptedAnswer.text).toBe(entries[0]?.answer);
+  expect(whole.noindex).toBe(false);
+  const found = await data('/faq?q=rss&category=digital-seo');
+  expect(found).toEqual({ structured: undefined, canonical: whole.canonical, noindex: true });
+});
+
+test('what an editor saves reaches readers; a mistake does not', async () => {
+  const contentFolder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', contentFolder, { recursive: true });
+  const edited = await startTestSite({ contentFolder });
+  try {
+    const file = join(contentFolder, 'faq/digital-seo.md');
+    const source = await readFile(file, 'utf8');
+    const title = async () =>
+      (await (await fetch(`${edited.url}/faq`)).text()).includes('May I follow the Ledger');
+    expect(await title()).toBe(false);
+    await writeFile(file, source.replace('Can I follow', 'May I follow'));
+    await expect.poll(title, { timeout: 10_000 }).toBe(true);
+    await writeFile(file, source.replace('{#rss-feeds}', ''));
+    const complaint = () => edited.logged.map(({ msg }) => String(msg)).find((msg) => msg.includes('stays'));
+    await expect.poll(complaint, { timeout: 10_000 }).toMatch(/digital-seo\.md:5: the question has no name/);
+    expect(await title()).toBe(true);
+  } finally {
+    await edited.stop();
+    await rm(contentFolder, { recursive: true });
+  }
+});

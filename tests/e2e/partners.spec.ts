@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Publication } from '../../contract/publication.ts';
+import { loadPublication } from '../../server/publication/load-publication.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+
+let site: TestSite;
+let browser: Browser;
+let partners: Publication['partners'];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser();
+  partners = (await loadPublication('publication.json')).partners;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const BROKEN = '**/documents/media-kit.svg';
+const preview = '#media-kit >> text=Document Preview';
+const cover = '#media-kit img';
+
+/** The card in the middle has a cover that fails; the others have theirs. */
+async function expectPlaceholder(page: Page): Promise<void> {
+  await page.waitForSelector(preview, { state: 'visible' });
+  expect(await page.isVisible('#network img')).toBe(true);
+}
+
+test('three documents, each with its cover, title and link', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/partners`, { waitUntil: 'load' });
+  expect(await page.textContent('h1')).toBe('Our Partners');
+  expect(partners).toHaveLength(3);
+  expect(await page.$$eval('.doc h2', (all) => all.map((one) => one.textContent))).toEqual(
+    partners.map(({ title }) => title),
+  );
+  for (const { id, directUrl, originalUrl } of partners) {
+    const image = page.locator(`#${id} img`);
+    expect(await image.getAttribute('src')).toBe(directUrl);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.isVisible(`#${id} >> text=Document Preview`)).toBe(false);
+    const link = page.locator(`#${id} a`);
+    expect(await link.getAttribute('href')).toBe(originalUrl);
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+  expect(page.complaints).toEqual([]);
+});
+
+test('a document opens in a new tab that knows nothing of this one, by mouse and by keyboard', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/partners`);
+  const tab = page.context().waitForEvent('page');
+  await page.click('#network img', { force: true });
+  const opened = await tab;
+  await opened.waitForLoadState();
+  expect(new URL(opened.url()).pathname).toBe('/newswire/documents/network.html');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(await opened.evaluate(() => document.referrer)).toBe('');
+  await page.focus('#syndication a');
+  const second = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await (await second).waitForURL('**/documents/syndication.html');
+});
+
+test('a cover that fails turns into the placeholder', async () => {
+  const page = await openPage(browser);
+  await page.route(BROKEN, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(`${site.url}/partners`);
+  await page.locator('#media-kit').scrollIntoViewIfNeeded();
+  await expectPlaceholder(page);
+  expect(await page.isVisible(cover)).toBe(false);
+});
+
+test('a cover that failed before the scripts ran turns into the placeholder too', async () => {
+  const page = await openPage(browser);
+  await page.route(BROKEN, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('media-kit.svg'));
+  await page.route('**/assets/browser*.js', async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/partners`);
+  await expectPlaceholder(page);
+  expect(await page.isVisible(cover)).toBe(false);
+});
+
+test('without JavaScript a cover that fails shows the placeholder behind it', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.route(BROKEN, (route) => route.abort());
+  await page.goto(`${site.url}/partners`, { waitUntil: 'networkidle' });
+  await expectPlaceholder(page);
+  // Nothing of the cover itself is drawn over the placeholder.
+  const [ground, width] = await page.$eval(cover, (image) => [
+    getComputedStyle(image).backgroundColor,
+    image instanceof HTMLImageElement ? image.naturalWidth : -1,
+  ]);
+  expect([ground, width]).toEqual(['rgba(0, 0, 0, 0)', 0]);
+  expect(await page.locator('#media-kit a').getAttribute('href')).toBe(partners[1]?.originalUrl);
+});
+
+test('a publication without documents says so', async () => {
+  const bare = await startTestSite({ change: (publication) => ({ ...publication, partners: [] }) });
+  try {
+    expect(await (await fetch(`${bare.url}/partners`)).text()).toContain(
+      'There are no documents at this time.',
+    );
+  } finally {
+    await bare.stop();
+  }
+});
+
+test.each([
+  { name: 'desk, light', viewport: DESK, colorScheme: 'light' },
+  { name: 'desk, dark', viewport: DESK, colorScheme: 'dark' },
+  { name: 'phone, light', viewport: PHONE, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
+] as const)('axe finds nothing and nothing overflows ($name)', async ({ viewport, colorScheme }) => {
+  const page = await openPage(browser, { viewport, colorScheme });
+  await page.route(BROKEN, (route) => route.abort());
+  await page.goto(`${site.url}/partners`, { waitUntil: 'load' });
+  await page.locator('#media-kit').scrollIntoViewIfNeeded();
+  await page.waitForSelector(preview, { state: 'visible' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+});

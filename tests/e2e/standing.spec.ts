@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STANDING_PAGES, standingPage } from '../../contract/pages.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe.each(STANDING_PAGES)('/%s', (name) => {
+  test('says what its file says, with JavaScript off as well', async () => {
+    const { title, description } = standingPage.parse(
+      await (await fetch(`${site.url}/api/pages/${name}`)).json(),
+    );
+    const page = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/${name}`);
+    expect(await page.textContent('h1')).toBe(title);
+    expect(await page.title()).toBe(`${title} | The Meridian Ledger`);
+    expect(await page.getAttribute('meta[name=description]', 'content')).toBe(description);
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
+      `https://meridianledger.example/${name}`,
+    );
+    expect(await page.$$eval('.prose > p', (all) => all.length)).toBeGreaterThan(5);
+    expect(await page.getAttribute('.sidelist [aria-current]', 'href')).toBe(`/${name}`);
+  });
+
+  test('its links to this site stay in the tab, its addresses are for mail', async () => {
+    const html = await (await fetch(`${site.url}/${name}`)).text();
+    const prose = html.slice(html.indexOf('class="prose"'), html.indexOf('</main>'));
+    const links = [...prose.matchAll(/<a href="([^"]*)"([^>]*)>/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, href = '', rest = ''] of links) {
+      expect(href).toMatch(/^(\/|mailto:)/);
+      expect(rest).not.toContain('target');
+    }
+  });
+
+  test.each([
+    { viewport: DESK, colorScheme: 'light' },
+    { viewport: PHONE, colorScheme: 'dark' },
+  ] as const)('axe finds nothing and nothing overflows ($colorScheme)', async ({ viewport, colorScheme }) => {
+    const page = await openPage(browser, { viewport, colorScheme });
+    await page.goto(`${site.url}/${name}`, { waitUntil: 'load' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(page.complaints).toEqual([]);
+  });
+});
+
+test('the privacy page is true: no cookie, nothing stored, nothing asked of anybody else', async () => {
+  const page = await openPage(browser);
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) others.push(request.url());
+  });
+  for (const path of ['/', '/blog', '/faq', '/partners', '/category/business', '/privacy']) {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  }
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect(others).toEqual([]);
+});
+
+test('the privacy page is true: the log has no reader’s address', async () => {
+  await fetch(`${site.url}/privacy`, {
+    headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'reader/1' },
+  });
+  const log = JSON.stringify(site.logged);
+  expect(log).not.toMatch(/203\.0\.113\.7|reader\/1|remoteAddress/);
+});
