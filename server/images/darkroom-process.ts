@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { type DarkroomReply, type DarkroomTask, isTask } from './darkroom-tasks.ts';
+import { type DarkroomReply, type DarkroomTask, isTask, READY } from './darkroom-tasks.ts';
 import { developMaster, lockDarkroom, printCopy, UnfitPicture } from './develop.ts';
 
 /** A process that does nothing but make pictures, behind everything else that the machine has to do. */
@@ -10,6 +10,7 @@ process.on('message', (message) => {
   if (isTask(message)) void work(message).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
+process.send?.(READY);
 
 async function work(task: DarkroomTask): Promise<DarkroomReply> {
   try {

@@ -11,6 +11,13 @@ export type DarkroomReply =
   | { kind: 'printed'; bytes: Uint8Array }
   | { kind: 'unfit'; message: string };
 
+/** A process says so once it can work: what ends one before has nothing to do with a picture. */
+export const READY = { kind: 'ready' } as const;
+
+export function isReady(message: unknown): boolean {
+  return kindOf(message) === READY.kind;
+}
+
 export function isTask(message: unknown): message is DarkroomTask {
   return kindOf(message) === 'develop' || kindOf(message) === 'print';
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { type DarkroomReply, type DarkroomTask, isReply } from './darkroom-tasks.ts';
+import { type DarkroomReply, type DarkroomTask, isReady, isReply } from './darkroom-tasks.ts';
 import type { Master } from './develop.ts';
 import type { ImageFormat } from './image-format.ts';
 
@@ -26,6 +26,8 @@ export interface DarkroomOptions {
   /** Tasks that may wait; more are turned away. */
   mostWaiting?: number;
   program?: string;
+  /** Told when a process ends before it could work, with what it said last. */
+  onBroken?(lastWords: string): void;
 }
 
 /** The picture cannot be made: for what it is, or for what it does to the process that reads it. */
@@ -33,7 +35,7 @@ export class DarkroomError extends Error {
   override readonly name = 'DarkroomError';
 }
 
-/** There is too much to do already. Says nothing about the picture. */
+/** There is too much to do already, or nobody to do it. Says nothing about the picture. */
 export class DarkroomBusy extends Error {
   override readonly name = 'DarkroomBusy';
 }
@@ -43,19 +45,26 @@ interface Waiting {
   reply: PromiseWithResolvers<DarkroomReply>;
 }
 
+/** After a process could not start, the next is tried this much later. */
+const BROKEN_MS = 10_000;
+const LAST_WORDS = 500;
+
 const PROGRAM = join(import.meta.dirname, 'darkroom-process.ts');
 
 export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
   const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
-  const { program = PROGRAM } = options;
+  const { program = PROGRAM, onBroken = () => {} } = options;
   const queues: Record<Urgency, Waiting[]> = { now: [], ahead: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
+  const ready = new WeakSet<ChildProcess>();
+  let brokenUntil = 0;
   let busy = 0;
   let closed = false;
 
   function ask(task: DarkroomTask, urgency: Urgency): Promise<DarkroomReply> {
-    if (closed || queues.now.length + queues.ahead.length >= mostWaiting) {
+    const full = queues.now.length + queues.ahead.length >= mostWaiting;
+    if (closed || full || performance.now() < brokenUntil) {
       return Promise.reject(new DarkroomBusy('more pictures wait to be made than can be'));
     }
     const reply = Promise.withResolvers<DarkroomReply>();
@@ -83,7 +92,11 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
       over.resolve();
     };
     const onEnd = () => {
-      reply.reject(new DarkroomError('ended the process that read it'));
+      reply.reject(
+        ready.has(worker)
+          ? new DarkroomError('ended the process that read it')
+          : new DarkroomBusy('no process could be started to make it'),
+      );
       over.resolve();
     };
     const timer = setTimeout(() => {
@@ -107,16 +120,25 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
     }
     const worker = fork(program, {
       serialization: 'advanced',
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // It needs nothing of what the site knows, and memory goes back to the system sooner with few arenas.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
     });
     alive.add(worker);
+    let lastWords = '';
+    worker.stderr?.on('data', (words: Buffer) => {
+      lastWords = (lastWords + words.toString()).slice(-LAST_WORDS);
+    });
+    worker.on('message', (message) => isReady(message) && ready.add(worker));
     // Its end is noticed by whoever waits for it; between tasks nobody does.
     worker.on('error', () => {});
     worker.once('exit', () => {
       alive.delete(worker);
+      if (!ready.has(worker) && !closed) {
+        brokenUntil = performance.now() + BROKEN_MS;
+        onBroken(lastWords);
+      }
       clearTimeout(idle.get(worker));
       idle.delete(worker);
     });

@@ -104,6 +104,11 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
     }
   }
 
+  async function settle(): Promise<void> {
+    await writing;
+    await write();
+  }
+
   return {
     know(address) {
       const id = ids.idOf(address);
@@ -130,14 +135,11 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
       image.failedUntil = until;
       note(image, true);
     },
-    async settle() {
-      await writing;
-      await write();
-    },
+    settle,
     prune: () => forgetImages(db, new Date(clock().getTime() - FORGOTTEN_AFTER_MS)),
     async close() {
+      await settle();
       clearTimeout(timer);
-      await writing;
     },
   };
 }

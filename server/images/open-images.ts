@@ -56,7 +56,10 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   const ids = createImageIds(await readImageSecret(db));
   const register = await openImageRegister({ db, ids, log, clock });
   const store = await openImageStore({ folder, room, log, clock });
-  const darkroom = createDarkroom(options.darkroom);
+  const darkroom = createDarkroom({
+    onBroken: (lastWords) => log.error({ lastWords }, 'pictures are not made: their process does not start'),
+    ...options.darkroom,
+  });
   const figures = createImageMetrics(metrics, () => store.bytes);
   const complaints = createComplaints(log, clock);
   const stopping = new AbortController();
