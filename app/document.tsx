@@ -18,6 +18,8 @@ interface DocumentProps {
   assets: Assets;
   path: string;
   now: Date;
+  /** On a page that is streamed: what its policy knows its inline scripts and styles by. */
+  nonce?: string | undefined;
   children: ReactNode;
 }
 
@@ -40,13 +42,13 @@ const SPECULATION_RULES = JSON.stringify({
 });
 
 /** <html>, head, header and footer around every screen. */
-export function Document({ publication, assets, path, now, children }: DocumentProps): JSX.Element {
+export function Document({ publication, assets, path, now, nonce, children }: DocumentProps): JSX.Element {
   return (
     <html lang="en" data-time-zone={publication.timeZone} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Inline code={THEME_SCRIPT} />
+        <Inline code={THEME_SCRIPT} nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFDF9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
@@ -56,7 +58,7 @@ export function Document({ publication, assets, path, now, children }: DocumentP
         ))}
         {'text' in assets.styles ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet
-          <style dangerouslySetInnerHTML={{ __html: assets.styles.text }} />
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.styles.text }} />
         ) : (
           <link rel="stylesheet" href={assets.styles.address} />
         )}
@@ -75,13 +77,21 @@ export function Document({ publication, assets, path, now, children }: DocumentP
           {children}
         </main>
         <Footer publication={publication} now={now} />
-        <Inline type="speculationrules" code={SPECULATION_RULES} />
+        <Inline type="speculationrules" code={SPECULATION_RULES} nonce={nonce} />
       </body>
     </html>
   );
 }
 
-function Inline({ code, type }: { code: string; type?: string }): JSX.Element {
+function Inline({
+  code,
+  type,
+  nonce,
+}: {
+  code: string;
+  type?: string;
+  nonce?: string | undefined;
+}): JSX.Element {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constant scripts of this file, named by hash in the page's policy
-  return <script {...(type ? { type } : {})} dangerouslySetInnerHTML={{ __html: code }} />;
+  return <script {...(type ? { type } : {})} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
