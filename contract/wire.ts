@@ -24,6 +24,11 @@ export class WireError extends Error {
     super(message);
     this.status = status;
   }
+
+  /** The server's code and the built pages each have this class: an error of the one is one of the other. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'WireError' && 'status' in value;
+  }
 }
 
 export interface WireOptions {

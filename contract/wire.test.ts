@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createWire, WireError } from './wire.ts';
+
+const wireTo = (answer: Response, asked: { path: string; headers: Record<string, string> }[] = []) =>
+  createWire({
+    ask: async (path, headers) => {
+      asked.push({ path, headers });
+      return answer;
+    },
+    feedAddress: (category) => `/newswire/${category}.xml`,
+    domain: 'ledger.example',
+    key: 'a-key',
+  });
+
+test('the backend is asked with domain, page, key and a JSON content type', async () => {
+  const asked: { path: string; headers: Record<string, string> }[] = [];
+  const wire = wireTo(Response.json({ blogs: [], total: 0 }), asked);
+  await wire.blogs(2);
+  expect(asked).toEqual([
+    {
+      path: '/api/get_metainfo?domain=ledger.example&page=2',
+      headers: { Authorization: 'Bearer a-key', 'Content-Type': 'application/json' },
+    },
+  ]);
+});
+
+test('a slug travels whole, whatever is in it', async () => {
+  const asked: { path: string; headers: Record<string, string> }[] = [];
+  await wireTo(new Response(null, { status: 404 }), asked)
+    .blog('a/b?c&d=é')
+    .catch(() => {});
+  expect(asked[0]?.path).toBe('/api/get_details?slug=a%2Fb%3Fc%26d%3D%C3%A9');
+});
+
+test('a bad answer throws the status', async () => {
+  const failing = wireTo(Response.json({ error: 'x' }, { status: 503 })).blogs(1);
+  await expect(failing).rejects.toMatchObject({ message: 'HTTP error! status: 503', status: 503 });
+});
+
+test('an answer of the wrong shape throws, too', async () => {
+  await expect(wireTo(Response.json({ blogs: 'none' })).blogs(1)).rejects.toMatchObject({ status: 502 });
+  await expect(wireTo(new Response('words')).blog('a')).rejects.toBeInstanceOf(WireError);
+});
+
+test('keywords may come as a list', async () => {
+  const detail = {
+    metaTitle: 'A',
+    metaDescription: 'B',
+    date: '2026-03-10',
+    blog: 'C',
+    shortTailKeywords: ['a', 'b'],
+  };
+  expect((await wireTo(Response.json(detail)).blog('a')).shortTailKeywords).toBe('a, b');
+});
+
+test('an error of this kind is told by its name, since the built pages have a class of their own', () => {
+  const other = Object.assign(new Error('x'), { name: 'WireError', status: 404 });
+  expect(other).toBeInstanceOf(WireError);
+  expect(new Error('x')).not.toBeInstanceOf(WireError);
+  expect(undefined).not.toBeInstanceOf(WireError);
+});
