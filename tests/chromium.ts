@@ -34,7 +34,7 @@ function findChromium(): string | undefined {
   );
 }
 
-function inPath(name: string): string | undefined {
+export function inPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find(isProgram);
 }

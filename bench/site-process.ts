@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ServerProcess, startServerProcess } from './child-process.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** The sample publication as readers get it: `masthead serve` on an empty data folder, its first pages pressed. */
+export async function startSiteProcess(nodeFlags: readonly string[] = []): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const site = await startServerProcess({
+      node: [...nodeFlags, 'cli/masthead.ts', 'serve'],
+      cwd: ROOT,
+      environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '' },
+      ready: '/readyz',
+    });
+    return {
+      ...site,
+      async stop() {
+        await site.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
