@@ -14,14 +14,14 @@ export const MAX_TAGS = 200_000;
 /** Open tags inside one element; real articles stay under 40, forgotten closing tags included. */
 export const MAX_DEPTH = 1_000;
 /** Characters searched again because some tag was never closed, as a multiple of the document. */
-export const MAX_RESCANS = 2;
+export const MAX_RESCANS = 8;
 
 /** An element of a feed item as it is handed on: links, dates, names and their attributes are short. */
 export const MAX_SHORT_TEXT = 2_048;
 export const MAX_TAG_LENGTH = 4_096;
-export const MAX_ELEMENTS_PER_ITEM = 80;
-/** All short elements together: about 2 kB for each of 500 items. */
-export const MAX_OUTLINE_LENGTH = 1_000_000;
+export const MAX_SAME_ELEMENTS = 24;
+/** All short elements of a document together: 3 kB for each of 500 items. */
+export const MAX_SHORT_TEXTS = 1_500_000;
 
 /** Keys and values of a JSON feed; each of 500 items has about 40. */
 export const MAX_JSON_TOKENS = 60_000;

@@ -1,0 +1,130 @@
+import { readDate } from './dates.ts';
+import { MAX_ITEMS, MAX_JSON_DEPTH, MAX_JSON_TOKENS } from './limits.ts';
+
+/** The feed object of a JSON document, with no more items than are kept and every item whole. */
+export interface JsonOutline {
+  json: string;
+  items: number;
+  tooDeep: boolean;
+  /** The document ends where JSON ends. */
+  whole: boolean;
+}
+
+interface ItemSpan {
+  start: number;
+  end: number;
+  tokens: number;
+  deep: boolean;
+}
+
+const ITEMS_KEY = /"items"\s{0,100}:\s{0,100}\[/g;
+const DATE = /"date_(?:published|modified)"\s{0,20}:\s{0,20}"([^"\\]{4,80})"/;
+
+/**
+ * Counts what JSON.parse would have to build before it builds it: ten megabytes of brackets cost it seconds. A
+ * document cut off inside an item is closed behind the last whole one.
+ */
+export function outlineJson(text: string): JsonOutline {
+  const array = itemsArray(text);
+  const { spans, end } = array === -1 ? { spans: [], end: -1 } : readSpans(text, array + 1);
+  const kept = affordable(newest(text, spans));
+  const head = array === -1 ? text : text.slice(0, array + 1);
+  const tail = end === -1 ? '' : text.slice(end);
+  const around = measure(head + tail, 0, false);
+  const whole = array === -1 ? around.balanced : end !== -1 && around.balanced;
+  const items = kept.map(({ start, end: stop }) => text.slice(start, stop)).join(',');
+  const closed = array === -1 ? head : `${head}${items}${whole ? tail : ']}'}`;
+  return {
+    json: around.deep || around.tokens > MAX_JSON_TOKENS ? '' : closed,
+    items: kept.length,
+    tooDeep: around.deep || spans.some(({ deep }) => deep),
+    whole,
+  };
+}
+
+/** The bracket that opens the list of items: the first such key that is not inside a string. */
+function itemsArray(text: string): number {
+  const search = new RegExp(ITEMS_KEY);
+  for (let found = search.exec(text); found; found = search.exec(text)) {
+    if (text.charAt(found.index - 1) !== '\\') return search.lastIndex - 1;
+  }
+  return -1;
+}
+
+/** Where each whole item stands; `end` is the closing bracket, -1 where the document ends before it. */
+function readSpans(text: string, start: number): { spans: ItemSpan[]; end: number } {
+  const spans: ItemSpan[] = [];
+  let at = start;
+  for (;;) {
+    while (at < text.length && (text.charCodeAt(at) <= 0x20 || text.charAt(at) === ',')) at++;
+    if (text.charAt(at) === ']') return { spans, end: at };
+    if (text.charAt(at) !== '{') return { spans, end: -1 };
+    const { end, tokens, deep } = measure(text, at);
+    if (end === -1) return { spans, end: -1 };
+    spans.push({ start: at, end, tokens, deep });
+    at = end;
+  }
+}
+
+interface Measure {
+  end: number;
+  tokens: number;
+  deep: boolean;
+  balanced: boolean;
+}
+
+/** Walks one value, or all of the text: how many keys, values and brackets it has, and where it ends. */
+function measure(text: string, start: number, one = true): Measure {
+  let depth = 0;
+  let deepest = 0;
+  let tokens = 0;
+  let at = start;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) {
+      at = stringEnd(text, at);
+      if (at === -1) break;
+    } else if (code === 0x7b || code === 0x5b) {
+      tokens++;
+      if (++depth > deepest) deepest = depth;
+    } else if (code === 0x7d || code === 0x5d) {
+      depth--;
+      if (one && depth === 0) break;
+    } else if (code === 0x2c || code === 0x3a) {
+      tokens++;
+    }
+  }
+  const end = one && at !== -1 && at < text.length ? at + 1 : -1;
+  return { end, tokens, deep: deepest > MAX_JSON_DEPTH, balanced: depth === 0 && at !== -1 };
+}
+
+function stringEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes++;
+  return slashes % 2 === 1;
+}
+
+/** The first items, unless the last one is newer than the first. */
+function newest(text: string, spans: readonly ItemSpan[]): readonly ItemSpan[] {
+  if (spans.length <= MAX_ITEMS) return spans;
+  const dates = [spans[0], spans.at(-1)].map((span) => {
+    const written = span && DATE.exec(text.slice(span.start, span.end))?.[1];
+    return written === undefined ? null : readDate(written);
+  });
+  const [first, last] = dates;
+  return first && last && last > first ? spans.slice(-MAX_ITEMS) : spans.slice(0, MAX_ITEMS);
+}
+
+function affordable(spans: readonly ItemSpan[]): ItemSpan[] {
+  let tokens = 0;
+  return spans.filter((span) => {
+    tokens += span.tokens;
+    return !span.deep && tokens <= MAX_JSON_TOKENS;
+  });
+}

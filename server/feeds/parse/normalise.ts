@@ -1,0 +1,135 @@
+import { cleanHtml } from './clean-html.ts';
+import { publishedAt } from './dates.ts';
+import { identify } from './identity.ts';
+import { pickImage } from './images.ts';
+import { MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from './limits.ts';
+import { resolveBase, resolveLink } from './links.ts';
+import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
+import { tidy, toPlainText } from './plain-text.ts';
+import { type Prose, type ProseLimit, proseLimit, readProse } from './prose.ts';
+import type { RawFeed, RawItem } from './raw-feed.ts';
+
+const MOST_AUTHORS = 5;
+/** A story without a title is known by its first words. */
+const BORROWED_TITLE = 100;
+/** Titles are short whatever else is in the document. */
+const TITLE_LIMIT: ProseLimit = { characters: MAX_TITLE * 4, marks: MAX_TITLE };
+
+/** An item's texts, chosen but not yet read. */
+interface Chosen {
+  item: RawItem;
+  title: Prose | undefined;
+  description: Prose | undefined;
+  content: Prose | undefined;
+}
+
+/** Resolves, cleans and judges what a format's reader found. */
+export function normalise(feed: RawFeed, source: { url: string; now: Date }): ParsedFeed {
+  const { url, now } = source;
+  const chosen = feed.items.map(choose);
+  const limit = proseLimit(
+    chosen.flatMap(({ description, content }) => [description, content]).filter(isPresent),
+  );
+  const feedBase = feed.base === '' ? url : resolveBase(feed.base, url);
+  const link = firstLink(feed.links, feedBase);
+  // RSS has no base of its own: what is relative is meant relative to the site, unless the feed is ours.
+  const base = feed.base === '' && feed.format !== 'atom' && !url.startsWith('/') ? link || url : feedBase;
+  return {
+    ...{ format: feed.format, url, link },
+    title: toPlainText(readTitle(feed.title), MAX_TITLE),
+    author: authorNames(feed.authors),
+    description: feed.description ? toPlainText(readProse(feed.description, limit), MAX_DESCRIPTION) : '',
+    image: firstLink(feed.images, base),
+    ttlMinutes: feed.ttlMinutes && feed.ttlMinutes > 0 ? Math.round(feed.ttlMinutes) || 1 : null,
+    items: identify(chosen.map((item) => normaliseItem(item, limit, base, now)).filter(isPresent)).map(
+      ({ story, identity }) => ({ ...story, identity }),
+    ),
+  };
+}
+
+function choose(item: RawItem): Chosen {
+  const description = firstProse(item.descriptions);
+  const content = firstProse(item.contents);
+  return {
+    item,
+    title: firstProse(item.titles),
+    description: description ?? content,
+    content: content ?? description,
+  };
+}
+
+function normaliseItem(
+  { item, title: titleProse, description: descriptionProse, content: contentProse }: Chosen,
+  limit: ProseLimit,
+  feedBase: string,
+  now: Date,
+): Omit<ParsedItem, 'identity'> | undefined {
+  const base = resolveBase(item.base, feedBase);
+  const html = contentProse ? readProse(contentProse, limit) : '';
+  const summary =
+    descriptionProse === contentProse ? html : descriptionProse ? readProse(descriptionProse, limit) : '';
+  const description = toPlainText(summary, MAX_DESCRIPTION);
+  const title = toPlainText(readTitle(titleProse), MAX_TITLE) || toPlainText(description, BORROWED_TITLE);
+  const link = firstLink(item.links, base);
+  if (title === '' && link === '') return undefined;
+  return {
+    guid: tidy(item.guid.slice(0, MAX_LINK)),
+    title,
+    link,
+    published: publishedAt(item.dates, now),
+    author: authorNames(item.authors),
+    description,
+    content: cleanHtml(html, base),
+    image: imageOf(item, [html, summary], base),
+    categories: categoryNames(item.categories),
+  };
+}
+
+function imageOf(item: RawItem, htmls: readonly string[], base: string) {
+  const { enclosures, pictures: contents, thumbnails, artwork = '' } = item;
+  for (const html of htmls) {
+    const image = pickImage({ enclosures, contents, thumbnails, artwork, html }, base);
+    if (image) return image;
+  }
+  return null;
+}
+
+const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
+
+const firstProse = (proses: readonly Prose[]) =>
+  proses.find(({ source }) => source.length > 100 || /\S/.test(source.replace(/<!\[CDATA\[|\]\]>/g, '')));
+
+const readTitle = (prose: Prose | undefined) => (prose ? readProse(prose, TITLE_LIMIT) : '');
+
+function firstLink(written: readonly string[], base: string): string {
+  for (const candidate of written) {
+    const link = resolveLink(candidate, base);
+    if (link !== '') return link;
+  }
+  return '';
+}
+
+/** Names, not addresses: mail addresses are not for readers. */
+function authorNames(written: readonly string[]): string {
+  const names = written.map((name) => withoutMail(toPlainText(name, MAX_NAME)).replace(/^by /i, ''));
+  return unique(names).slice(0, MOST_AUTHORS).join(', ');
+}
+
+/** The name in 'ada@wire.example (Ada Marrow)' and in 'Ada Marrow <ada@wire.example>'. */
+function withoutMail(name: string): string {
+  if (!name.includes('@')) return name;
+  const words = name.split(' ').filter((word) => !/\S@\S/.test(word));
+  return words.join(' ').replace(/^\(([^()]*)\)$/, '$1');
+}
+
+const categoryNames = (written: readonly string[]) =>
+  unique(written.map((name) => toPlainText(name, MAX_NAME))).slice(0, MAX_CATEGORIES);
+
+function unique(names: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (name !== '' && !seen.has(key)) seen.set(key, name);
+  }
+  return [...seen.values()];
+}

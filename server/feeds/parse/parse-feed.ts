@@ -1,0 +1,85 @@
+import { decodeHTMLStrict } from 'entities';
+import { bytesToText } from './decode-bytes.ts';
+import { FeedError } from './feed-error.ts';
+import { outlineJson } from './json-outline.ts';
+import { MAX_BYTES } from './limits.ts';
+import { normalise } from './normalise.ts';
+import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
+import type { RawFeed } from './raw-feed.ts';
+import { isJsonFeed, readJson } from './read-json.ts';
+import { readXml } from './read-xml.ts';
+import { isHtmlPage, whatInstead, whatJsonInstead } from './what-instead.ts';
+import { readDocument, type XmlDocument } from './xml-document.ts';
+import { findRoot, type XmlRoot } from './xml-root.ts';
+
+export type { ParsedFeed, ParsedItem };
+export { FeedError };
+
+export interface FeedSource {
+  /** Where the document came from: relative links are relative to it. */
+  url: string;
+  contentType?: string | undefined;
+  now: Date;
+}
+
+/** A page that shows a feed's source is small; more is not unescaped in search of one. */
+const LARGEST_SHOWN_SOURCE = 1_000_000;
+const SHOWN_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
+
+/** Bytes in, normalised items out. Throws a FeedError, and nothing else, where there is no feed to read. */
+export function parseFeed(bytes: Uint8Array, source: FeedSource): ParsedFeed {
+  if (bytes.length > MAX_BYTES) {
+    throw new FeedError('too-large', `Expected at most ${MAX_BYTES} bytes, found ${bytes.length}.`);
+  }
+  const text = bytesToText(bytes, source.contentType);
+  const raw = /^[{[]/.test(text) ? readJsonText(text) : readXmlText(text, bytes);
+  return normalise(raw, source);
+}
+
+function readJsonText(text: string): RawFeed {
+  const outline = outlineJson(text);
+  const value = parseJson(outline.json);
+  if (isJsonFeed(value) && (outline.whole || outline.items > 0)) return readJson(value);
+  if (outline.tooDeep)
+    throw new FeedError('too-deep', 'Expected a feed, found JSON nested too deeply to read.');
+  if (outline.json === '')
+    throw new FeedError('too-large', 'Expected a feed, found JSON with too many values.');
+  if (!outline.whole || value === undefined) {
+    throw new FeedError('cut-off', 'Expected a feed, found JSON that breaks off or is malformed.');
+  }
+  throw whatJsonInstead(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readXmlText(written: string, bytes: Uint8Array): RawFeed {
+  const { text, root } = findFeed(written);
+  if (!root) throw whatInstead(text, bytes);
+  const document = readDocument(text, root);
+  if (document.items.length === 0) refuseEmpty(text, document, bytes);
+  return readXml(root, document);
+}
+
+function findFeed(text: string): { text: string; root: XmlRoot | undefined } {
+  const root = findRoot(text);
+  if (root || text.length > LARGEST_SHOWN_SOURCE || !SHOWN_SOURCE.test(text)) return { text, root };
+  const unescaped = decodeHTMLStrict(text);
+  return { text: unescaped, root: findRoot(unescaped) };
+}
+
+/** A feed may have no items, but then it must be plain that none were lost. */
+function refuseEmpty(text: string, { feed, tooDeep, stopped, whole }: XmlDocument, bytes: Uint8Array): void {
+  if (tooDeep) throw new FeedError('too-deep', 'Expected a feed, found elements nested too deeply to read.');
+  if (stopped)
+    throw new FeedError('too-large', 'Expected a feed, found too many elements and no whole item.');
+  if (isHtmlPage(text)) throw whatInstead(text, bytes);
+  if (!whole)
+    throw new FeedError('cut-off', 'Expected a feed, found one that breaks off before its first item ends.');
+  if (feed.size === 0) throw new FeedError('empty', 'Expected a feed, found one with nothing in it.');
+}

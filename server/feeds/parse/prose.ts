@@ -1,0 +1,119 @@
+import { decodeHTMLStrict } from 'entities';
+import { MAX_ALL_CONTENT, MAX_ALL_MARKS, MAX_CONTENT, MAX_CONTENT_MARKS } from './limits.ts';
+
+/** A title, description or article as the document holds it, not yet decoded: most of a feed's bytes are prose. */
+export interface Prose {
+  source: string;
+  /**
+   * `escaped`: XML text, CDATA sections included; `markup`: elements written straight into the XML;
+   * `html` and `text`: already decoded, as JSON gives them.
+   */
+  form: 'escaped' | 'markup' | 'html' | 'text';
+}
+
+/** How much of each prose of a document is read. */
+export interface ProseLimit {
+  characters: number;
+  marks: number;
+}
+
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+const ESCAPED_TAG =
+  /&(?:amp;)?lt;\/?(?:p|a|br|img|div|span|b|i|em|strong|h\d|ul|ol|li|figure|blockquote|table)\b/i;
+
+/**
+ * Whole prose, unless all of it together is more than may be cleaned at once. Then each gets an equal share, rounded
+ * to a power of two so that a story is not cut elsewhere whenever the number of its neighbours changes.
+ */
+export function proseLimit(proses: readonly Prose[]): ProseLimit {
+  let characters = 0;
+  for (const { source } of proses) characters += Math.min(source.length, MAX_CONTENT);
+  if (characters <= MAX_ALL_CONTENT && countMarks(proses) <= MAX_ALL_MARKS) {
+    return { characters: MAX_CONTENT, marks: MAX_CONTENT_MARKS };
+  }
+  const share = (all: number) => 2 ** Math.floor(Math.log2(all / proses.length));
+  return { characters: share(MAX_ALL_CONTENT), marks: share(MAX_ALL_MARKS) };
+}
+
+function countMarks(proses: readonly Prose[]): number {
+  let marks = 0;
+  for (const { source } of proses) {
+    for (const mark of ['<', '&']) {
+      for (let at = source.indexOf(mark); at !== -1; at = source.indexOf(mark, at + 1)) {
+        if (++marks > MAX_ALL_MARKS) return marks;
+      }
+    }
+  }
+  return marks;
+}
+
+/** The prose as HTML, cut to its limit before a tag or entity, never inside one. */
+export function readProse({ source, form }: Prose, limit: ProseLimit): string {
+  // An escaped sign takes up to six characters, so twice the length holds enough to cut from.
+  const read = source.length > limit.characters * 2 ? source.slice(0, limit.characters * 2) : source;
+  if (form === 'text')
+    return cut(read, limit).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  if (form === 'html') return cut(unescapeAgain(read), limit);
+  if (form === 'markup')
+    return cut(
+      withoutCdata(read, (text) => text, escapeText),
+      limit,
+    );
+  return cut(unescapeAgain(withoutCdata(read, decodeHTMLStrict, (text) => text)), limit);
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function withoutCdata(
+  source: string,
+  outside: (text: string) => string,
+  inside: (text: string) => string,
+): string {
+  let open = source.indexOf(CDATA);
+  if (open === -1) return source.includes('&') ? outside(source) : source;
+  let result = '';
+  let from = 0;
+  while (open !== -1) {
+    if (open > from) result += outside(source.slice(from, open));
+    const end = source.indexOf(CDATA_END, open);
+    result += inside(source.slice(open + CDATA.length, end === -1 ? source.length : end));
+    if (end === -1) return result;
+    from = end + CDATA_END.length;
+    open = source.indexOf(CDATA, from);
+  }
+  return from < source.length ? result + outside(source.slice(from)) : result;
+}
+
+/** HTML that was escaped once more than the format asks for: no tag in it, but the escape of one. */
+function unescapeAgain(html: string): string {
+  let text = html;
+  for (let round = 0; round < 2 && !text.includes('<') && ESCAPED_TAG.test(text); round++) {
+    text = decodeHTMLStrict(text);
+  }
+  return text;
+}
+
+function cut(html: string, { characters, marks }: ProseLimit): string {
+  const end = Math.min(characters, markAt(html, marks));
+  if (end >= html.length) return html;
+  const kept = html.slice(0, end);
+  const tag = kept.lastIndexOf('<');
+  if (tag > kept.lastIndexOf('>')) return kept.slice(0, tag);
+  const entity = kept.lastIndexOf('&', end);
+  return entity > end - 12 && !kept.includes(';', entity) ? kept.slice(0, entity) : kept;
+}
+
+/** Where the tag or entity stands that is one too many; the length where there is none. */
+function markAt(html: string, most: number): number {
+  let marks = 0;
+  let tag = html.indexOf('<');
+  let entity = html.indexOf('&');
+  while (tag !== -1 || entity !== -1) {
+    const at = tag === -1 || (entity !== -1 && entity < tag) ? entity : tag;
+    if (++marks > most) return at;
+    if (at === tag) tag = html.indexOf('<', at + 1);
+    else entity = html.indexOf('&', at + 1);
+  }
+  return html.length;
+}

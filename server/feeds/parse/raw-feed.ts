@@ -1,0 +1,33 @@
+import type { WrittenImage } from './images.ts';
+import type { Prose } from './prose.ts';
+
+/** A feed as its format says it, the same for all formats: nothing resolved, cleaned or judged yet. */
+
+export interface RawFeed {
+  format: 'rss2' | 'rss1' | 'atom' | 'json';
+  title: Prose | undefined;
+  description: Prose | undefined;
+  links: readonly string[];
+  authors: readonly string[];
+  images: readonly string[];
+  ttlMinutes: number | undefined;
+  base: string;
+  items: readonly RawItem[];
+}
+
+/** Of several titles, links or dates the first that holds something counts. */
+export interface RawItem {
+  guid: string;
+  titles: readonly Prose[];
+  descriptions: readonly Prose[];
+  contents: readonly Prose[];
+  links: readonly string[];
+  dates: readonly string[];
+  authors: readonly string[];
+  categories: readonly string[];
+  enclosures: readonly WrittenImage[];
+  pictures: readonly WrittenImage[];
+  thumbnails: readonly WrittenImage[];
+  artwork: string | undefined;
+  base: string | undefined;
+}

@@ -1,0 +1,77 @@
+import type { Prose } from './prose.ts';
+import type { RawFeed, RawItem } from './raw-feed.ts';
+
+type Json = Record<string, unknown>;
+
+/** Whether an object says that it is a JSON Feed, or looks like one. */
+export function isJsonFeed(value: unknown): value is Json {
+  if (!isObject(value)) return false;
+  const { version, title, items } = value;
+  if (typeof version === 'string' && version.includes('jsonfeed.org/version/')) return true;
+  return typeof title === 'string' && Array.isArray(items) && items.every(isObject);
+}
+
+export function readJson(feed: Json): RawFeed {
+  const authors = names(feed);
+  return {
+    format: 'json',
+    title: asText(feed, 'title'),
+    description: asText(feed, 'description'),
+    links: [string(feed, 'home_page_url')],
+    authors: authors.slice(0, 1),
+    images: [string(feed, 'icon'), string(feed, 'favicon')],
+    ttlMinutes: undefined,
+    base: '',
+    items: objects(feed, 'items').map((item) => readItem(item, authors)),
+  };
+}
+
+function readItem(item: Json, feedAuthors: readonly string[]): RawItem {
+  const id = string(item, 'id');
+  const own = names(item);
+  return {
+    guid: id,
+    titles: present(asHtml(item, 'title')),
+    descriptions: present(asHtml(item, 'summary'), asText(item, 'content_text')),
+    contents: present(asHtml(item, 'content_html'), asText(item, 'content_text')),
+    links: [string(item, 'url'), string(item, 'external_url'), /^https?:/i.test(id) ? id : ''],
+    dates: [string(item, 'date_published'), string(item, 'date_modified')],
+    authors: own.length > 0 ? own : feedAuthors,
+    categories: list(item, 'tags').filter((tag) => typeof tag === 'string'),
+    enclosures: objects(item, 'attachments').map((attachment) => ({
+      url: string(attachment, 'url'),
+      type: string(attachment, 'mime_type'),
+    })),
+    pictures: [string(item, 'image'), string(item, 'banner_image')].map((url) => ({ url, medium: 'image' })),
+    thumbnails: [],
+    artwork: undefined,
+    base: undefined,
+  };
+}
+
+/** Version 1 had one author, version 1.1 has several. */
+function names(value: Json): string[] {
+  const authors = [...objects(value, 'authors'), ...(isObject(value.author) ? [value.author] : [])];
+  return authors.map((author) => string(author, 'name')).filter((name) => name !== '');
+}
+
+/** Ids are often numbers, against the rules. */
+function string(value: Json, key: string): string {
+  const member = Object.hasOwn(value, key) ? value[key] : undefined;
+  return typeof member === 'string' ? member.trim() : typeof member === 'number' ? String(member) : '';
+}
+
+function list(value: Json, key: string): readonly unknown[] {
+  const member = Object.hasOwn(value, key) ? value[key] : undefined;
+  return Array.isArray(member) ? member : [];
+}
+
+const objects = (value: Json, key: string) => list(value, key).filter(isObject);
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asHtml = (value: Json, key: string): Prose | undefined => prose(string(value, key), 'html');
+const asText = (value: Json, key: string): Prose | undefined => prose(string(value, key), 'text');
+const prose = (source: string, form: Prose['form']) => (source === '' ? undefined : { source, form });
+const present = (...proses: (Prose | undefined)[]) => proses.filter((found) => found !== undefined);

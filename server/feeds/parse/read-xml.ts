@@ -1,0 +1,149 @@
+import type { WrittenImage } from './images.ts';
+import { MAX_NAME } from './limits.ts';
+import { resolveBase } from './links.ts';
+import type { RawFeed, RawItem } from './raw-feed.ts';
+import type { XmlDocument, XmlItem } from './xml-document.ts';
+import { attributeSets, type Fields, fieldAttributes, proses, texts } from './xml-fields.ts';
+import type { XmlRoot } from './xml-root.ts';
+
+/**
+ * RSS, RDF and Atom in one: each part of a story has the elements that may hold it, best first. Publishers mix the
+ * vocabularies freely, so which of them the document claims to be hardly matters.
+ */
+const TITLE = ['title', 'dc:title', 'itunes:title', 'media:title'];
+const DESCRIPTION = [
+  ...['description', 'summary', 'atom:summary', 'dc:description', 'abstract', 'dcterms:abstract'],
+  ...['itunes:summary', 'media:description', 'itunes:subtitle'],
+];
+const CONTENT = ['content:encoded', 'encoded', 'content', 'atom:content'];
+const PUBLISHED = [
+  'pubdate',
+  'published',
+  'dc:date',
+  'date',
+  'atom:published',
+  'issued',
+  'dcterms:issued',
+  'created',
+];
+const UPDATED = ['dcterms:created', 'updated', 'atom:updated', 'modified', 'dcterms:modified'];
+const AUTHOR = ['dc:creator', 'creator', 'author', 'name', 'atom:name', 'atom:author', 'itunes:author'];
+const CATEGORY = ['category', 'dc:subject', 'subject'];
+const GUID = ['guid', 'id', 'atom:id', 'dc:identifier'];
+const LINK = ['link', 'atom:link'];
+
+/** Names and topics longer than this in their source are neither. */
+const LONGEST_NAME = MAX_NAME * 4;
+const LONGEST_DATE = 120;
+
+export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument): RawFeed {
+  const authors = texts(feed, [...AUTHOR, 'managingeditor', 'dc:publisher'], LONGEST_NAME);
+  return {
+    format,
+    base,
+    title: proses(feed, ['title', 'dc:title'])[0],
+    description: proses(feed, ['description', 'subtitle', 'tagline', 'dc:description', 'itunes:summary'])[0],
+    links: pageLinks(feed),
+    authors: authors.slice(0, 1),
+    images: [
+      ...texts(feed, ['image', 'logo']),
+      ...attributeSets(feed, ['itunes:image']).map((image) => image.get('href') ?? ''),
+      ...texts(feed, ['icon']),
+    ],
+    ttlMinutes: minutes(feed),
+    items: items.map((item) => readItem(item, format, authors)),
+  };
+}
+
+function readItem(
+  { attributes, fields }: XmlItem,
+  format: XmlRoot['format'],
+  feedAuthors: readonly string[],
+): RawItem {
+  const about = attributes.get('rdf:about') ?? '';
+  const ids = [...texts(fields, GUID), about];
+  const authors = texts(fields, AUTHOR, LONGEST_NAME);
+  return {
+    guid: ids[0] ?? '',
+    titles: proses(fields, TITLE),
+    descriptions: proses(fields, DESCRIPTION),
+    contents: proses(fields, CONTENT),
+    links: [...pageLinks(fields), ...permanentLinks(fields), about],
+    dates: texts(fields, [...PUBLISHED, ...UPDATED], LONGEST_DATE),
+    // An Atom entry without an author has the feed's, as the format says.
+    authors: authors.length === 0 && format === 'atom' ? feedAuthors : authors,
+    categories: [...texts(fields, CATEGORY, LONGEST_NAME), ...categoryLabels(fields)],
+    enclosures: [...attributeSets(fields, ['enclosure']), ...linksFor(fields, 'enclosure')].map(writtenImage),
+    pictures: attributeSets(fields, ['media:content']).map(writtenImage),
+    thumbnails: [
+      ...attributeSets(fields, ['media:thumbnail', 'thumbnail']).map(writtenImage),
+      ...texts(fields, ['image', 'thumbnail']).map((url) => ({ url })),
+    ],
+    artwork: attributeSets(fields, ['itunes:image'])[0]?.get('href'),
+    base: contentBase(attributes.get('xml:base'), fields),
+  };
+}
+
+/** RSS writes the address as text, Atom in an attribute: rel=alternate, a page before another kind of document. */
+function pageLinks(fields: Fields): string[] {
+  const alternates = linksFor(fields, 'alternate');
+  const pages = alternates.filter((link) => !link.has('type') || /html/i.test(link.get('type') ?? ''));
+  const named = pages.filter((link) => link.has('rel'));
+  return [
+    ...texts(fields, ['link']),
+    ...[...named, ...pages, ...alternates].map((link) => link.get('href') ?? ''),
+  ];
+}
+
+function linksFor(fields: Fields, purpose: 'alternate' | 'enclosure'): ReadonlyMap<string, string>[] {
+  return attributeSets(fields, LINK).filter(
+    (link) => link.has('href') && (link.get('rel') ?? 'alternate').toLowerCase() === purpose,
+  );
+}
+
+/** A guid is a page unless it says that it is none; an Atom id only where it looks like one. */
+function permanentLinks(fields: Fields): string[] {
+  const guids = (fields.get('guid') ?? []).filter(
+    (guid) => fieldAttributes(guid).get('ispermalink')?.toLowerCase() !== 'false',
+  );
+  const contentSources = attributeSets(fields, ['content']).map((content) => content.get('src') ?? '');
+  const ids = [...texts(new Map([['guid', guids]]), ['guid']), ...texts(fields, ['id', 'atom:id'])];
+  return [...contentSources, ...ids.filter((id) => /^https?:/i.test(id))];
+}
+
+const categoryLabels = (fields: Fields) =>
+  attributeSets(fields, ['category', 'atom:category']).map(
+    (category) => category.get('label') ?? category.get('term') ?? '',
+  );
+
+function writtenImage(attributes: ReadonlyMap<string, string>): WrittenImage {
+  return {
+    url: attributes.get('url') ?? attributes.get('href'),
+    type: attributes.get('type'),
+    medium: attributes.get('medium'),
+    width: Number.parseInt(attributes.get('width') ?? '', 10) || undefined,
+    height: Number.parseInt(attributes.get('height') ?? '', 10) || undefined,
+  };
+}
+
+function contentBase(item: string | undefined, fields: Fields): string | undefined {
+  const own = attributeSets(fields, ['content'])[0]?.get('xml:base');
+  return own ? resolveBase(own, item ?? '') : item;
+}
+
+const PERIODS: Record<string, number> = {
+  hourly: 60,
+  daily: 1_440,
+  weekly: 10_080,
+  monthly: 43_200,
+  yearly: 525_600,
+};
+
+/** `ttl`, or a period shared among so many updates. */
+function minutes(feed: Fields): number | undefined {
+  const ttl = Number(texts(feed, ['ttl'], 20)[0] ?? Number.NaN);
+  if (ttl > 0) return ttl;
+  const period = PERIODS[texts(feed, ['sy:updateperiod'], 40)[0]?.toLowerCase() ?? ''];
+  const frequency = Number(texts(feed, ['sy:updatefrequency'], 20)[0] ?? 1);
+  return period === undefined || !(frequency > 0) ? undefined : period / frequency;
+}

@@ -1,0 +1,64 @@
+import { decodeHTMLStrict } from 'entities';
+import { MAX_SAME_ELEMENTS, MAX_SHORT_TEXT, MAX_TAG_LENGTH } from './limits.ts';
+import { readAttributes } from './markup.ts';
+import type { Prose } from './prose.ts';
+
+/** One element as the document writes it; most are never looked at again, so none is decoded before it is asked for. */
+export interface Field {
+  attributes: string;
+  source: string;
+  markup: boolean;
+}
+
+/** The elements of one item, or of the feed around them, by their key. */
+export type Fields = ReadonlyMap<string, readonly Field[]>;
+
+const CDATA_OR_TAG = /<!\[CDATA\[([\s\S]*?)\]\]>|<[^<>]{0,2048}>/g;
+
+export function addField(fields: Map<string, Field[]>, key: string, field: Field): void {
+  const others = fields.get(key);
+  if (others === undefined) fields.set(key, [field]);
+  else if (others.length < MAX_SAME_ELEMENTS) others.push(field);
+}
+
+/** The texts of these elements, in the order of the keys; what is too long to be a name, link or date is none. */
+export function texts(fields: Fields, keys: readonly string[], longest = MAX_SHORT_TEXT): string[] {
+  const found: string[] = [];
+  for (const key of keys) {
+    for (const { source } of fields.get(key) ?? []) {
+      if (source !== '' && source.length <= longest) found.push(shortText(source));
+    }
+  }
+  return found;
+}
+
+export function proses(fields: Fields, keys: readonly string[]): Prose[] {
+  const found: Prose[] = [];
+  for (const key of keys) {
+    for (const { source, markup } of fields.get(key) ?? []) {
+      if (source !== '') found.push({ source, form: markup ? 'markup' : 'escaped' });
+    }
+  }
+  return found;
+}
+
+/** The attributes of each element with this key, by lower-case name. */
+export function attributeSets(fields: Fields, keys: readonly string[]): ReadonlyMap<string, string>[] {
+  return keys.flatMap((key) => (fields.get(key) ?? []).map(fieldAttributes));
+}
+
+export function fieldAttributes({ attributes }: Field): ReadonlyMap<string, string> {
+  if (attributes === '' || attributes.length > MAX_TAG_LENGTH) return new Map();
+  const read = readAttributes(`<x ${attributes}>`);
+  if (attributes.includes('&')) for (const [name, value] of read) read.set(name, decodeHTMLStrict(value));
+  return read;
+}
+
+function shortText(source: string): string {
+  if (!source.includes('<')) return (source.includes('&') ? decodeHTMLStrict(source) : source).trim();
+  const escaped = source.replace(
+    CDATA_OR_TAG,
+    (_, inside?: string) => inside?.replaceAll('&', '&amp;') ?? '',
+  );
+  return decodeHTMLStrict(escaped).trim();
+}
