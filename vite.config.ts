@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './build/subset-fonts.ts';
 
+/** Cutting fonts takes seconds, once; the build need not wonder at it. */
+const QUIET = { bundlerTimings: false };
+
 /** Two bundles from app/: what browsers load, and the pages that the server renders. */
 export default defineConfig({
   appType: 'custom',
@@ -15,7 +18,7 @@ export default defineConfig({
         outDir: 'dist/browser',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { browser: 'app/browser.ts', site: 'app/styles/site.css' } },
+        rolldownOptions: { checks: QUIET, input: { browser: 'app/browser.ts', site: 'app/styles/site.css' } },
       },
     },
     ssr: {
@@ -23,7 +26,7 @@ export default defineConfig({
         outDir: 'dist/pages',
         ssr: true,
         minify: false,
-        rolldownOptions: { input: { render: 'app/render.tsx' } },
+        rolldownOptions: { checks: QUIET, input: { render: 'app/render.tsx' } },
       },
     },
   },
