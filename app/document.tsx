@@ -26,6 +26,12 @@ interface DocumentProps {
 /** Applies the reader's saved theme before anything is painted. */
 const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}document.documentElement.dataset.scripts=''`;
 
+/**
+ * What arrives late on a streamed page lies hidden at its end until a script moves it up. Without scripts it is shown
+ * there, above the footer, and the loading text goes.
+ */
+const LATE_WITHOUT_SCRIPTS = `body:has(>div[hidden][id^="S:"]){display:flex;flex-direction:column;& main .state{display:none}& footer{order:1}}body>div[hidden][id^="S:"]{display:block}`;
+
 /** Links that a reader points at or touches are fetched ahead; those that leave the site or do something are not. */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -62,6 +68,11 @@ export function Document({ publication, assets, path, now, nonce, children }: Do
         ) : (
           <link rel="stylesheet" href={assets.styles.address} />
         )}
+        {nonce ? (
+          <noscript>
+            <style nonce={nonce}>{LATE_WITHOUT_SCRIPTS}</style>
+          </noscript>
+        ) : null}
         {assets.development ? <Inline type="module" code={assets.development.inline} /> : null}
         {assets.development?.scripts.map((script) => (
           <script key={script} type="module" src={script} />
