@@ -50,7 +50,7 @@ export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerP
         )}
       </div>
       <p className="pager__count" aria-live="polite">
-        Showing page {page} of {pages} ({total} total articles)
+        {`Showing page ${page} of ${pages} (${total} total articles)`}
       </p>
     </nav>
   );

@@ -23,13 +23,13 @@ function Video(props: VideoProps): JSX.Element {
       href={addressOf(video, aspect)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Play the video: ${title}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         setPlaying(true);
       }}
     >
+      <span className="vh">{`Play the video: ${title}`}</span>
       {poster ? (
         <Picture src={poster} aspect={aspect} />
       ) : (
@@ -38,7 +38,7 @@ function Video(props: VideoProps): JSX.Element {
       <span className="poster__play">
         <Icon name="play" fill />
       </span>
-      <span className="poster__tag">
+      <span className="poster__tag" aria-hidden="true">
         <Icon name="mute" />
         Muted
       </span>

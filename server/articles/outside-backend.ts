@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { blogDetail, blogList } from '../../contract/blog.ts';
+import { articleTag, blogDetail, blogList } from '../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
@@ -138,7 +138,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
         id: `get_details?${new URLSearchParams({ slug })}`,
         schema: blogDetail,
         freshSeconds: BLOG_DETAIL_FRESH_SECONDS,
-        tags: ['articles', `article:${slug}`],
+        tags: ['articles', articleTag(slug)],
         keeps: () => true,
         absent: [404, 410],
       }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { articleTag } from '../../contract/blog.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Article, Mistake } from './article.ts';
 import { OWN_SOURCE } from './article-source.ts';
@@ -27,7 +28,7 @@ export interface Stored {
 /** The tags of all pages that show what changed. */
 export function tagsOf({ added, changed, withdrawn }: Stored): string[] {
   const slugs = [...added, ...changed, ...withdrawn];
-  return slugs.length === 0 ? [] : ['articles', ...slugs.map((slug) => `article:${slug}`)];
+  return slugs.length === 0 ? [] : ['articles', ...slugs.map(articleTag)];
 }
 
 /** Any number will do, as long as every process of the fleet takes the same. */

@@ -47,7 +47,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
           <h1 className="story__title">{detail.metaTitle}</h1>
           <p className="story__date">
             <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication.timeZone)}</time>
-            <span>{readingMinutes(detail.blog)} min read</span>
+            <span>{`${readingMinutes(detail.blog)} min read`}</span>
           </p>
           <p className="story__stand">{detail.metaDescription}</p>
         </header>

@@ -1,4 +1,4 @@
-import { type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { articleTag, type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
@@ -23,7 +23,6 @@ export const article = screen<FoundArticle | undefined>({
 
 async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticle | undefined>> {
   const slug = params.slug ?? '';
-  const tags = ['articles', `article:${slug}`];
   const query = new URLSearchParams({ slug, domain: wire.domain });
   // An article without its neighbours is still an article.
   const asking = wire.json(`/api/related?${query}`, relatedBlogs).catch((error: unknown) => {
@@ -36,11 +35,11 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
       return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301 };
     }
     const { blogs: related } = await asking;
-    return { status: 200, data: { slug, detail, related }, tags };
+    return { status: 200, data: { slug, detail, related }, tags: ['articles', articleTag(slug)] };
   } catch (error) {
     const status = error instanceof WireError ? error.status : 500;
-    if (status === 404 || status === 410) return { status, data: undefined, tags };
+    if (status === 404 || status === 410) return { status, data: undefined, tags: ['articles'] };
     report(error);
-    return { status: 503, data: undefined, tags, retryAfter: RETRY_AFTER_SECONDS };
+    return { status: 503, data: undefined, tags: [], retryAfter: RETRY_AFTER_SECONDS };
   }
 }

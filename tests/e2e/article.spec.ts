@@ -1,0 +1,466 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sampleArticles } from '../contract/sample-articles.ts';
+import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
+import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from './blog-sites.ts';
+import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+
+const BODY = `A first paragraph with *italic*, **bold** and [a link](https://elsewhere.example/x?a=1&b=2).
+
+## A heading
+
+More text, ${'word '.repeat(650)}and [another article](/blog/plain).
+
+### A small heading
+
+# A large heading
+
+<script>document.title = 'owned'</script> <img src=x onerror="document.title = 'owned'">
+
+[not a link](javascript:document.title='owned') ![not a picture](https://elsewhere.example/x.png)
+
+- not a list
+
+The end.`;
+
+const FILES = {
+  'full.md': articleFile(
+    {
+      title: 'How to test an article',
+      description: 'Everything that an article can have, in one place.',
+      image: '/illustrations/business/full/16x9.svg',
+      video: 'https://www.youtube.com/shorts/MeridianP07',
+      keywords: '[cash flow, the "good" debt, pricing]',
+      longKeywords: '[how to test an article well]',
+      formerSlugs: '[the-old-name]',
+    },
+    BODY,
+  ),
+  'plain.md': articleFile({ title: 'Plain' }, 'Only text.'),
+  'short-link.md': articleFile({ video: 'https://youtu.be/MeridianP08', keywords: '[pricing]' }, 'Text.'),
+  'watch-link.md': articleFile(
+    { video: 'https://www.youtube.com/watch?v=MeridianP09', keywords: '[pricing, cash flow]' },
+    'Text.',
+  ),
+  'fourth.md': articleFile({ keywords: '[Pricing]', date: '2026-03-01' }, 'Text.'),
+  'fifth.md': articleFile({ keywords: '[pricing]', date: '2026-02-01' }, 'Text.'),
+  'gone.md': articleFile({ title: 'Gone' }, 'Text.'),
+};
+
+let browser: Browser;
+let content: ContentFolder;
+let site: TestSite;
+
+beforeAll(async () => {
+  content = await createContentFolder(FILES);
+  [site, browser] = await Promise.all([startTestSite({ contentFolder: content.folder }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await content.dispose();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function visit(
+  path: string,
+  options: Parameters<typeof openPage>[1] = {},
+  on = site,
+): Promise<WatchedPage> {
+  const page = await openPage(browser, options);
+  await page.goto(on.url + path, { waitUntil: 'load' });
+  return page;
+}
+const meta = (page: Page, name: string) => page.getAttribute(`meta[name=${name}]`, 'content');
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const text = async (path: string) => (await fetch(site.url + path)).text();
+/** A busy machine needs its time. */
+const PATIENCE = { timeout: 15_000 };
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_name, javaScriptEnabled) => {
+  test('title, description and keywords come from the article', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled });
+    expect(await page.title()).toBe('How to test an article | The Meridian Ledger');
+    expect(await meta(page, 'description')).toBe('Everything that an article can have, in one place.');
+    expect(await meta(page, 'keywords')).toBe(
+      'cash flow, the "good" debt, pricing, how to test an article well',
+    );
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
+      'https://meridianledger.example/blog/full',
+    );
+    expect(page.complaints).toEqual([]);
+  });
+
+  test('the page shows title, date, reading time, standfirst and the way back', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled });
+    expect(await page.textContent('h1')).toBe('How to test an article');
+    expect(await page.textContent('.story__date time')).toBe('Tuesday, March 10, 2026');
+    expect(await page.textContent('.story__date')).toContain('3 min read');
+    expect(await page.textContent('.story__stand')).toBe(
+      'Everything that an article can have, in one place.',
+    );
+    expect(await link(page, 'Back to Blog').getAttribute('href')).toBe('/blog');
+    expect(await link(page, 'More Articles').getAttribute('href')).toBe('/blog');
+  });
+
+  test('the featured picture leads to a search on Pinterest, in a new tab', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled });
+    expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/full/16x9.svg');
+    const pinterest = link(page, 'View on Pinterest');
+    const address = new URL((await pinterest.getAttribute('href')) ?? '');
+    expect(address.origin + address.pathname).toBe('https://www.pinterest.com/search/pins/');
+    expect(address.searchParams.get('q')).toBe('How to test an article');
+    expect(await pinterest.getAttribute('target')).toBe('_blank');
+    expect(await pinterest.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('the body is set in the blog’s Markdown; everything else in it is text', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled });
+    const prose = page.locator('.prose');
+    expect(await prose.locator('em').textContent()).toBe('italic');
+    expect(await prose.locator('strong').textContent()).toBe('bold');
+    expect(await prose.locator('h2, h3, h4').allTextContents()).toEqual([
+      'A heading',
+      'A small heading',
+      'A large heading',
+    ]);
+    expect(await prose.locator('.prose__h1').textContent()).toBe('A large heading');
+    expect(await page.locator('h1').count()).toBe(1);
+    const links = prose.locator('a');
+    expect(await links.count()).toBe(2);
+    expect(await links.first().getAttribute('href')).toBe('https://elsewhere.example/x?a=1&b=2');
+    for (const one of await links.all()) {
+      expect(await one.getAttribute('target')).toBe('_blank');
+      expect(await one.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+    expect(await prose.locator('script, img, li').count()).toBe(0);
+    expect(await prose.textContent()).toContain("<script>document.title = 'owned'</script>");
+    expect(await prose.textContent()).toContain("[not a link](javascript:document.title='owned')");
+    expect(await prose.textContent()).toContain('![not a picture](https://elsewhere.example/x.png)');
+    expect(await page.title()).not.toContain('owned');
+  });
+
+  test('keywords lead to the search', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled });
+    const badges = page.getByRole('list', { name: 'Keywords' }).getByRole('link');
+    expect(await badges.allTextContents()).toEqual(['Cash flow', 'The "good" debt', 'Pricing']);
+    const addresses = await badges.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(addresses.map((address) => new URL(address ?? '', site.url).searchParams.get('q'))).toEqual([
+      'cash flow',
+      'the "good" debt',
+      'pricing',
+    ]);
+    expect(addresses[0]).toMatch(/^\/search\?q=/);
+  });
+
+  test('three articles that share keywords are offered, those that share more first', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled });
+    const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+    expect(await related.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      '/blog/watch-link',
+      '/blog/short-link',
+      '/blog/fourth',
+    ]);
+    const plain = await visit('/blog/plain', { javaScriptEnabled });
+    expect(await plain.getByText('Related articles').count()).toBe(0);
+  });
+
+  test.each([
+    ['full', 'MeridianP07'],
+    ['short-link', 'MeridianP08'],
+    ['watch-link', 'MeridianP09'],
+  ])('the video of %s is a link with a still of our own', async (slug, id) => {
+    const page = await visit(`/blog/${slug}`, { javaScriptEnabled });
+    expect(await page.getByRole('heading', { name: 'Watch on YouTube Shorts' }).count()).toBe(1);
+    const poster = page.locator('.short .poster');
+    expect(await poster.getAttribute('href')).toBe(`https://www.youtube.com/shorts/${id}`);
+    expect(await poster.locator('img').getAttribute('src')).toMatch(/^\/illustrations\/.*9x16\.svg$/);
+    const box = await poster.locator('.pic').boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+  });
+
+  test('an article with nothing but text has no picture, video, keywords', async () => {
+    const page = await visit('/blog/plain', { javaScriptEnabled });
+    for (const part of ['.story__fig', '.short', '.badges']) expect(await page.locator(part).count()).toBe(0);
+    expect(await meta(page, 'keywords').catch(() => null)).toBeNull();
+  }, 90_000);
+
+  test.each([
+    '/blog/nothing',
+    '/blog/..%2F..%2Fetc%2Fpasswd',
+    '/blog/%00',
+    '/blog/%E6%BC%A2%E5%AD%97',
+    '/blog/%ff',
+  ])('%s is not found', async (path) => {
+    const page = await openPage(browser, { javaScriptEnabled });
+    const answer = await page.goto(site.url + path);
+    expect(answer?.status()).toBe(404);
+    expect(await page.textContent('h1')).toBe('Article Not Found');
+    expect(await page.textContent('.state')).toContain(
+      "The article you're looking for doesn't exist or has been moved.",
+    );
+    expect(
+      await page.locator('.state').getByRole('link', { name: 'Back to Blog' }).getAttribute('href'),
+    ).toBe('/blog');
+  });
+});
+
+test('a slug of ten thousand characters is refused, not looked for', async () => {
+  expect((await fetch(`${site.url}/blog/${'a'.repeat(10_000)}`)).status).toBe(414);
+});
+
+test('a former address leads to the present one', async () => {
+  const answer = await fetch(`${site.url}/blog/the-old-name`, { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('Location')).toBe('/blog/full');
+});
+
+test('the body is sent once, and no Markdown library reaches the browser', async () => {
+  const html = await text('/blog/full');
+  expect(html.split('A first paragraph with').length - 1).toBe(1);
+  expect(html).not.toContain('**bold**');
+  const scripts = (await readdir('dist/browser/assets')).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    expect(await readFile(`dist/browser/assets/${name}`, 'utf8'), name).not.toMatch(
+      /markdown|typographer|maxNesting/i,
+    );
+  }
+  expect(await readFile('dist/pages/render.js', 'utf8')).toContain('markdown-it');
+});
+
+describe('the video', () => {
+  test('nothing is asked of YouTube before the reader plays; then it plays in place, muted, without cookies', async () => {
+    const page = await openPage(browser);
+    const foreign: string[] = [];
+    await page.route(
+      (url) => url.origin !== site.url,
+      (route) => {
+        foreign.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' });
+      },
+    );
+    await page.goto(`${site.url}/blog/full`, { waitUntil: 'networkidle' });
+    await page.locator('.short').scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    const before = await page.locator('.short .pic').boundingBox();
+    await page.getByRole('link', { name: 'Play the video: How to test an article' }).click();
+    const frame = page.locator('.short iframe');
+    await frame.waitFor();
+    const address = new URL((await frame.getAttribute('src')) ?? '');
+    expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/MeridianP07');
+    expect(address.searchParams.get('mute')).toBe('1');
+    expect(await page.locator('.short .pic').boundingBox()).toEqual(before);
+    expect(await frame.evaluate((one) => document.activeElement === one)).toBe(true);
+    expect(foreign).toEqual([address.href]);
+    expect(page.url()).toBe(`${site.url}/blog/full`);
+  });
+});
+
+describe('sharing', () => {
+  const share = (page: Page) => page.getByRole('button', { name: 'Share this article' });
+  const said = (page: Page) => page.locator('.share [role=status]').textContent();
+
+  test('hands title and address to the device', async () => {
+    const page = await visit('/blog/full');
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        document.body.dataset.shared = JSON.stringify(data);
+      };
+    });
+    await share(page).click();
+    await expect
+      .poll(() => page.getAttribute('body', 'data-shared'), PATIENCE)
+      .toBe(JSON.stringify({ title: 'How to test an article', url: `${site.url}/blog/full` }));
+    expect(await said(page)).toBe('');
+  });
+
+  test('copies the address where the device cannot share, and says so to eye and ear', async () => {
+    const page = await visit('/blog/full', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await share(page).click();
+    await expect.poll(() => said(page), PATIENCE).toBe('Link copied');
+    expect(await page.getByText('Link copied').isVisible()).toBe(true);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/full`);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('says nothing when the reader closes the device’s sheet', async () => {
+    const page = await visit('/blog/full');
+    await page.evaluate(() => {
+      navigator.share = async () => {
+        document.body.dataset.asked = '';
+        throw new DOMException('closed', 'AbortError');
+      };
+    });
+    await share(page).click();
+    await page.locator('body[data-asked]').waitFor();
+    expect(await said(page)).toBe('');
+  });
+
+  test('says what to do where neither is possible', async () => {
+    const page = await visit('/blog/full');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await share(page).click();
+    await expect.poll(() => said(page), PATIENCE).toBe('Copy the link from the address bar');
+  });
+
+  test('is links alone where there are no scripts', async () => {
+    const page = await visit('/blog/full', { javaScriptEnabled: false });
+    expect(await share(page).count()).toBe(0);
+    const links = page.locator('.share a');
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Share on X',
+      'Share on LinkedIn',
+      'Share on Facebook',
+      'Share by email',
+    ]);
+    for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
+      expect(decodeURIComponent(href)).toContain('https://meridianledger.example/blog/full');
+    }
+  });
+});
+
+describe('the progress line', () => {
+  const drawn = (page: Page) =>
+    page.locator('.story__progress').evaluate((line) => line.getBoundingClientRect().width / innerWidth);
+
+  test('shows how far the reader has come', async () => {
+    const page = await visit('/blog/full', { viewport: PHONE, reducedMotion: 'no-preference' });
+    expect(await drawn(page)).toBe(0);
+    await page.locator('.story__body').evaluate((body) => {
+      const { top, height } = body.getBoundingClientRect();
+      scrollTo({ top: scrollY + top + (height - innerHeight) / 2, behavior: 'instant' });
+    });
+    await expect.poll(() => drawn(page), PATIENCE).toBeCloseTo(0.5, 1);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => drawn(page), PATIENCE).toBe(1);
+  });
+
+  test('is not there for readers who want less motion', async () => {
+    const page = await visit('/blog/full', { reducedMotion: 'reduce' });
+    expect(await page.locator('.story__progress').isVisible()).toBe(false);
+  });
+});
+
+describe('the press room', () => {
+  const status = async (path: string) => (await fetch(site.url + path)).status;
+  const within2s = { timeout: 2_000, interval: 50 };
+
+  test('an article saved while the site runs is readable within two seconds', async () => {
+    expect(await status('/blog/saved-late')).toBe(404);
+    expect((await text('/blog')).includes('Saved late')).toBe(false);
+    await content.save('saved-late.md', articleFile({ title: 'Saved late' }, 'First words.'));
+    await expect.poll(() => status('/blog/saved-late'), within2s).toBe(200);
+    await expect.poll(async () => (await text('/blog')).includes('Saved late'), within2s).toBe(true);
+    await content.save('saved-late.md', articleFile({ title: 'Saved late' }, 'Other words.'));
+    await expect
+      .poll(async () => (await text('/blog/saved-late')).includes('Other words.'), within2s)
+      .toBe(true);
+  });
+
+  test('a broken one is reported with file and line, and the old version stays', async () => {
+    await content.save('plain.md', articleFile({ title: 'Plain', date: 'soon' }, 'Broken words.'));
+    await expect
+      .poll(() => site.logged.filter(({ file }) => file === 'plain.md'), within2s)
+      .toEqual([
+        expect.objectContaining({
+          level: 50,
+          file: 'plain.md',
+          line: 4,
+          msg: 'plain.md:4: date: write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z',
+        }),
+      ]);
+    expect(await text('/blog/plain')).toContain('Only text.');
+    await content.save('other.md', articleFile({ title: 'Other' }, 'Good words.'));
+    await expect.poll(() => status('/blog/other'), within2s).toBe(200);
+    expect(await status('/blog/plain')).toBe(200);
+    await content.save('plain.md', articleFile({ title: 'Plain' }, 'Mended words.'));
+    await expect.poll(async () => (await text('/blog/plain')).includes('Mended words.'), within2s).toBe(true);
+  });
+
+  test('a removed one is withdrawn', async () => {
+    expect(await status('/blog/gone')).toBe(200);
+    await content.remove('gone.md');
+    await expect.poll(() => status('/blog/gone'), within2s).toBe(410);
+    expect(await text('/blog/gone')).toContain('Article Not Found');
+    await expect.poll(async () => (await text('/blog')).includes('>Gone<'), within2s).toBe(false);
+  });
+});
+
+describe('an outside backend', () => {
+  let stub: StubBackend;
+  let other: TestSite;
+  beforeAll(async () => {
+    stub = await startStubBackend('public-anonymous-key');
+    const videos = ['https://youtu.be/MeridianP0', 'https://video.example/shorts/MeridianP07'];
+    stub.articles = sampleArticles(5, (_article, index) => ({
+      video: videos[index] ?? null,
+      ...(index === 2 ? { body: BODY, image: 'javascript:alert(1)' } : {}),
+    }));
+    other = await startSiteOn(stub);
+  });
+  afterAll(async () => {
+    await other.stop();
+    await stub.stop();
+  });
+
+  test.each(['article-1', 'article-2'])(
+    'a video link of another shape or host shows no block: %s',
+    async (slug) => {
+      const page = await visit(`/blog/${slug}`, {}, other);
+      expect(await page.textContent('.prose')).toContain('The text of article');
+      expect(await page.getByText('Watch on YouTube Shorts').count()).toBe(0);
+    },
+  );
+
+  test('its texts are as harmless as our own', async () => {
+    const page = await visit('/blog/article-3', {}, other);
+    expect(await page.locator('.prose script, .prose img, .story__fig').count()).toBe(0);
+    expect(await page.title()).toBe('Article 3 | The Meridian Ledger');
+    expect(page.complaints).toEqual([]);
+  });
+
+  test.each([true, false])(
+    'an article that it answers late shows the loading text (JavaScript: %s)',
+    async (js) => {
+      let answer = () => {};
+      stub.held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const slug = js ? 'article-4' : 'article-5';
+      const page = await openPage(browser, { javaScriptEnabled: js });
+      const going = page.goto(`${other.url}/blog/${slug}`, { waitUntil: 'commit' });
+      await page.getByText('Loading article...').waitFor();
+      answer();
+      stub.held = undefined;
+      await going;
+      await page.getByText(`The text of article ${slug.slice(-1)}.`).waitFor();
+      await expect.poll(() => page.getByText('Loading article...').isVisible(), PATIENCE).toBe(false);
+      const [prose, footer] = [page.locator('.prose'), page.locator('.foot')];
+      expect((await prose.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0);
+      expect(page.complaints).toEqual([]);
+    },
+  );
+
+  test('an article that it does not have, or fails to tell, is not found', async () => {
+    const missing = await fetch(`${other.url}/blog/nothing`);
+    expect(missing.status).toBe(404);
+    stub.fault = { status: 500, body: '' };
+    const failed = await fetch(`${other.url}/blog/something`);
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('Retry-After')).toBe('30');
+    expect(await failed.text()).toContain('Article Not Found');
+    expect((await fetch(`${other.url}/blog/article-1`)).status).toBe(200);
+    stub.fault = undefined;
+  });
+});
