@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 
 /** Cutting fonts takes seconds, once; the build need not wonder at it. */
@@ -10,7 +11,7 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), subsetFonts(resolve('node_modules/.cache/masthead/fonts'))],
+  plugins: [react(), subsetFonts(resolve('node_modules/.cache/masthead/fonts')), compressAssets()],
   builder: {},
   environments: {
     client: {

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { createApp } from './http/app.ts';
-import { assetRoutes } from './http/assets.ts';
+import { openAssets } from './http/assets.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { illustrationRoutes } from './http/illustrations.ts';
@@ -143,7 +143,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
 
     let ready = false;
     app.route('/', healthRoutes({ ready: async () => ready && (await answers(database)), metrics }));
-    app.route('/assets', assetRoutes(DIST));
+    app.route('/assets', await openAssets(DIST));
     app.route('/', siteIconRoutes());
     app.route('/illustrations', illustrationRoutes());
     app.route('/', images.routes);
