@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
-import type { HostLimit } from '../outside/host-limit.ts';
+import { createHostLimit, type HostLimit } from '../outside/host-limit.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { type Asked, askFeed, type Failed, type FeedSource } from './ask-feed.ts';
 import { claimDueFeeds, giveBack, type LeasedFeed } from './feed-leases.ts';
@@ -36,10 +36,13 @@ export interface PollerOptions {
 const AT_A_TIME = 64;
 /** Claims are made for several feeds at once while there is much to do. */
 const FEWEST_CLAIMED = 8;
+/** Readers share the database's connections: storing never takes more than a few of them. */
+const STORED_AT_A_TIME = 3;
 
 export function createPoller(options: PollerOptions): Poller {
   const { db, publication, outside, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
+  const storing = createHostLimit(STORED_AT_A_TIME);
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
   let wake = Promise.withResolvers<void>();
@@ -91,7 +94,8 @@ export function createPoller(options: PollerOptions): Poller {
     try {
       const asked = await ask(feed);
       if (asked === 'called off') return await giveBack(db, [feed.id]);
-      const settled = await settlePoll({ ...options, feed, asked, now: clock() });
+      const settle = () => settlePoll({ ...options, feed, asked, now: clock() });
+      const settled = await storing.run('database', settle);
       options.report(feed, asked, settled);
     } catch (error) {
       // The lease ends by itself, and the feed is polled again.

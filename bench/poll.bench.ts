@@ -1,0 +1,134 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { migrate } from '../server/database/migrate.ts';
+import { type Database, openPostgres } from '../server/database/open-database.ts';
+import { directSource } from '../server/feeds/direct-source.ts';
+import { createOutageWatch } from '../server/feeds/outage-watch.ts';
+import { createPoller } from '../server/feeds/poller.ts';
+import { registerFeeds } from '../server/feeds/register-feeds.ts';
+import { createOutside } from '../server/outside/fetch-outside.ts';
+import { createHostLimit } from '../server/outside/host-limit.ts';
+import { startPostgres } from '../tests/postgres.ts';
+import { startServerProcess } from './child-process.ts';
+import type { Figure } from './figure.ts';
+
+/** 3,000 publications with 15 feeds each, every feed every ten minutes. */
+const FEEDS = 45_000;
+const HOSTS = 3_000;
+const NEEDED_PER_SECOND = FEEDS / 600;
+const WARM_UP_MS = 10_000;
+const MEASURED_MS = 40_000;
+/** Half as much again as sampling wavers; a leak of a kilobyte a poll would show four times over. */
+const FLAT_MB = 25;
+const PUBLICATION = 'bench.example';
+
+/** Polls of a whole fleet's feeds by one process, on PostgreSQL. */
+export async function pollBench(tell: (line: string) => void): Promise<Figure[]> {
+  await using started = new AsyncDisposableStack();
+  const postgres = await startPostgres(['-c', 'shared_buffers=256MB']);
+  started.defer(() => postgres.stop());
+  const world = await startServerProcess({
+    node: ['bench/fake-outside.ts'],
+    environment: {},
+    ready: '/feed-0',
+  });
+  started.defer(() => world.stop());
+  const database = await openPostgres(postgres.address);
+  started.defer(() => database.close());
+
+  await migrate(database);
+  const { port } = new URL(world.url);
+  tell(`${FEEDS} feeds are written down`);
+  await fill(database, port);
+  return measure(database, port, tell);
+}
+
+const hostOf = (feed: number, port: string) => `h${feed % HOSTS}.wire.example:${port}`;
+
+/** Feeds that were all read once, and are all due. */
+async function fill(database: Database, port: string): Promise<void> {
+  const now = new Date();
+  const feeds = Array.from({ length: FEEDS }, (_, n) => {
+    const host = hostOf(n, port);
+    return { category: `feed-${n}`, host, address: `http://${host}/feed-${n}` };
+  });
+  await registerFeeds(database, PUBLICATION, feeds, now);
+  await sql`
+    update feeds set etag = '"0"', validators_since = ${now}, last_success_at = ${now}, changed_at = ${now},
+      health = 'ok', next_poll_at = ${now}::timestamptz - random() * interval '10 minutes'`.execute(
+    database.db,
+  );
+  await sql`analyze`.execute(database.db);
+}
+
+async function measure(database: Database, port: string, tell: (line: string) => void): Promise<Figure[]> {
+  const outside = createOutside({
+    trustedHosts: Array.from({ length: HOSTS }, (_, n) => hostOf(n, port)),
+    userAgent: 'Masthead (bench)',
+    lookup: (_hostname, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
+  });
+  let polls = 0;
+  let unchanged = 0;
+  let failed = 0;
+  const poller = createPoller({
+    ...{ db: database.db, publication: PUBLICATION, outside, source: directSource },
+    hostLimit: createHostLimit(2),
+    outage: createOutageWatch(HOSTS),
+    everyMinutes: () => 10,
+    report(_feed, asked) {
+      polls += 1;
+      if (asked.kind === 'unchanged') unchanged += 1;
+      if (asked.kind === 'failed') failed += 1;
+    },
+    log: pino({ level: 'error' }),
+    clock: () => new Date(),
+    chance: Math.random,
+  });
+
+  let over = false;
+  const polling = (async () => {
+    while (!over) {
+      await poller.pollDue();
+      await after(100);
+    }
+  })();
+  tell('polling');
+  await after(WARM_UP_MS);
+  const before = { polls, unchanged, heap: heapAfterCollection(), at: performance.now() };
+  await after(MEASURED_MS);
+  const seconds = (performance.now() - before.at) / 1000;
+  const end = { polls, unchanged, heap: heapAfterCollection() };
+  over = true;
+  await poller.stop();
+  await polling;
+  await outside.close();
+  if (failed > 0) throw new Error(`${failed} polls failed: the figures mean nothing.`);
+  const done = end.polls - before.polls;
+  return [
+    {
+      name: `polls of ${FEEDS} feeds on ${HOSTS} hosts, ${Math.round((100 * (end.unchanged - before.unchanged)) / done)} % unchanged`,
+      value: done / seconds,
+      unit: 'polls/s',
+      peer: { name: 'every feed every 10 min', value: NEEDED_PER_SECOND },
+      budget: { atLeast: 1, of: 'ratio' },
+    },
+    {
+      name: `memory gained in ${done} polls`,
+      value: (end.heap - before.heap) / 1_000_000,
+      unit: 'MB',
+      budget: { atMost: FLAT_MB, of: 'value' },
+    },
+  ];
+}
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What is really held: the heap once everything that can go has gone. */
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  return process.memoryUsage().heapUsed;
+}

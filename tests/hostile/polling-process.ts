@@ -1,0 +1,54 @@
+import { CATEGORIES } from '../../contract/categories.ts';
+import type { Publication } from '../../contract/publication.ts';
+import { rssAnswer } from '../../contract/rss.ts';
+import { createChanges } from '../../server/changes.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { openFeeds } from '../../server/feeds/open-feeds.ts';
+import { startJobs } from '../../server/jobs.ts';
+import { createLog } from '../../server/log.ts';
+import { createMetrics } from '../../server/metrics.ts';
+import { createOutside } from '../../server/outside/fetch-outside.ts';
+import { createHostLimit } from '../../server/outside/host-limit.ts';
+import { loadPublication } from '../../server/publication/load-publication.ts';
+
+/**
+ * The feed engine as a process of its own, made to be killed: node polling-process.ts DATA_DIR HOST. Prints a line
+ * for each category whose new copy is safely stored. Its time runs fast, so that feeds are always due.
+ */
+const [dataDir = '', host = ''] = process.argv.slice(2);
+const TIMES_FASTER = 1_000;
+const START = Date.parse('2026-11-15T00:00:00Z');
+const clock = () => new Date(START + (Date.now() - START) * TIMES_FASTER);
+
+const sample = await loadPublication('publication.json');
+const publication: Publication = {
+  ...sample,
+  feeds: Object.fromEntries(
+    CATEGORIES.map((key) => [key, { ...sample.feeds[key], url: `http://${host}/${key}.xml` }]),
+  ) as Publication['feeds'],
+};
+const log = createLog('warn', false);
+const database = await openDatabase({ dataDir });
+await migrate(database);
+const changes = createChanges();
+const feeds = await openFeeds({
+  ...{ publication, database, changes, log, clock },
+  outside: createOutside({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),
+  hostLimit: createHostLimit(2),
+  metrics: createMetrics(),
+});
+changes.subscribe((tags) => {
+  for (const tag of tags) void tell(tag.replace('feed:', ''));
+});
+
+async function tell(category: string): Promise<void> {
+  const query = new URLSearchParams({ rss_url: `http://${host}/${category}.xml`, count: '1' });
+  const response = await feeds.routes.request(`/api/rss?${query}`);
+  const { items } = rssAnswer.parse(await response.json());
+  process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
+}
+
+void feeds.pollDue();
+const jobs = await startJobs(database, log);
+await jobs.repeat('poll-feeds', () => feeds.tick());
