@@ -37,6 +37,16 @@ test('an item without a title is headed by its first words, one without words is
   ).toEqual([]);
 });
 
+test.each([
+  ['Rates rise', 'Rates rise. Markets shrug.', 'Markets shrug.'],
+  ['Rates rise', 'Rates rise', ''],
+  ['Rates rise', 'Rates rise sharply in March.', 'Rates rise sharply in March.'],
+  ['Rates rise…', 'Rates rise sharply in March.', '…sharply in March.'],
+  ['Rates rise', 'The bank: rates rise.', 'The bank: rates rise.'],
+])('the headline “%s” is not repeated by the text “%s”', (title, description, expected) => {
+  expect(story({ title, description })?.description).toBe(expected);
+});
+
 test('a headline without end is cut', () => {
   expect(story({ title: 'x'.repeat(500) })?.title).toHaveLength(201);
 });

@@ -36,10 +36,11 @@ export function storiesOf(category: Category, { feed, items }: RssAnswer): Story
 
 function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
   const text = plainText(item.description) || plainText(item.content);
-  const title = tidy(item.title);
-  if (!title && !text) return undefined;
+  const title = shorten(tidy(item.title), LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
+  if (!title) return undefined;
   return {
-    ...(title ? { title: shorten(title, LONGEST_HEADLINE), description: text } : headed(text)),
+    title,
+    description: afterHeadline(title, text),
     author: shorten(tidy(item.author), LONGEST_NAME) || DEFAULT_AUTHOR,
     category,
     source,
@@ -49,11 +50,16 @@ function storyOf(category: Category, source: string, item: RssItem): Story | und
   };
 }
 
-/** The first words as the headline, what follows them as the text: nothing is said twice. */
-function headed(text: string): Pick<Story, 'title' | 'description'> {
-  const title = shorten(text, STAND_IN_HEADLINE);
-  const rest = title === text ? '' : text.slice(title.length - 1).replace(/^[\s,;:.!?–—-]+/, '');
-  return { title, description: rest && `…${rest}` };
+/** Where the text begins with its own headline, what follows: nothing is said twice. */
+function afterHeadline(title: string, text: string): string {
+  const cut = title.endsWith('…');
+  const start = cut ? title.slice(0, -1) : title;
+  if (!text.startsWith(start)) return text;
+  const rest = text.slice(start.length);
+  // A headline that is no more than the first words of a sentence stays part of it.
+  if (!cut && /^[\s\p{L}\p{N}]*\p{L}/u.test(rest)) return text;
+  const words = rest.replace(/^[\s\p{P}]+/u, '');
+  return cut && words ? `…${words}` : words;
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, whatever the clock of the server. */

@@ -1,5 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import type { Publication } from '../../contract/publication.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
@@ -22,18 +31,24 @@ export async function startTestSite(
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const publication = change(await loadPublication('publication.json'));
-  const environment = readEnvironment({ PORT: '0', HOST: '127.0.0.1' });
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
+  const environment = readEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
   const site = await startSite(environment, {
     log,
     publication,
     database: await openEmptyEmbedded(),
     ...rest,
   });
-  return { url: `http://127.0.0.1:${site.port}`, logged, site, stop: () => site.stop() };
+  const stop = async () => {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${site.port}`, logged, site, stop };
 }
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
+    ...options,
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

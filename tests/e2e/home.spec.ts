@@ -1,0 +1,226 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
+import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+import { type NewsWorld, plainNews, startNewsWorld } from './outside.ts';
+
+let world: NewsWorld;
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await startNewsWorld(plainNews);
+  [site, browser] = await Promise.all([
+    startTestSite({
+      change: (publication) => ({
+        ...world.publish(publication),
+        topics: { ...publication.topics, markets: ['sports'], startups: ['no such word'] },
+      }),
+    }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await world.close();
+});
+
+async function visit(options: Parameters<typeof openPage>[1] = {}): Promise<WatchedPage> {
+  const page = await openPage(browser, options);
+  await page.goto(site.url, { waitUntil: 'load' });
+  return page;
+}
+const headlines = (page: WatchedPage, selector: string) => page.locator(`${selector} .hed`).allTextContents();
+
+test('the page comes in the order of the paper', async () => {
+  const page = await visit();
+  const places = [
+    ...['.breaking', '.front__feature', '.front__top', '.front__video', '.front__trend'],
+    ...['#latest-stories', '#local-events', '#markets', '#startups'],
+    ...CATEGORIES.map((category) => `#${category}`),
+  ];
+  const inOrder = await page.evaluate(
+    (selectors) =>
+      selectors.every((selector, index) => {
+        const [one, next] = [selector, selectors[index + 1]].map((s) => s && document.querySelector(s));
+        return one && (!next || one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
+      }),
+    places,
+  );
+  expect(inOrder).toBe(true);
+});
+
+test('the breaking bar joins three headlines by bullets; each is a link, and nothing moves', async () => {
+  const page = await visit();
+  const bar = page.getByRole('region', { name: 'Breaking news' });
+  expect(await bar.locator('p').textContent()).toBe(
+    'first local headline • first national headline • first politics headline',
+  );
+  expect(await bar.getByRole('link').count()).toBe(3);
+  expect(await bar.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test('the featured article is the first of business, with 16:9 picture and its excerpt', async () => {
+  const page = await visit();
+  expect(await headlines(page, '.front__feature')).toEqual(['first business headline']);
+  expect(await page.textContent('.front__feature .dek')).toBe(
+    'What the first story of business says & means.',
+  );
+  expect(await page.textContent('.front__feature .kicker')).toBe('The business desk');
+  const box = await page.locator('.front__feature .pic').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+});
+
+test('Top Stories are the first of technology, politics and business', async () => {
+  const page = await visit();
+  const top = ['technology', 'politics', 'business'].map((category) => `first ${category} headline`);
+  expect(await headlines(page, '.front__top')).toEqual(top);
+});
+
+test('a card opens its story in a new tab that learns neither opener nor referrer', async () => {
+  const page = await visit();
+  // Anywhere on the card will do.
+  const opened = page.context().waitForEvent('page');
+  const picture = await page.locator('.front__feature .pic').boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 40, (picture?.y ?? 0) + 40);
+  const story = await opened;
+  await story.waitForLoadState();
+  expect(story.url()).toBe(world.url('/story/business/first'));
+  expect(await story.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  expect(
+    world.requests.find(({ path }) => path === '/story/business/first')?.headers.referer,
+  ).toBeUndefined();
+});
+
+test('Latest Stories are the newest of all desks, and none of those above', async () => {
+  const page = await visit();
+  const expected = ['world', 'automotive', 'realestate', 'health', 'sports', 'arts'];
+  expect(await headlines(page, '.latest__grid')).toEqual(
+    expected.map((category) => `first ${category} headline`),
+  );
+});
+
+test('the featured video is a still until it is played, and then plays muted', async () => {
+  const page = await openPage(browser);
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webm')) films.push(request.url());
+  });
+  await page.goto(site.url, { waitUntil: 'load' });
+  expect(films).toEqual([]);
+  expect(await page.locator('video').count()).toBe(0);
+  await page.getByRole('link', { name: /^Play the video/ }).click();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused && v.muted)).toBe(true);
+});
+
+test('Local Events are a page in a 9:16 frame, asked for late, that can touch nothing here', async () => {
+  const page = await visit();
+  const wall = page.getByTitle('Local events');
+  const box = await wall.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+  expect(await wall.getAttribute('loading')).toBe('lazy');
+  expect(await wall.getAttribute('sandbox')).not.toContain('allow-scripts');
+  await wall.scrollIntoViewIfNeeded();
+  await page.frameLocator('.events__wall').getByRole('heading').first().waitFor();
+});
+
+test('nothing of React is downloaded before an island is used', async () => {
+  const page = await openPage(browser);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  expect(scripts.join('')).not.toContain('hydrateRoot');
+  await page.getByRole('link', { name: /^Play the video/ }).hover();
+  await expect.poll(() => scripts.some((script) => script.includes('hydrateRoot'))).toBe(true);
+});
+
+test('trending topics lead to the search for them', async () => {
+  const page = await visit();
+  const badges = page.locator('.front__trend a');
+  expect(await badges.count()).toBe(5);
+  expect(await badges.first().getAttribute('href')).toBe('/search?q=Interest+rates');
+});
+
+test('topics show stories that speak of them, or a plain line', async () => {
+  const page = await visit();
+  const numbers = ['first', 'second', 'third'];
+  expect(await headlines(page, '#markets')).toEqual(numbers.map((number) => `${number} sports headline`));
+  expect(await page.textContent('#startups .topic__none')).toBe('No stories on startups at this time.');
+});
+
+test('every category has a section of five and the way to all', async () => {
+  const page = await visit();
+  for (const category of CATEGORIES) {
+    const section = page.locator(`section#${category}`);
+    expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe(CATEGORY_NAMES[category]);
+    await expect.poll(() => section.locator('article:visible').count(), { message: category }).toBe(5);
+  }
+  await page.getByRole('link', { name: 'See All Sports' }).click();
+  await page.waitForURL('**/category/sports');
+});
+
+test('on a phone a section shows three stories and unfolds the rest, with and without scripts', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit({ viewport: PHONE, javaScriptEnabled });
+    const section = page.locator('section#world');
+    expect(await section.locator('article:visible').count()).toBe(3);
+    await section.getByText('2 more stories').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => section.locator('article:visible').count()).toBe(5);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('fourth world headline');
+    await page.context().close();
+  }
+});
+
+test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {
+  const page = await openPage(browser);
+  await page.clock.install();
+  await page.goto(site.url);
+  const time = page.locator('#local time').first();
+  const [shown = ''] = await time.allTextContents();
+  expect(shown).toMatch(/^\d+ minutes? ago$/);
+  const published = Date.parse((await time.getAttribute('datetime')) ?? '');
+  expect(Date.now() - published).toBeLessThan(60 * 60_000);
+  await page.clock.fastForward('02:30:00');
+  await expect.poll(() => time.textContent()).toMatch(/^2 hours ago$/);
+});
+
+test('server and browser in different time zones agree, and islands wake without a warning', async () => {
+  const page = await visit({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
+  await page.getByRole('link', { name: /^Play the video/ }).click();
+  await page.waitForSelector('island-root[awake] video');
+  expect(page.complaints).toEqual([]);
+});
+
+test('the keyboard reaches every link and button, and each shows that it is there', async () => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  const expected = await page.$$eval(
+    'a[href], button, summary, iframe, input',
+    (all) =>
+      all.filter((element) => element.checkVisibility() && !element.closest('dialog:not([open])')).length,
+  );
+  const reached = new Set<string>();
+  for (let press = 0; press < expected; press++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const outlines = [element, element.closest('iframe') ? null : element].flatMap((one) =>
+        one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : [],
+      );
+      const visible = outlines.some((style) => style.outlineStyle !== 'none' && style.outlineWidth !== '0px');
+      const all = [...document.querySelectorAll('*')];
+      return { key: String(all.indexOf(element)), visible, html: element.outerHTML.slice(0, 120) };
+    });
+    if (!seen) continue;
+    reached.add(seen.key);
+    if (!seen.html.startsWith('<iframe')) expect(seen.visible, seen.html).toBe(true);
+  }
+  expect(reached.size).toBe(expected);
+});

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOPICS } from '../../contract/categories.ts';
+import { openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    startTestSite(),
+    // Switched off for tests unless asked for.
+    openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('Back is instant and at the same place: pages stay in the back/forward cache', async () => {
+  const page = await openPage(browser);
+  await page.goto(site.url, { waitUntil: 'load' });
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => Object.assign(window, { left: scrollY }));
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.getByRole('link', { name: 'See All Sports' }).click();
+  await page.waitForURL('**/category/sports', { waitUntil: 'load' });
+  await page.evaluate(() => setTimeout(() => history.back()));
+  // A page that comes back does not load.
+  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'persisted' in window);
+  const { left, persisted, place } = await page.evaluate(() => ({
+    left: Number(Reflect.get(window, 'left')),
+    persisted: Reflect.get(window, 'persisted'),
+    place: scrollY,
+  }));
+  expect(persisted).toBe(true);
+  expect(left).toBeGreaterThan(2000);
+  expect(Math.abs(place - left)).toBeLessThan(2);
+});
+
+test.for([
+  { from: '/category/sports', viewport: { width: 1440, height: 900 } },
+  { from: '/faq', viewport: { width: 1000, height: 700 } },
+  { from: '/', viewport: { width: 1440, height: 900 } },
+  { from: '/', viewport: PHONE },
+])('anchors land below the sticky header from $from at $viewport.width', async ({ from, viewport }) => {
+  const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
+  for (const topic of TOPICS) {
+    await page.goto(site.url + from, { waitUntil: 'load' });
+    await page.locator(`.nav__jump a[href="/#${topic}"]`).click();
+    await page.waitForURL(`**/#${topic}`);
+    await page.waitForLoadState('load');
+    const place = () =>
+      page.evaluate((id) => {
+        const header = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0;
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+        const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+        return { hidden: top < header - 1, far: top > header + 60 && !end };
+      }, topic);
+    await expect.poll(place, { message: topic }).toEqual({ hidden: false, far: false });
+  }
+});
+
+test('a link that a reader points at is fetched ahead', async () => {
+  const page = await openPage(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Preload.enable');
+  const fetched: string[] = [];
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready' || status === 'Success') fetched.push(prefetchUrl);
+  });
+  await page.goto(site.url, { waitUntil: 'load' });
+  await page.getByRole('link', { name: 'See All Local News' }).hover();
+  await expect.poll(() => fetched).toContain(`${site.url}/category/local`);
+});
+
+test.for([
+  { reducedMotion: 'no-preference', moves: true },
+  { reducedMotion: 'reduce', moves: false },
+] as const)(
+  'page follows page with a transition unless motion is reduced ($reducedMotion)',
+  async ({ reducedMotion, moves }) => {
+    const page = await openPage(browser, { reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        Object.assign(window, { transition: Reflect.get(event, 'viewTransition') !== null });
+      });
+    });
+    await page.goto(site.url, { waitUntil: 'load' });
+    await page.locator('.nav__main').getByRole('link', { name: 'FAQ' }).click();
+    await page.waitForURL('**/faq');
+    await page.waitForFunction(() => 'transition' in window);
+    expect(await page.evaluate(() => Reflect.get(window, 'transition'))).toBe(moves);
+  },
+);
+
+test('without scripts the paper reads, unfolds and leads on', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(site.url);
+  expect(await page.locator('main article').count()).toBeGreaterThan(80);
+  expect(await page.locator('main img').first().getAttribute('src')).toBeTruthy();
+  // A topic's anchor, a section, a search, the film as a plain link.
+  await page.locator('.nav__jump').getByRole('link', { name: 'Fintech' }).click();
+  await page.waitForURL('**/#fintech');
+  expect(await page.locator('.poster').getAttribute('href')).toBe('/newswire/video.webm');
+  await page.getByRole('link', { name: 'See All Opinion & Editorials' }).click();
+  await page.waitForURL('**/category/opinion');
+  expect(await page.locator('main article').count()).toBeGreaterThan(5);
+});
