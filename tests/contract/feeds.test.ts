@@ -1,6 +1,11 @@
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newswireRoutes } from '../../newswire/newswire.ts';
+import { newestReleases } from '../../newswire/schedule.ts';
 import type { Database } from '../../server/database/open-database.ts';
+import { claimDueFeeds } from '../../server/feeds/feed-leases.ts';
+import { createOutside } from '../../server/outside/fetch-outside.ts';
 import {
   DAY,
   type DeskOptions,
@@ -255,5 +260,71 @@ describe.for(databases)('on $name', ({ open }) => {
     const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toHaveLength(500);
+  });
+
+  test('with the sample newswire running, a new story is on /api/rss within one poll interval', async () => {
+    const time = { now: new Date('2026-11-15T12:00:00Z') };
+    const wire = newswireRoutes({ clock: () => time.now, site: '', timeZone: 'UTC' });
+    const site = new Hono().route('/newswire', wire);
+    const outside = createOutside({
+      trustedHosts: [],
+      userAgent: 'Masthead/0.1 (tests)',
+      self: { fetch: async (_path, request) => site.fetch(request) },
+    });
+    const desk = await openDesk({
+      feeds: { business: { url: '/newswire/business.xml', everyMinutes: 1 } },
+      outside,
+      // The longest that an interval may be.
+      chance: () => 1,
+    });
+    const INTERVAL_MS = 66_000;
+    const seen = new Set<string>();
+    for (let polls = 0; polls < 40; polls += 1) {
+      time.now = desk.now();
+      await desk.feeds.pollDue();
+      const titles = await desk.titles('business');
+      const [newest] = newestReleases('business', new Date(desk.now().getTime() - INTERVAL_MS), 1);
+      expect(titles).toContain(newest?.story.title);
+      seen.add(titles[0] ?? '');
+      desk.pass(INTERVAL_MS);
+    }
+    // The business desk has a story every twelve minutes or so.
+    expect(seen.size).toBeGreaterThan(2);
+    await outside.close();
+  });
+
+  test('a process that died in the middle of a poll leaves its feed to the others once the lease is over', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const claim = { publication: 'meridianledger.example', now: desk.now(), limit: 100 };
+    expect(await claimDueFeeds(database.db, claim)).toHaveLength(2);
+    await desk.feeds.pollDue();
+    expect(asked('/wire.xml')).toBe(0);
+    desk.pass(90_000);
+    await desk.feeds.pollDue();
+    expect(await desk.titles('local')).toEqual(['One']);
+  });
+
+  test('a process that starts finds its feeds free where it is the only one there can be', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await claimDueFeeds(database.db, { publication: 'meridianledger.example', now: desk.now(), limit: 100 });
+    const restarted = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await restarted.feeds.pollDue();
+    expect(asked('/wire.xml')).toBe(database.kind === 'embedded' ? 1 : 0);
+  });
+
+  test('a clock that was years ahead for a while does not put polls off for years', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const wrong = await openDesk({
+      feeds: { local: world.url('/wire.xml') },
+      startAt: new Date('2036-01-01'),
+    });
+    await wrong.feeds.pollDue();
+    await wrong.stop();
+    const right = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    right.pass(DAY);
+    await right.feeds.pollDue();
+    expect(asked('/wire.xml')).toBe(2);
   });
 });
