@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Pages } from '../pages/pages.ts';
 import { chooseEncoding } from '../press/accept-encoding.ts';
 import { DEVELOPMENT_POLICY, policyForPage, policyForStream } from '../press/content-policy.ts';
+import { pack } from '../press/pack.ts';
 import type { MadePage } from '../press/page-maker.ts';
 import type { Press } from '../press/press.ts';
 import type { PressedPage } from '../press/pressed-page.ts';
@@ -39,11 +40,11 @@ async function servePage(
     return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308);
   }
   const key = domainOf(context.req.header('host')) + pages.addressOf(pathname, searchParams);
-  if (!press) return answerDirectly(await makePage(key), DEVELOPMENT_POLICY);
+  if (!press) return answerDirectly(context, await makePage(key), DEVELOPMENT_POLICY);
   const held = press.find(key);
   if (held) return answerPressed(held, context);
   const made = await press.make(key);
-  return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(made.passed);
+  return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(context, made.passed);
 }
 
 function answerPressed(page: PressedPage, context: Context): Response {
@@ -62,7 +63,7 @@ function pairs(headers: readonly string[]): [string, string][] {
 }
 
 /** A page for this one reader: streamed, failed, or made in development. */
-function answerDirectly(page: MadePage, policy?: string): Response {
+async function answerDirectly(context: Context, page: MadePage, policy?: string): Promise<Response> {
   if (page.kind === 'redirect') {
     return new Response(null, { status: page.status, headers: { Location: page.location } });
   }
@@ -75,5 +76,9 @@ function answerDirectly(page: MadePage, policy?: string): Response {
   }
   headers.set('Content-Security-Policy', policy ?? policyForPage(page.html));
   if (page.retryAfter !== undefined) headers.set('Retry-After', String(page.retryAfter));
-  return new Response(page.html, { status: page.status, headers });
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
+  headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = new Uint8Array(await pack(Buffer.from(page.html), encoding, 'one'));
+  return new Response(body, { status: page.status, headers });
 }
