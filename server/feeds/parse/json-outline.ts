@@ -26,8 +26,8 @@ const DATE = /"date_(?:published|modified)"\s{0,20}:\s{0,20}"([^"\\]{4,80})"/;
  */
 export function outlineJson(text: string): JsonOutline {
   const array = itemsArray(text);
-  const { spans, end } = array === -1 ? { spans: [], end: -1 } : readSpans(text, array + 1);
-  const kept = affordable(newest(text, spans));
+  const { first, last, end } = array === -1 ? { first: [], last: [], end: -1 } : readSpans(text, array + 1);
+  const kept = affordable(newest(text, first, last));
   const head = array === -1 ? text : text.slice(0, array + 1);
   const tail = end === -1 ? '' : text.slice(end);
   const around = measure(head + tail, 0, false);
@@ -37,7 +37,7 @@ export function outlineJson(text: string): JsonOutline {
   return {
     json: around.deep || around.tokens > MAX_JSON_TOKENS ? '' : closed,
     items: kept.length,
-    tooDeep: around.deep || spans.some(({ deep }) => deep),
+    tooDeep: around.deep || first.some(({ deep }) => deep),
     whole,
   };
 }
@@ -51,17 +51,25 @@ function itemsArray(text: string): number {
   return -1;
 }
 
-/** Where each whole item stands; `end` is the closing bracket, -1 where the document ends before it. */
-function readSpans(text: string, start: number): { spans: ItemSpan[]; end: number } {
-  const spans: ItemSpan[] = [];
+/** The first and the last whole items; `end` is the closing bracket, -1 where the document ends before it. */
+function readSpans(text: string, start: number): { first: ItemSpan[]; last: ItemSpan[]; end: number } {
+  const first: ItemSpan[] = [];
+  const ring: ItemSpan[] = [];
+  let count = 0;
   let at = start;
+  const found = (end: number) => {
+    const oldest = count > MAX_ITEMS ? count % MAX_ITEMS : 0;
+    return { first, last: [...ring.slice(oldest), ...ring.slice(0, oldest)], end };
+  };
   for (;;) {
     while (at < text.length && (text.charCodeAt(at) <= 0x20 || text.charAt(at) === ',')) at++;
-    if (text.charAt(at) === ']') return { spans, end: at };
-    if (text.charAt(at) !== '{') return { spans, end: -1 };
+    if (text.charAt(at) === ']') return found(at);
+    if (text.charAt(at) !== '{') return found(-1);
     const { end, tokens, deep } = measure(text, at);
-    if (end === -1) return { spans, end: -1 };
-    spans.push({ start: at, end, tokens, deep });
+    if (end === -1) return found(-1);
+    const span = { start: at, end, tokens, deep };
+    if (count < MAX_ITEMS) first.push(span);
+    ring[count++ % MAX_ITEMS] = span;
     at = end;
   }
 }
@@ -111,14 +119,12 @@ function isEscaped(text: string, quote: number): boolean {
 }
 
 /** The first items, unless the last one is newer than the first. */
-function newest(text: string, spans: readonly ItemSpan[]): readonly ItemSpan[] {
-  if (spans.length <= MAX_ITEMS) return spans;
-  const dates = [spans[0], spans.at(-1)].map((span) => {
+function newest(text: string, first: readonly ItemSpan[], last: readonly ItemSpan[]): readonly ItemSpan[] {
+  const dates = [first[0], last.at(-1)].map((span) => {
     const written = span && DATE.exec(text.slice(span.start, span.end))?.[1];
     return written === undefined ? null : readDate(written);
   });
-  const [first, last] = dates;
-  return first && last && last > first ? spans.slice(-MAX_ITEMS) : spans.slice(0, MAX_ITEMS);
+  return dates[0] && dates[1] && dates[1] > dates[0] ? last : first;
 }
 
 function affordable(spans: readonly ItemSpan[]): ItemSpan[] {

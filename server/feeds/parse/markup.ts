@@ -61,6 +61,11 @@ function firstQuote(text: string, start: number, end: number): number {
   return -1;
 }
 
+/** The attributes of the tag between two places; none where it is longer than a tag can be. */
+export function tagAttributes(text: string, start: number, end: number): Map<string, string> {
+  return end - start > MAX_TAG_LENGTH ? new Map() : readAttributes(text.slice(start, end));
+}
+
 /** The attributes of one tag, by lower-case name; the first of two with one name counts, as in a browser. */
 export function readAttributes(tag: string): Map<string, string> {
   const attributes = new Map<string, string>();

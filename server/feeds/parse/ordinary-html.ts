@@ -25,8 +25,8 @@ const INLINE = new Set(
   'strong b em i u s del ins mark small sub sup abbr cite q code kbd time a span font br img'.split(' '),
 );
 const HOLDS_ONLY_INLINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a']);
-const ATTRIBUTE = /\s+([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'))?/iy;
-const TAG_END = /\s*(\/?)>/y;
+const ATTRIBUTE = /[ \t\r\n]+([a-z][a-z0-9-]*)(?:[ \t\r\n]*=[ \t\r\n]*(?:"([^"<>]*)"|'([^'<>]*)'))?/iy;
+const TAG_END = /[ \t\r\n]*(\/?)>/y;
 const SIGNS = /[&>]/;
 
 function pair(name: string, becomes: string): [string, string] {
@@ -69,8 +69,10 @@ export function cleanOrdinary(html: string, keep: KeepAttributes): string | unde
     else if (becomes !== '' && !VOID.has(name)) return undefined;
     from = attributes.end;
   }
-  if (stack.length > 0) return undefined;
-  return from === 0 ? cleanText(html) : result + cleanText(html.slice(from));
+  result += from === 0 ? cleanText(html) : cleanText(html.slice(from));
+  // Content that was cut short leaves its last tags open.
+  for (const name of stack.toReversed()) if (ORDINARY.get(name)) result += `</${ORDINARY.get(name)}>`;
+  return result;
 }
 
 function mayOpen(name: string, stack: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 import type { WrittenImage } from './images.ts';
-import { MAX_NAME } from './limits.ts';
+import { MAX_CATEGORIES, MAX_NAME } from './limits.ts';
 import { resolveBase } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { XmlDocument, XmlItem } from './xml-document.ts';
-import { attributeSets, type Fields, fieldAttributes, proses, texts } from './xml-fields.ts';
+import { attributeSets, type Fields, fieldAttributes, proses, type TextLimit, texts } from './xml-fields.ts';
 import type { XmlRoot } from './xml-root.ts';
 
 /**
@@ -32,12 +32,12 @@ const CATEGORY = ['category', 'dc:subject', 'subject'];
 const GUID = ['guid', 'id', 'atom:id', 'dc:identifier'];
 const LINK = ['link', 'atom:link'];
 
-/** Names and topics longer than this in their source are neither. */
-const LONGEST_NAME = MAX_NAME * 4;
-const LONGEST_DATE = 120;
+const NAMES: TextLimit = { most: MAX_CATEGORIES, longest: MAX_NAME * 2 };
+const DATES: TextLimit = { most: 2, longest: 120 };
+const NUMBERS: TextLimit = { most: 1, longest: 40 };
 
 export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument): RawFeed {
-  const authors = texts(feed, [...AUTHOR, 'managingeditor', 'dc:publisher'], LONGEST_NAME);
+  const authors = texts(feed, [...AUTHOR, 'managingeditor', 'dc:publisher'], NAMES);
   return {
     format,
     base,
@@ -62,17 +62,17 @@ function readItem(
 ): RawItem {
   const about = attributes.get('rdf:about') ?? '';
   const ids = [...texts(fields, GUID), about];
-  const authors = texts(fields, AUTHOR, LONGEST_NAME);
+  const authors = texts(fields, AUTHOR, NAMES);
   return {
     guid: ids[0] ?? '',
     titles: proses(fields, TITLE),
     descriptions: proses(fields, DESCRIPTION),
     contents: proses(fields, CONTENT),
     links: [...pageLinks(fields), ...permanentLinks(fields), about],
-    dates: texts(fields, [...PUBLISHED, ...UPDATED], LONGEST_DATE),
+    dates: texts(fields, [...PUBLISHED, ...UPDATED], DATES),
     // An Atom entry without an author has the feed's, as the format says.
     authors: authors.length === 0 && format === 'atom' ? feedAuthors : authors,
-    categories: [...texts(fields, CATEGORY, LONGEST_NAME), ...categoryLabels(fields)],
+    categories: [...texts(fields, CATEGORY, NAMES), ...categoryLabels(fields)],
     enclosures: [...attributeSets(fields, ['enclosure']), ...linksFor(fields, 'enclosure')].map(writtenImage),
     pictures: attributeSets(fields, ['media:content']).map(writtenImage),
     thumbnails: [
@@ -141,9 +141,9 @@ const PERIODS: Record<string, number> = {
 
 /** `ttl`, or a period shared among so many updates. */
 function minutes(feed: Fields): number | undefined {
-  const ttl = Number(texts(feed, ['ttl'], 20)[0] ?? Number.NaN);
+  const ttl = Number(texts(feed, ['ttl'], NUMBERS)[0] ?? Number.NaN);
   if (ttl > 0) return ttl;
-  const period = PERIODS[texts(feed, ['sy:updateperiod'], 40)[0]?.toLowerCase() ?? ''];
-  const frequency = Number(texts(feed, ['sy:updatefrequency'], 20)[0] ?? 1);
+  const period = PERIODS[texts(feed, ['sy:updateperiod'], NUMBERS)[0]?.toLowerCase() ?? ''];
+  const frequency = Number(texts(feed, ['sy:updatefrequency'], NUMBERS)[0] ?? 1);
   return period === undefined || !(frequency > 0) ? undefined : period / frequency;
 }

@@ -1,5 +1,5 @@
 import { MAX_ITEMS, MAX_SHORT_TEXTS } from './limits.ts';
-import { readAttributes, tagEnd } from './markup.ts';
+import { tagAttributes, tagEnd } from './markup.ts';
 import type { Field, Fields } from './xml-fields.ts';
 import { itemNameOf, oldestFirstTail } from './xml-items.ts';
 import { enterFrame, readElement, type XmlReading } from './xml-reading.ts';
@@ -78,7 +78,7 @@ function readItem(reading: XmlReading, start: number): (XmlItem & { next: number
   if (close === -1) return undefined;
   // What is not its own closing tag shows that the tag was forgotten, and belongs to what follows.
   const next = selfClosing || closesItem(scan, close) ? text.indexOf('>', close) + 1 : close;
-  return next === 0 ? undefined : { attributes: readAttributes(text.slice(start, end)), fields, next };
+  return next === 0 ? undefined : { attributes: tagAttributes(text, start, end), fields, next };
 }
 
 /** Up to the item's closing tag, the next item or the end of the feed; -1 where the document ends before. */

@@ -21,12 +21,20 @@ export function addField(fields: Map<string, Field[]>, key: string, field: Field
   else if (others.length < MAX_SAME_ELEMENTS) others.push(field);
 }
 
+/** How many elements with one key are looked at, and how long each may be in its source. */
+export interface TextLimit {
+  most: number;
+  longest: number;
+}
+
+const SHORT_TEXT: TextLimit = { most: 3, longest: MAX_SHORT_TEXT };
+
 /** The texts of these elements, in the order of the keys; what is too long to be a name, link or date is none. */
-export function texts(fields: Fields, keys: readonly string[], longest = MAX_SHORT_TEXT): string[] {
+export function texts(fields: Fields, keys: readonly string[], limit = SHORT_TEXT): string[] {
   const found: string[] = [];
   for (const key of keys) {
-    for (const { source } of fields.get(key) ?? []) {
-      if (source !== '' && source.length <= longest) found.push(shortText(source));
+    for (const { source } of fields.get(key)?.slice(0, limit.most) ?? []) {
+      if (source !== '' && source.length <= limit.longest) found.push(shortText(source));
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from './limits.ts';
-import { readAttributes } from './markup.ts';
+import { tagAttributes } from './markup.ts';
 import { type ElementName, elementName, readPrefixes } from './xml-elements.ts';
 import { addField, type Field } from './xml-fields.ts';
 import { type Inner, isSpecial, readInner, readTag, type Scan, skipSpecial, type Tag } from './xml-scan.ts';
@@ -30,7 +30,7 @@ export function readElement(reading: XmlReading, open: number, fields: Map<strin
     case undefined:
       return tag.selfClosing ? tag.end + 1 : (inner(scan, tag)?.next ?? tag.end + 1);
     case 'frame':
-      if (name.local === 'channel') enterFrame(reading, readAttributes(`<x ${tag.attributes}>`));
+      if (name.local === 'channel') enterFrame(reading, tagAttributes(scan.text, open, tag.end));
       return tag.end + 1;
     case 'open':
       addField(fields, name.key, { attributes: tag.attributes, source: '', markup: false });

@@ -1,4 +1,4 @@
-import { readAttributes, tagEnd } from './markup.ts';
+import { tagAttributes, tagEnd } from './markup.ts';
 
 /** The element that makes a document a feed. */
 export interface XmlRoot {
@@ -31,7 +31,7 @@ export function findRoot(text: string): XmlRoot | undefined {
     format: FORMATS[kind.toLowerCase()] ?? 'rss2',
     name,
     content: end + 1,
-    attributes: readAttributes(text.slice(found.index, end)),
+    attributes: tagAttributes(text, found.index, end),
     selfClosing: text.charAt(end - 1) === '/',
   };
 }
@@ -43,7 +43,7 @@ export function prologEnd(text: string): number {
     at = skipSpace(text, at);
     if (text.startsWith('<?', at)) at = after(text, '>', at);
     else if (text.startsWith('<!--', at)) at = after(text, '-->', at);
-    else if (text.startsWith('<!', at)) at = doctypeEnd(text, at);
+    else if (/^<!doctype/i.test(text.slice(at, at + 9))) return doctypeEnd(text, at);
     else return at;
   }
 }
@@ -54,7 +54,7 @@ function doctypeEnd(text: string, start: number): number {
   if (subset === -1 || subset > end) return after(text, '>', start);
   const search = new RegExp(DOCTYPE_END);
   search.lastIndex = subset;
-  return search.exec(text) ? search.lastIndex : after(text, '>', start);
+  return search.exec(text) ? search.lastIndex : subset;
 }
 
 function skipSpace(text: string, start: number): number {
