@@ -1,5 +1,4 @@
 import { importArticles } from '../server/articles/import-articles.ts';
-import { createChanges } from '../server/changes.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
@@ -28,7 +27,6 @@ export const articlesImport: Command = {
         folder,
         publicationDomain: domain,
         db: database.db,
-        changes: createChanges(),
       });
       console.log(
         `${folder}: ${total} articles in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn.`,

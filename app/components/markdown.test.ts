@@ -96,7 +96,8 @@ test.each([
   ['a run of asterisks', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
   ['images in images', `${'!['.repeat(10_000)}`],
 ])('ten thousand marks do not slow the page down: %s', (_name, source) => {
-  const started = performance.now();
+  // Time of the processor, not of the clock: other work on the machine does not count.
+  const { user } = process.cpuUsage();
   renderMarkdown(source);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
 });

@@ -18,7 +18,7 @@ export interface FrontMatterMistake {
 
 const FENCE = /^---[ \t]*$/;
 /** Ten times what the longest list of keywords needs. */
-const LONGEST_HEAD = 20_000;
+const LONGEST_HEAD = 10_000;
 
 export function readFrontMatter(source: string): FrontMatter | { mistakes: FrontMatterMistake[] } {
   const lines = source.split('\n');
@@ -38,7 +38,7 @@ export function readFrontMatter(source: string): FrontMatter | { mistakes: Front
   if (head.length > LONGEST_HEAD) {
     return failed(
       1,
-      'the front matter is longer than 20,000 characters: the article’s text belongs below it',
+      'the front matter is longer than 10,000 characters: the article’s text belongs below it',
     );
   }
   const counter = new LineCounter();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Changes } from '../changes.ts';
 import type { Schema } from '../database/schema.ts';
 import { StartupError } from '../environment.ts';
+import { recordChange } from '../live/record-change.ts';
 import { describeMistake } from './article.ts';
 import { sourceOf } from './article-source.ts';
 import { createFolderReader } from './read-folder.ts';
@@ -11,12 +11,11 @@ interface ImportOptions {
   folder: string;
   publicationDomain: string;
   db: Kysely<Schema>;
-  changes: Changes;
 }
 
 /** Stores a folder of articles, all or none; where something is wrong, says all that is. */
 export async function importArticles(options: ImportOptions): Promise<Stored & { total: number }> {
-  const { folder, publicationDomain, db, changes } = options;
+  const { folder, publicationDomain, db } = options;
   const { articles, mistakes } = await readWhole(folder, publicationDomain);
   if (mistakes.length > 0) throw refusal(folder, mistakes.map(describeMistake));
   if (articles.length === 0) {
@@ -29,7 +28,8 @@ export async function importArticles(options: ImportOptions): Promise<Stored & {
     allOrNothing: true,
   });
   if (stored.mistakes.length > 0) throw refusal(folder, stored.mistakes.map(describeMistake));
-  changes.publish(tagsOf(stored));
+  // Sites that run on the same database show the articles at once.
+  await recordChange(db, publicationDomain, tagsOf(stored));
   return { ...stored, total: articles.length };
 }
 

@@ -120,7 +120,7 @@ test.each([
   ['date: 2026-03-10T09:30', 'a-story.md:2: date: write a day'],
   ['slug: ../etc', 'a-story.md:2: slug: write lower-case letters'],
   ['slug: Ünïcode', 'a-story.md:2: slug: write lower-case letters'],
-  [`slug: ${'a'.repeat(10_000)}`, 'a-story.md:2: slug: write at most 200 characters'],
+  [`slug: ${'a'.repeat(5_000)}`, 'a-story.md:2: slug: write at most 200 characters'],
   ['image: javascript:alert(1)', 'a-story.md:2: image: write a full http'],
   ['image:', 'a-story.md:2: image: write a text'],
   ['video: https://youtu.be/MeridianP0', 'a-story.md:2: video: write a YouTube link'],
@@ -159,9 +159,10 @@ test('a file that is no text, or no article by its size, is a mistake', () => {
 
 test('front matter of any length is answered at once', () => {
   const deep = readSource(`---\ntitle: ${'['.repeat(900_000)}\n---\nText.`);
-  expect(mistakes(deep)).toEqual([expect.stringContaining('longer than 20,000 characters')]);
-  const started = performance.now();
-  readSource(`---\ntitle: ${'['.repeat(19_000)}\n---\nText.`);
-  readSource(`---\n${'a: b\n'.repeat(3_900)}---\nText.`);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(mistakes(deep)).toEqual([expect.stringContaining('longer than 10,000 characters')]);
+  // Time of the processor, not of the clock: other work on the machine does not count.
+  const { user } = process.cpuUsage();
+  readSource(`---\ntitle: ${'['.repeat(9_900)}\n---\nText.`);
+  readSource(`---\n${'a: b\n'.repeat(1_900)}---\nText.`);
+  expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
 });

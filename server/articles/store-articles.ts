@@ -25,10 +25,14 @@ export interface Stored {
   mistakes: Mistake[];
 }
 
-/** The tags of all pages that show what changed. */
+/** So many articles change at once only when a folder is read for the first time. */
+const MOST_TAGS = 100;
+
+/** The tags of all pages that show what changed. Every page with an article has the first. */
 export function tagsOf({ added, changed, withdrawn }: Stored): string[] {
   const slugs = [...added, ...changed, ...withdrawn];
-  return slugs.length === 0 ? [] : ['articles', ...slugs.map(articleTag)];
+  if (slugs.length === 0) return [];
+  return slugs.length > MOST_TAGS ? ['articles'] : ['articles', ...slugs.map(articleTag)];
 }
 
 /** Any number will do, as long as every process of the fleet takes the same. */

@@ -14,34 +14,48 @@ export interface FolderWatch {
 
 /** Calls `look` when something in the folder may have changed, never twice at a time. */
 export function watchFolder(folder: string, look: () => Promise<void>): FolderWatch {
-  let due: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
-  let closed = false;
+  let queued = false;
+  let settling: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
 
-  const lookIn = (milliseconds: number) => {
-    if (closed) return;
-    clearTimeout(due);
-    due = setTimeout(() => {
-      looking = looking.then(look).finally(() => lookIn(unwatch ? SWEEP_MS : UNWATCHED_SWEEP_MS));
-    }, milliseconds);
-    due.unref();
+  const lookAgain = () => {
+    if (queued) return;
+    queued = true;
+    looking = looking.then(() => {
+      queued = false;
+      return look();
+    });
+  };
+  const lookSoon = () => {
+    settling ??= setTimeout(() => {
+      settling = undefined;
+      lookAgain();
+    }, SETTLE_MS);
+  };
+  const sweepLater = () => {
+    clearTimeout(sweeping);
+    sweeping = setTimeout(
+      () => {
+        lookAgain();
+        sweepLater();
+      },
+      unwatch ? SWEEP_MS : UNWATCHED_SWEEP_MS,
+    );
+    sweeping.unref();
   };
 
-  let unwatch = startWatching(
-    folder,
-    () => lookIn(SETTLE_MS),
-    () => {
-      unwatch = undefined;
-      lookIn(UNWATCHED_SWEEP_MS);
-    },
-  );
-  lookIn(unwatch ? SWEEP_MS : UNWATCHED_SWEEP_MS);
+  let unwatch = startWatching(folder, lookSoon, () => {
+    unwatch = undefined;
+    sweepLater();
+  });
+  sweepLater();
 
   return {
     stop: async () => {
-      closed = true;
       unwatch?.();
-      clearTimeout(due);
+      clearTimeout(settling);
+      clearTimeout(sweeping);
       await looking;
     },
   };

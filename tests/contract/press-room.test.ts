@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ArticleStore, createArticleStore } from '../../server/articles/article-store.ts';
+import { importArticles } from '../../server/articles/import-articles.ts';
+import { openPressRoom, type PressRoom } from '../../server/articles/press-room.ts';
+import { createChanges } from '../../server/changes.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { databases } from './databases.ts';
+
+const HOME = 'meridianledger.example';
+
+const file = (title: string, ...settings: string[]) =>
+  ['---', `title: ${title}`, 'description: B', 'date: 2026-03-10', ...settings, '---', 'Text.'].join('\n');
+
+describe.each(databases)('with articles in $name', ({ open }) => {
+  let database: Database;
+  let store: ArticleStore;
+  let base: string;
+  let folder: string;
+  let room: PressRoom | undefined;
+  let logged: string[];
+  let published: string[];
+
+  beforeAll(async () => {
+    database = await open();
+    store = createArticleStore(database.db);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('articles').execute();
+    await database.db.deleteFrom('changes').execute();
+    base = await mkdtemp(join(tmpdir(), 'masthead-press-room-'));
+    folder = join(base, 'articles');
+    await mkdir(folder);
+    logged = [];
+    published = [];
+  });
+  afterEach(async () => {
+    await room?.stop();
+    room = undefined;
+    await rm(base, { recursive: true, force: true });
+  });
+
+  async function openRoom() {
+    const changes = createChanges();
+    changes.subscribe((tags) => published.push(...tags));
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+    room = await openPressRoom({ folder, publicationDomain: HOME, db: database.db, changes, log });
+  }
+  const save = (name: string, text: string) => writeFile(join(folder, name), text);
+  const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
+  const soon = { timeout: 5_000, interval: 50 };
+
+  describe('the press room', () => {
+    test('reads the folder at the start and tells the pages', async () => {
+      await save('a.md', file('A'));
+      await save('b.md', file('B'));
+      await openRoom();
+      expect(await titles()).toEqual(['A', 'B']);
+      expect(published).toEqual(['articles', 'article:a', 'article:b']);
+    });
+
+    test('tells the pages nothing where nothing changed since the last start', async () => {
+      await save('a.md', file('A'));
+      await openRoom();
+      await room?.stop();
+      published = [];
+      await openRoom();
+      expect(published).toEqual([]);
+    });
+
+    test('follows a file that is saved, broken, mended and removed', async () => {
+      await save('a.md', file('A'));
+      await openRoom();
+      await save('a.md', file('Better'));
+      await expect.poll(titles, soon).toEqual(['Better']);
+      await save('a.md', file('Broken', 'date: today'));
+      await expect
+        .poll(() => logged, soon)
+        .toEqual([expect.stringContaining('a.md:5: this setting stands twice')]);
+      expect(await titles()).toEqual(['Better']);
+      await save('b.md', file('Beside it'));
+      await expect.poll(titles, soon).toEqual(['Better', 'Beside it']);
+      expect(logged).toHaveLength(1);
+      await save('a.md', file('Mended'));
+      await expect.poll(titles, soon).toEqual(['Mended', 'Beside it']);
+      await rm(join(folder, 'a.md'));
+      await expect.poll(titles, soon).toEqual(['Beside it']);
+      expect(await store.find('a')).toBe('withdrawn');
+    });
+
+    test('withdraws nothing because its folder is missing, and says so once', async () => {
+      await save('a.md', file('A'));
+      await openRoom();
+      await room?.stop();
+      await rename(folder, join(base, 'elsewhere'));
+      await openRoom();
+      expect(await titles()).toEqual(['A']);
+      expect(logged).toEqual(['the articles could not be read; those stored stay']);
+      await rename(join(base, 'elsewhere'), folder);
+      await save('b.md', file('B'));
+      await expect.poll(titles, soon).toEqual(['A', 'B']);
+      expect(logged).toHaveLength(1);
+    });
+  });
+
+  describe('an import', () => {
+    const run = () => importArticles({ folder, publicationDomain: HOME, db: database.db });
+    const recorded = async () =>
+      (await database.db.selectFrom('changes').select(['publication', 'tags']).execute()).map((row) => row);
+
+    test('stores the folder, says what it did, and tells the sites on the same database', async () => {
+      await save('a.md', file('A'));
+      await save('b.md', file('B'));
+      expect(await run()).toEqual({
+        ...{ total: 2, added: ['a', 'b'], changed: [], withdrawn: [] },
+        mistakes: [],
+      });
+      expect(await titles()).toEqual(['A', 'B']);
+      expect(await recorded()).toEqual([{ publication: HOME, tags: ['articles', 'article:a', 'article:b'] }]);
+      await rm(join(folder, 'a.md'));
+      await save('b.md', file('Better'));
+      expect(await run()).toMatchObject({ total: 1, added: [], changed: ['b'], withdrawn: ['a'] });
+      expect(await store.find('a')).toBe('withdrawn');
+    });
+
+    test('stores nothing where one file has a mistake, and tells every mistake of every file', async () => {
+      await save('a.md', file('A'));
+      await save('b.md', 'No front matter.');
+      await save('c.md', file('C', 'date: soon', 'colour: red'));
+      await save('d.md', file('D', 'date2: x', 'video: https://youtu.be/short'));
+      await expect(run()).rejects.toThrow(
+        [
+          `${folder} has 4 mistakes; nothing was stored:`,
+          '  b.md:1: the front matter is missing: begin the file with ---, the settings, and --- again',
+          '  c.md:5: this setting stands twice: remove one of them',
+          '  d.md:6: video: write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
+          '  d.md:5: date2: there is no such setting; remove it or correct its name',
+        ].join('\n'),
+      );
+      expect(await titles()).toEqual([]);
+      expect(await recorded()).toEqual([]);
+    });
+
+    test('refuses a folder that is missing or has no articles', async () => {
+      await expect(run()).rejects.toThrow('has no articles');
+      await rm(folder, { recursive: true });
+      await expect(run()).rejects.toThrow('cannot be read');
+    });
+
+    test('refuses a name that the folder on watch has', async () => {
+      await save('a.md', file('A'));
+      await openRoom();
+      const mine = join(base, 'import');
+      await mkdir(mine);
+      await writeFile(join(mine, 'a.md'), file('Another'));
+      await expect(
+        importArticles({ folder: mine, publicationDomain: HOME, db: database.db }),
+      ).rejects.toThrow('“a” belongs to an article from content/articles');
+      expect(await titles()).toEqual(['A']);
+    });
+  });
+});
