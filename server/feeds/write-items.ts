@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { canonicalAddress } from './parse/identity.ts';
+import type { ParsedFeed, ParsedItem } from './parse/parsed-feed.ts';
+import { storable } from './storable.ts';
+import { titleWords } from './title-words.ts';
+
+/** The embedded database works in this process: between two parts of a long task, readers get their turn. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Items written in one statement; fifty take some milliseconds. */
+const AT_A_TIME = 50;
+
+/** Answers with how many items are new or changed. */
+export async function writeItems(
+  trx: Transaction<Schema>,
+  feedId: number,
+  { items }: ParsedFeed,
+  now: Date,
+): Promise<number> {
+  let written = 0;
+  for (let from = 0; from < items.length; from += AT_A_TIME) {
+    const part = items.slice(from, from + AT_A_TIME).map((item, place) => rowOf(item, from + place));
+    written += await writeRows(trx, feedId, part, now);
+    await breathe();
+  }
+  return written;
+}
+
+function rowOf(item: ParsedItem, position: number) {
+  return {
+    identity: storable(item.identity),
+    title: storable(item.title),
+    link: storable(item.link),
+    guid: storable(item.guid),
+    author: storable(item.author),
+    description: storable(item.description),
+    content: storable(item.content),
+    image_url: storable(item.image?.url ?? ''),
+    image_type: storable(item.image?.type ?? ''),
+    categories: item.categories.map(storable),
+    canonical: storable(canonicalAddress(item.link)),
+    title_words: titleWords(item.title),
+    published_at: item.published?.toISOString() ?? null,
+    position,
+  };
+}
+
+async function writeRows(
+  trx: Transaction<Schema>,
+  feedId: number,
+  rows: readonly ReturnType<typeof rowOf>[],
+  now: Date,
+): Promise<number> {
+  // An item without a date keeps the time it was first seen: that is the only way published_at can equal this poll's
+  // time, and then the stored time stays.
+  const { rows: written } = await sql`
+    insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+      categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
+    select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
+      categories, canonical, title_words, coalesce(published_at, ${now}), ${now}, ${now}, position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(identity text, title text, link text,
+      guid text, author text, description text, content text, image_url text, image_type text, categories text[],
+      canonical text, title_words text[], published_at timestamptz, position int)
+    on conflict (feed_id, identity) do update set
+      title = excluded.title, link = excluded.link, guid = excluded.guid, author = excluded.author,
+      description = excluded.description, content = excluded.content, image_url = excluded.image_url,
+      image_type = excluded.image_type, categories = excluded.categories, canonical = excluded.canonical,
+      title_words = excluded.title_words, in_feed = true, left_feed_at = null, updated_at = excluded.updated_at,
+      published_at = case when excluded.published_at = excluded.first_seen_at then items.published_at
+        else excluded.published_at end
+    where (items.title, items.link, items.guid, items.author, items.description, items.content, items.image_url,
+        items.image_type, items.categories, items.in_feed)
+      is distinct from (excluded.title, excluded.link, excluded.guid, excluded.author, excluded.description,
+        excluded.content, excluded.image_url, excluded.image_type, excluded.categories, true)
+      or excluded.published_at not in (items.published_at, excluded.first_seen_at)
+    returning 1`.execute(trx);
+  return written.length;
+}
+
+/** What left the feed stays in the archive. */
+export async function archiveOthers(
+  trx: Transaction<Schema>,
+  feedId: number,
+  { items }: ParsedFeed,
+  now: Date,
+): Promise<number> {
+  const present = JSON.stringify(items.map(({ identity }) => storable(identity)));
+  const { rows } = await sql`
+    update items set in_feed = false, left_feed_at = ${now}
+    where feed_id = ${feedId} and in_feed
+      and identity not in (select jsonb_array_elements_text(${present}::jsonb))
+    returning 1`.execute(trx);
+  return rows.length;
+}
