@@ -2,6 +2,7 @@ import { type JSX, useState } from 'react';
 import type { SitePicture } from '../../contract/picture.ts';
 import { Icon } from '../components/icon.tsx';
 import { Picture } from '../components/picture.tsx';
+import { PICTURE_SIZES } from '../components/picture-sizes.ts';
 import { defineIsland } from './define-island.ts';
 
 export interface VideoProps {
@@ -31,7 +32,11 @@ function Video(props: VideoProps): JSX.Element {
     >
       <span className="vh">{`Play the video: ${title}`}</span>
       {poster ? (
-        <Picture src={poster} aspect={aspect} />
+        <Picture
+          src={poster}
+          aspect={aspect}
+          sizes={aspect === '9x16' ? PICTURE_SIZES.short : PICTURE_SIZES.half}
+        />
       ) : (
         <span className={`pic pic--${aspect}`} data-picture />
       )}

@@ -4,6 +4,7 @@ import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { Prose } from '../../components/prose.tsx';
 import type { Visit } from '../../screen.ts';
 import type { FoundArticle } from './article.screen.tsx';
@@ -82,7 +83,7 @@ function FeaturedPicture({ src, slug, title }: { src: string; slug: string; titl
       <Picture
         src={src}
         aspect="16x9"
-        sizes="(min-width: 1440px) 976px, (min-width: 1000px) 68vw, 100vw"
+        sizes={PICTURE_SIZES.article}
         eager
         fallback={blogFallback(slug, '16x9')}
       />

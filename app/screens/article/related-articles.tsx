@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Picture } from '../../components/picture.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 
 /** Articles that share keywords with the one above. */
@@ -17,7 +18,7 @@ export function RelatedArticles({ blogs }: { blogs: readonly BlogSummary[] }): J
               <Picture
                 src={blogPicture(pinterestImageLink, '4x3') ?? blogFallback(slug, '4x3')}
                 aspect="4x3"
-                sizes="(min-width: 1440px) 304px, (min-width: 640px) 30vw, 92vw"
+                sizes={PICTURE_SIZES.related}
                 fallback={blogFallback(slug, '4x3')}
               />
               <h3 className="hed">

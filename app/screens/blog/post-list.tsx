@@ -3,6 +3,7 @@ import type { BlogSummary } from '../../../contract/blog.ts';
 import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 
 export function PostList({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element {
   return (
@@ -27,7 +28,7 @@ function Post({ blog }: { blog: BlogSummary }): JSX.Element {
           className="post__thumb"
           src={picture}
           aspect="1x1"
-          sizes="(min-width: 640px) 112px, 80px"
+          sizes={PICTURE_SIZES.post}
           fallback={blogFallback(slug, '1x1')}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { plainText, shorten } from '../../components/excerpt.ts';
 import { Icon } from '../../components/icon.tsx';
 import { withScenes } from '../../components/illustration.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { Failure, Notice } from '../../components/states.tsx';
 import { type Story, storiesOf } from '../../components/story.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
@@ -110,18 +111,13 @@ function Articles({
         level={2}
         size="xl"
         eager
-        sizes="(min-width: 1400px) 864px, (min-width: 1000px) 62vw, 92vw"
+        sizes={PICTURE_SIZES.categoryLead}
       />
       {rest.length > 0 ? (
         <ul className="grid">
           {rest.map((story, index) => (
             <li key={index}>
-              <ArticleCard
-                story={story}
-                visit={visit}
-                level={2}
-                sizes="(min-width: 1400px) 304px, (min-width: 1200px) 22vw, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 120px"
-              />
+              <ArticleCard story={story} visit={visit} level={2} sizes={PICTURE_SIZES.category} />
             </li>
           ))}
         </ul>

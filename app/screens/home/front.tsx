@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { VideoPoster } from '../../components/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
@@ -21,7 +22,7 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
             size="display"
             kicker="source"
             eager
-            sizes="(min-width: 1400px) 640px, (min-width: 1000px) 46vw, 92vw"
+            sizes={PICTURE_SIZES.lead}
           />
         ) : (
           <p className="front__none">No featured article available</p>

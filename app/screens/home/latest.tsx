@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { ArticleCard } from '../../components/article-card.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Story } from '../../components/story.ts';
 import type { Visit } from '../../screen.ts';
@@ -20,7 +21,7 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
                   story={story}
                   visit={visit}
                   kicker="source"
-                  sizes="(min-width: 1400px) 304px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw"
+                  sizes={index === 0 ? PICTURE_SIZES.latestFirst : PICTURE_SIZES.latest}
                 />
               </li>
             ))}

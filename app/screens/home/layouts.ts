@@ -1,5 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { ArticleCardProps } from '../../components/article-card.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 
 /** How a section sets its stories, and which section is set how. */
 
@@ -53,26 +54,25 @@ export function layoutFor(wanted: Layout, count: number, alone: boolean): Layout
 
 type Setting = Pick<ArticleCardProps, 'variant' | 'size' | 'excerpt' | 'kicker' | 'sizes'>;
 
-const SMALL_PICTURE = '(min-width: 1400px) 304px, (min-width: 1000px) 22vw, (min-width: 640px) 22vw, 45vw';
-const LARGE_PICTURE = '(min-width: 1400px) 640px, (min-width: 1000px) 46vw, (min-width: 640px) 54vw, 92vw';
-
-const FIRST: Setting = { variant: 'featured', size: 'xl', sizes: LARGE_PICTURE };
+const FIRST: Setting = { variant: 'featured', size: 'xl', sizes: PICTURE_SIZES.besideText };
+const MAIN: Setting = { ...FIRST, sizes: PICTURE_SIZES.main };
 const HEADLINE: Setting = { variant: 'text', size: 'sm' };
-const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: SMALL_PICTURE };
+const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: PICTURE_SIZES.around };
+const MEDIA: Setting = { ...PICTURED, size: 'sm', sizes: PICTURE_SIZES.five };
 const COLUMN: Setting = { variant: 'text', excerpt: true };
 
 /** The first story's card, and all others'. */
 export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting }>> = {
   lead: { first: FIRST, rest: HEADLINE },
   flip: { first: FIRST, rest: HEADLINE },
-  thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: '80px' } },
-  mosaic: { first: FIRST, rest: PICTURED },
-  centre: { first: FIRST, rest: PICTURED },
-  half: { first: { variant: 'standard', size: 'lg', sizes: SMALL_PICTURE }, rest: HEADLINE },
+  thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: PICTURE_SIZES.thumbnail } },
+  mosaic: { first: MAIN, rest: PICTURED },
+  centre: { first: MAIN, rest: PICTURED },
+  half: { first: { variant: 'standard', size: 'lg', sizes: PICTURE_SIZES.half }, rest: HEADLINE },
   five: { first: COLUMN, rest: COLUMN },
   voices: {
     first: { ...COLUMN, size: 'lg', kicker: 'author' },
     rest: { ...COLUMN, size: 'lg', kicker: 'author' },
   },
-  media: { first: { ...PICTURED, size: 'sm' }, rest: { ...PICTURED, size: 'sm' } },
+  media: { first: MEDIA, rest: MEDIA },
 };

@@ -1,6 +1,7 @@
 import { type JSX, use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { Icon } from '../../components/icon.tsx';
+import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { Pictures } from '../../components/pictures.ts';
 
 interface DocumentCardProps {
@@ -8,9 +9,6 @@ interface DocumentCardProps {
   /** The first cover is fetched before all others; the rest wait until the reader comes near. */
   first: boolean;
 }
-
-/** Three beside one another, two, or one. */
-const COVER_SIZES = '(min-width: 1440px) 416px, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 92vw';
 
 /**
  * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
@@ -28,7 +26,7 @@ export function DocumentCard({ document, first }: DocumentCardProps): JSX.Elemen
         </p>
         {cover ? (
           <img
-            {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: COVER_SIZES } : {})}
+            {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: PICTURE_SIZES.document } : {})}
             src={cover.src}
             alt=""
             decoding="async"

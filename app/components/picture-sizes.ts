@@ -1,0 +1,45 @@
+/** How wide pictures are shown, as in the `sizes` of an image: the columns of the page at its breakpoints. */
+
+/** The page grows no further from here on: pictures have their widest place, in pixels. */
+const WIDE = '(min-width: 1440px)';
+const DESK = '(min-width: 1000px)';
+const TABLET = '(min-width: 640px)';
+
+/** As wide as the text of a narrow page, and as half of it. */
+const FULL = '91.2vw';
+const HALF = '43.7vw';
+const THIRD = '28vw';
+
+function places(widest: number, desk: string, tablet: string, phone: string): string {
+  return `${WIDE} ${widest}px, ${DESK} ${desk}, ${TABLET} ${tablet}, ${phone}`;
+}
+
+const SIX_COLUMNS = [640, '44.4vw'] as const;
+const FIVE_COLUMNS = [528, '36.5vw'] as const;
+const THREE_COLUMNS = [304, '21vw'] as const;
+
+export const PICTURE_SIZES = {
+  /** The featured article. */
+  lead: places(...SIX_COLUMNS, FULL, FULL),
+  /** The first of a section, the others around it. */
+  main: places(...SIX_COLUMNS, '52.3vw', FULL),
+  /** The first of a section, beside its text. */
+  besideText: places(...FIVE_COLUMNS, HALF, FULL),
+  /** The first of half a section, and the still of a film. */
+  half: places(...THREE_COLUMNS, HALF, FULL),
+  /** One of those around the first. */
+  around: places(...THREE_COLUMNS, '21vw', '44vw'),
+  /** Five in a row; on tablets two and three. */
+  five: places(237, '16.3vw', '36vw', '104px'),
+  latestFirst: places(...THREE_COLUMNS, '96px', FULL),
+  latest: places(...THREE_COLUMNS, '96px', '44vw'),
+  thumbnail: '80px',
+  categoryLead: `${WIDE} 853px, ${DESK} 59.2vw, (min-width: 768px) 51vw, ${FULL}`,
+  category: `${WIDE} 304px, (min-width: 1200px) 21vw, (min-width: 768px) ${THIRD}, ${TABLET} ${HALF}, 120px`,
+  article: places(976, '67.8vw', FULL, '100vw'),
+  related: places(...THREE_COLUMNS, THIRD, FULL),
+  post: `${TABLET} 112px, 80px`,
+  document: places(414, '28.5vw', '43.5vw', FULL),
+  /** A film held upright. */
+  short: `${WIDE} 304px, 272px`,
+} as const;

@@ -1,0 +1,288 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '../../contract/categories.ts';
+import { answer, htmlPage } from '../hostile/outside-faults.ts';
+import {
+  DESK,
+  openBrowser,
+  openPage,
+  PHONE,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+} from './harness.ts';
+import { type NewsItem, type NewsWorld, newsFeed, plainNews, startNewsWorld } from './outside.ts';
+
+let world: NewsWorld;
+let site: TestSite;
+let browser: Browser;
+let now = new Date();
+
+/** Desks whose stories come with photographs; all others have none. */
+const PICTURED: readonly Category[] = ['business', 'technology', 'local', 'sports', 'arts'];
+const COLOURS = ['#8c3b2e', '#2e6f8c', '#5d8c2e', '#8c7a2e', '#4f2e8c', '#2e8c74', '#8c2e63'];
+
+/** Seven stories, each with a photograph of another colour; the third of technology is no picture at all. */
+function pictured(category: Category, url: (path: string) => string) {
+  const items = COLOURS.map(
+    (_, index): NewsItem => ({
+      title: `${category} story ${index + 1}`,
+      link: url(`/story/${category}/${index}`),
+      image: url(
+        category === 'technology' && index === 2 ? '/pictures/page' : `/pictures/${category}/${index}.jpg`,
+      ),
+      minutesAgo: index * 60 + 5,
+    }),
+  );
+  return newsFeed({ title: `The ${category} desk` }, items);
+}
+
+beforeAll(async () => {
+  world = await startNewsWorld((category, url) =>
+    (PICTURED.includes(category) ? pictured : plainNews)(category, url),
+  );
+  for (const [index, background] of COLOURS.entries()) {
+    const photo = await sharp({ create: { width: 1800, height: 1200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    for (const category of PICTURED) {
+      world.set(`/pictures/${category}/${index}.jpg`, answer(200, { 'content-type': 'image/jpeg' }, photo));
+    }
+    world.set('/pictures/cover.jpg', answer(200, { 'content-type': 'image/jpeg' }, photo));
+  }
+  world.set('/pictures/page', htmlPage);
+  [site, browser] = await Promise.all([
+    startTestSite({
+      clock: () => now,
+      change: (given) => {
+        const publication = world.publish(given);
+        const { sports, arts } = publication.feeds;
+        return {
+          ...publication,
+          feeds: {
+            ...publication.feeds,
+            sports: { ...sports, images: 'off' },
+            arts: { ...arts, images: 'direct' },
+          },
+          featuredVideo: {
+            title: 'A film',
+            file: '/newswire/video.webm',
+            poster: world.url('/pictures/cover.jpg'),
+          },
+          partners: [
+            {
+              id: 'kit',
+              title: 'Kit',
+              directUrl: world.url('/pictures/cover.jpg'),
+              originalUrl: 'https://kit.example/',
+            },
+            {
+              id: 'gone',
+              title: 'Gone',
+              directUrl: world.url('/pictures/page'),
+              originalUrl: 'https://kit.example/',
+            },
+          ],
+        };
+      },
+    }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await world.close();
+});
+
+/** Brings every picture near the reader, and waits until each has come or was replaced. */
+async function readToTheEnd(page: WatchedPage): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  const images = page.locator('main img');
+  for (let index = 0; index < (await images.count()); index++) {
+    const image = images.nth(index);
+    if (await image.isVisible()) await image.scrollIntoViewIfNeeded();
+  }
+  await expect.poll(() => page.$$eval('main img', visiblyMissing), { timeout: 50_000 }).toEqual([]);
+}
+
+function visiblyMissing(images: Element[]): string[] {
+  return images.flatMap((image) =>
+    image instanceof HTMLImageElement &&
+    image.checkVisibility() &&
+    !(image.complete && image.naturalWidth > 0)
+      ? [image.currentSrc || image.src]
+      : [],
+  );
+}
+
+/** The picture that is none, and the direct ones: this world has no https, which the policy asks for. */
+function unexpected(complaint: string): boolean {
+  return !complaint.includes('404') && !complaint.includes('/pictures/arts/');
+}
+
+const screens = [
+  { name: 'phone', viewport: PHONE, deviceScaleFactor: 3 },
+  { name: 'tablet', viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+  { name: 'desk', viewport: DESK, deviceScaleFactor: 1 },
+];
+
+describe.for(screens)('on a $name', ({ viewport, deviceScaleFactor }) => {
+  test.each(['/', '/category/business'])(
+    'every picture of %s comes from this site, in a width that fits its place, and nothing moves',
+    async (path) => {
+      const page = await openPage(browser, { viewport, deviceScaleFactor });
+      const asked: string[] = [];
+      const types = new Set<string | undefined>();
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('response', (response) => {
+        if (response.url().includes('/images/') && response.ok())
+          types.add(response.headers()['content-type']);
+      });
+      await page.goto(site.url + path);
+      await readToTheEnd(page);
+      expect([...types]).toEqual(['image/avif']);
+      // The feed whose pictures are direct is the one exception.
+      const outside = asked.filter(
+        (url) => url.startsWith(world.url('/pictures/')) && !url.includes('/arts/'),
+      );
+      expect(outside).toEqual([]);
+
+      const copies = await page.$$eval('main img[srcset]', (images) =>
+        images.flatMap((image) => {
+          if (!(image instanceof HTMLImageElement) || !image.checkVisibility()) return [];
+          const copy = Number(/\/images\/[\w-]{16}\/(\d+)$/.exec(image.currentSrc)?.[1]);
+          // With a choice of widths, the natural width is what `sizes` promised.
+          return [
+            { place: image.clientWidth, promised: image.naturalWidth, copy, address: image.currentSrc },
+          ];
+        }),
+      );
+      expect(copies.length).toBeGreaterThan(5);
+      for (const { place, promised, copy } of copies) {
+        expect.soft(promised / place, `sizes for a place of ${place}`).toBeGreaterThan(0.9);
+        expect.soft(promised / place, `sizes for a place of ${place}`).toBeLessThan(1.25);
+        const needed = place * deviceScaleFactor;
+        expect.soft(copy, `copy for ${needed}`).toBeGreaterThanOrEqual(Math.min(1600, needed * 0.7));
+        expect.soft(copy, `copy for ${needed}`).toBeLessThanOrEqual(Math.max(160, needed * 1.75));
+      }
+
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              resolve(
+                list
+                  .getEntries()
+                  .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+              );
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(0), 500);
+          }),
+      );
+      expect(moved).toBeLessThanOrEqual(0.002);
+      expect(page.complaints.filter(unexpected)).toEqual([]);
+    },
+  );
+});
+
+test('the lead picture is announced in the head and comes first; all others wait for the reader', async () => {
+  const html = await (await fetch(site.url)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const [preload = ''] = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  const lead = /<section class="front__feature"[\s\S]*?(<img[^>]*>)/.exec(html)?.[1] ?? '';
+  const choices = /srcSet="([^"]*)"/.exec(lead)?.[1] ?? 'none';
+  expect(preload).toContain(`imageSrcSet="${choices}"`);
+  expect(preload).toContain('fetchPriority="high"');
+  expect(head.match(/as="image"/g)).toHaveLength(1);
+  expect(lead).toContain('fetchPriority="high"');
+  expect(lead).not.toContain('loading=');
+  const images = html.match(/<img[^>]*>/g) ?? [];
+  expect(images.filter((image) => !image.includes('loading="lazy"'))).toEqual([lead]);
+  for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/);
+});
+
+test('proxy, direct and off: each feed’s pictures come the way its setting says', async () => {
+  const html = await (await fetch(site.url)).text();
+  const section = (category: string) =>
+    new RegExp(`<section class="desk" id="${category}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
+  const sources = (category: string) =>
+    [...section(category).matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, source = '']) => source);
+  for (const source of sources('business')) expect(source).toMatch(/^\/images\/[\w-]{16}\/640$/);
+  for (const source of sources('arts')) expect(source).toContain(world.url('/pictures/arts/'));
+  for (const source of sources('sports')) expect(source).toMatch(/^\/illustrations\/sports\//);
+  for (const category of ['business', 'arts', 'sports']) expect(sources(category)).not.toEqual([]);
+  expect(section('arts')).not.toContain('srcSet');
+});
+
+test.each([
+  ['image/avif,image/webp,*/*', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  ['*/*', 'jpeg'],
+])('a browser that accepts %s is sent %s', async (accept, format) => {
+  const html = await (await fetch(site.url)).text();
+  const address = /\/images\/[\w-]{16}\/320/.exec(html)?.[0] ?? '';
+  const response = await fetch(site.url + address, { headers: { accept } });
+  expect(response.headers.get('content-type')).toBe(`image/${format}`);
+  expect(response.headers.get('vary')).toBe('Accept');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const { width } = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
+  expect(width).toBe(320);
+});
+
+test('a story whose picture is none shows its drawing; the next page does not even ask for the picture', async () => {
+  const broken = () => page.locator('article', { hasText: 'technology story 3' }).locator('img').first();
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/category/technology`);
+  await broken().scrollIntoViewIfNeeded();
+  const shown = (image: Element) =>
+    image instanceof HTMLImageElement && image.naturalWidth > 0 ? new URL(image.currentSrc).pathname : '';
+  await expect.poll(() => broken().evaluate(shown)).toMatch(/^\/illustrations\/technology\//);
+
+  // A pressed page is made anew after a minute, with what is known by then.
+  now = new Date(now.getTime() + 90_000);
+  const html = async () => (await fetch(`${site.url}/category/technology`)).text();
+  await expect.poll(html).toMatch(/<img[^>]* src="\/illustrations\/technology\/technology-story-3/);
+});
+
+test('the colour of a picture stands in its place while it is on its way', async () => {
+  const page = await openPage(browser);
+  const arriving = Promise.withResolvers<void>();
+  await page.route('**/images/**', async (route) => {
+    await arriving.promise;
+    await route.continue();
+  });
+  now = new Date(now.getTime() + 90_000);
+  const colourOf = async () => {
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    return page.getAttribute('.front__feature .pic', 'data-colour');
+  };
+  await expect.poll(colourOf, { timeout: 20_000 }).toMatch(/^#[0-9a-f]{6}$/);
+  const [colour = '', ground] = await page.$eval('.front__feature .pic', (frame) => [
+    frame.getAttribute('data-colour') ?? '',
+    getComputedStyle(frame).backgroundColor,
+  ]);
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  expect(ground).toBe(`rgb(${parts.join(', ')})`);
+  arriving.resolve();
+});
+
+test('covers of documents and the film’s still are copies too', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/partners`);
+  await expect
+    .poll(() => page.$eval('#kit img', (image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await page.getAttribute('#kit img', 'src')).toMatch(/^\/images\//);
+  await expect.poll(() => page.locator('#gone .doc__preview').isVisible()).toBe(true);
+  await page.goto(site.url);
+  expect(await page.getAttribute('.poster img', 'src')).toMatch(/^\/images\//);
+  const asked = page.waitForRequest((request) => request.url().includes('video.webm'));
+  await page.locator('.poster').click();
+  await asked;
+  expect(await page.getAttribute('video', 'poster')).toMatch(/^\/images\//);
+  expect(page.complaints.filter(unexpected)).toEqual([]);
+});
