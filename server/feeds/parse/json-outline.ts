@@ -64,14 +64,22 @@ function readSpans(text: string, start: number): { first: ItemSpan[]; last: Item
   for (;;) {
     while (at < text.length && (text.charCodeAt(at) <= 0x20 || text.charAt(at) === ',')) at++;
     if (text.charAt(at) === ']') return found(at);
-    if (text.charAt(at) !== '{') return found(-1);
-    const { end, tokens, deep } = measure(text, at);
+    const { end, tokens, deep } = measureValue(text, at);
     if (end === -1) return found(-1);
     const span = { start: at, end, tokens, deep };
     if (count < MAX_ITEMS) first.push(span);
     ring[count++ % MAX_ITEMS] = span;
     at = end;
   }
+}
+
+/** An item should be an object; what is not is kept as it is, for JSON.parse to judge. */
+function measureValue(text: string, start: number): Pick<Measure, 'end' | 'tokens' | 'deep'> {
+  const first = text.charAt(start);
+  if (first === '{' || first === '[') return measure(text, start);
+  if (first === '"') return { end: stringEnd(text, start) + 1 || -1, tokens: 1, deep: false };
+  const bare = /^[\w.+-]{1,40}(?=[\s,\]])/.exec(text.slice(start, start + 41));
+  return { end: bare ? start + bare[0].length : -1, tokens: 1, deep: false };
 }
 
 interface Measure {

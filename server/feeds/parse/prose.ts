@@ -100,8 +100,8 @@ function cut(html: string, { characters, marks }: ProseLimit): string {
   const kept = html.slice(0, end);
   const tag = kept.lastIndexOf('<');
   if (tag > kept.lastIndexOf('>')) return kept.slice(0, tag);
-  const entity = kept.lastIndexOf('&', end);
-  return entity > end - 12 && !kept.includes(';', entity) ? kept.slice(0, entity) : kept;
+  const entity = /&[a-z0-9#]{0,10}$/i.exec(kept.slice(-12));
+  return entity ? kept.slice(0, -entity[0].length) : kept;
 }
 
 /** Where the tag or entity stands that is one too many; the length where there is none. */

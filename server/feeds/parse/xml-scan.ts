@@ -59,9 +59,11 @@ export const closesNamed = (scan: Scan, open: number, name: string) =>
   scan.text.charCodeAt(open + 1) === 0x2f && isNamed(scan, open + 2, name);
 
 function isNamed({ text }: Scan, start: number, name: string): boolean {
-  if (name === '' || !text.startsWith(name, start)) return false;
   const code = text.charCodeAt(start + name.length);
-  return code <= 0x20 || code === 0x3e || code === 0x2f;
+  if (name === '' || !(code <= 0x20 || code === 0x3e || code === 0x2f)) return false;
+  if (text.startsWith(name, start)) return true;
+  const sameStart = (text.charCodeAt(start) | 0x20) === (name.charCodeAt(0) | 0x20);
+  return sameStart && text.slice(start, start + name.length).toLowerCase() === name.toLowerCase();
 }
 
 /** Counts a tag; false when the document has had its share. */
@@ -96,7 +98,7 @@ export function readInner(scan: Scan, name: string, start: number): Inner | unde
   while (open !== -1 && afford(scan)) {
     let next = open + 1;
     if (text.charCodeAt(open + 1) === 0x2f) {
-      if (closes(text, open, name)) {
+      if (closesNamed(scan, open, name)) {
         const end = text.indexOf('>', open);
         return end === -1 ? undefined : { start, end: open, next: end + 1, markup };
       }
@@ -122,12 +124,4 @@ export function readInner(scan: Scan, name: string, start: number): Inner | unde
   scan.rescanned += until - start;
   scan.unclosedUntil.set(name, until);
   return undefined;
-}
-
-/** Whether the closing tag at `</` has the name, in whatever case. */
-function closes(text: string, open: number, name: string): boolean {
-  const code = text.charCodeAt(open + 2 + name.length);
-  if (code !== 0x3e && code > 0x20) return false;
-  if (text.startsWith(name, open + 2)) return true;
-  return text.slice(open + 2, open + 2 + name.length).toLowerCase() === name.toLowerCase();
 }
