@@ -5,7 +5,17 @@ import { category } from './screens/category/category.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
+import { search } from './screens/search/search.screen.tsx';
 import { standingPages } from './screens/standing/standing.screen.tsx';
 
 /** The table of contents: path → screen, in the order of the specification. Any other path is not found. */
-export const screens: readonly AnyScreen[] = [home, category, blog, article, faq, partners, ...standingPages];
+export const screens: readonly AnyScreen[] = [
+  home,
+  category,
+  blog,
+  article,
+  faq,
+  partners,
+  search,
+  ...standingPages,
+];

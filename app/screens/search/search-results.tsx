@@ -1,0 +1,172 @@
+import type { JSX } from 'react';
+import { CATEGORY_NAMES } from '../../../contract/categories.ts';
+import type { SearchAnswer, SearchResult, Segment } from '../../../contract/search.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import { SectionHead } from '../../components/section-head.tsx';
+import { Notice } from '../../components/states.tsx';
+import { TimeAgo } from '../../components/time-ago.tsx';
+import type { Visit } from '../../screen.ts';
+
+const KIND_NAMES: Record<SearchKind, string> = {
+  headline: 'Headlines',
+  article: 'Blog',
+  faq: 'FAQ',
+  page: 'Pages',
+};
+
+/** All kinds, best first and a few of each; or one kind, page by page. */
+export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: Visit }): JSX.Element {
+  const { results, kind } = answer;
+  const shown = [...new Set(results.map((result) => result.kind))];
+  return (
+    <>
+      <p className="count" role="status">
+        {summary(answer)}
+      </p>
+      <Kinds answer={answer} />
+      {results.length === 0 ? <NoResults answer={answer} /> : null}
+      {shown.map((one) => (
+        <section key={one} className="find__group">
+          <SectionHead title={KIND_NAMES[one]} {...(kind ? {} : moreOf(answer, one))} />
+          <ol className="rows">
+            {results
+              .filter((result) => result.kind === one)
+              .map((result, place) => (
+                <li key={place}>
+                  <Result result={result} visit={visit} />
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+      {kind ? <Pages answer={answer} kind={kind} /> : null}
+    </>
+  );
+}
+
+function Result({ result, visit }: { result: SearchResult; visit: Visit }): JSX.Element {
+  const { kind, url, title, excerpt, publishedAt, section, categories } = result;
+  const outward = kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const from =
+    kind === 'headline' ? categories.map((category) => CATEGORY_NAMES[category]).join(', ') : section;
+  return (
+    <article className="card">
+      {from ? <p className="kicker">{from}</p> : null}
+      <h3 className="hed">
+        {url ? (
+          <a href={url} {...outward}>
+            <Marked segments={title} />
+          </a>
+        ) : (
+          <Marked segments={title} />
+        )}
+      </h3>
+      {excerpt.length > 0 ? (
+        <p className="dek">
+          <Marked segments={excerpt} />
+        </p>
+      ) : null}
+      {publishedAt ? (
+        <p className="meta">
+          <TimeAgo moment={new Date(publishedAt)} visit={visit} />
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function Marked({ segments }: { segments: readonly Segment[] }): JSX.Element {
+  return <>{segments.map(({ text, match }, place) => (match ? <mark key={place}>{text}</mark> : text))}</>;
+}
+
+function Kinds({ answer }: { answer: SearchAnswer }): JSX.Element {
+  const kinds = SEARCH_KINDS.filter((kind) => answer.found[kind].count > 0);
+  return (
+    <ul className="badges find__kinds">
+      <li>
+        <a
+          className="badge"
+          href={addressOf(answer, null)}
+          aria-current={answer.kind === null ? 'page' : undefined}
+        >
+          All
+        </a>
+      </li>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <a
+            className="badge"
+            href={addressOf(answer, kind)}
+            aria-current={answer.kind === kind ? 'page' : undefined}
+          >
+            {KIND_NAMES[kind]} {countText(answer, kind)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ answer, kind }: { answer: SearchAnswer; kind: SearchKind }): JSX.Element | null {
+  const { page, pages } = answer;
+  if (pages < 2) return null;
+  return (
+    <nav className="pager" aria-label="Result pages">
+      <div className="pager__set">
+        {page > 1 ? (
+          <a className="btn btn--sm" rel="prev" href={addressOf(answer, kind, page - 1)}>
+            Previous
+          </a>
+        ) : null}
+        {page < pages ? (
+          <a className="btn btn--sm" rel="next" href={addressOf(answer, kind, page + 1)}>
+            Next
+          </a>
+        ) : null}
+      </div>
+      <p className="pager__count">
+        Page {page} of {pages}
+      </p>
+    </nav>
+  );
+}
+
+function NoResults({ answer }: { answer: SearchAnswer }): JSX.Element {
+  if (answer.problem === 'common-words') {
+    return (
+      <Notice title="These words are everywhere">
+        <p>Add a word that says more: a name, a place, a subject.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={`Nothing found for “${answer.query}”`}>
+      <p>Try fewer or shorter words, or look through the sections.</p>
+      <a className="btn" href="/">
+        Return to Home
+      </a>
+    </Notice>
+  );
+}
+
+function summary({ query, found, corrected, asTyped, cut }: SearchAnswer): string {
+  const total = SEARCH_KINDS.reduce((sum, kind) => sum + found[kind].count, 0);
+  const more = SEARCH_KINDS.some((kind) => found[kind].more) ? ' or more' : '';
+  const words = `${total}${more} ${total === 1 ? 'result' : 'results'} for “${query}”`;
+  const meant = corrected ? `${asTyped ? ', and for' : '; searched for'} “${corrected}”` : '';
+  return `${words}${meant}${cut ? '. The words were cut to the first 200 characters.' : ''}`;
+}
+
+function moreOf(answer: SearchAnswer, kind: SearchKind): { href?: string } {
+  const shown = answer.results.filter((result) => result.kind === kind).length;
+  return answer.found[kind].count > shown ? { href: addressOf(answer, kind) } : {};
+}
+
+function countText(answer: SearchAnswer, kind: SearchKind): string {
+  const { count, more } = answer.found[kind];
+  return more ? `${count}+` : String(count);
+}
+
+function addressOf({ query }: SearchAnswer, kind: SearchKind | null, page = 1): string {
+  return `/search?${new URLSearchParams({ q: query, ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`;
+}

@@ -1,0 +1,85 @@
+import type { JSX } from 'react';
+import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import { WireError } from '../../../contract/wire.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Failure } from '../../components/states.tsx';
+import { screen, type Visit } from '../../screen.ts';
+import { SearchResults } from './search-results.tsx';
+
+interface SearchData {
+  words: string;
+  kind: SearchKind | null;
+  answer: SearchAnswer | null;
+  failed: boolean;
+}
+
+/** What the reader typed is theirs alone: only the empty page is kept. */
+export const search = screen<SearchData>({
+  path: '/search',
+  query: ['q', 'kind', 'page'],
+  loading: { title: 'Search', text: 'Searching...' },
+  load: async ({ wire, query, report }) => {
+    const words = query.get('q')?.trim() ?? '';
+    const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null;
+    if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
+    const asked = new URLSearchParams({
+      q: words,
+      ...(kind ? { kind } : {}),
+      page: query.get('page') ?? '1',
+    });
+    try {
+      const answer = await wire.json(`/api/search?${asked}`, searchAnswer);
+      return { status: 200, data: { words, kind, answer, failed: false }, tags: [], keep: false };
+    } catch (error) {
+      report(error);
+      const status = error instanceof WireError && error.status === 429 ? 429 : 503;
+      const data = { words, kind, answer: null, failed: true };
+      return { status, data, tags: [], keep: false, retryAfter: 10 };
+    }
+  },
+  Page: ({ data, visit }) => <SearchPage data={data} visit={visit} />,
+});
+
+function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.Element {
+  const { publication } = visit;
+  const { words, kind, answer, failed } = data;
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={publication}
+        title={words ? `Search: ${words}` : 'Search'}
+        description={`Search the headlines, articles and questions of ${publication.name}.`}
+        robots="noindex"
+      />
+      <header className="pagehead">
+        <h1 className="pagehead__title">Search</h1>
+        <p className="pagehead__dek">Headlines, the blog, the FAQ and our standing pages.</p>
+      </header>
+      <search>
+        <form className="find" action="/search" method="get">
+          <label className="field find__field">
+            <span className="vh">Search {publication.name}</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              defaultValue={words}
+              placeholder="Words, or “a phrase”"
+              maxLength={200}
+            />
+          </label>
+          {kind ? <input type="hidden" name="kind" value={kind} /> : null}
+          <button className="btn btn--solid" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
+      {failed ? (
+        <Failure message="The search does not answer at the moment." retry={`/search?${visit.query}`} />
+      ) : null}
+      {answer ? <SearchResults answer={answer} visit={visit} /> : null}
+    </div>
+  );
+}

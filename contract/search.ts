@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
+import { SEARCH_KINDS } from './search-limits.ts';
+
+/** `GET /api/search?q=&kind=&page=`: headlines, articles, questions and pages that have the words, best first. */
+
+/** Text in pieces, so that matches can be marked without any markup in the answer. */
+export const segment = z.object({ text: z.string(), match: z.boolean() });
+
+export const searchResult = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  /** Where it is read: a page of the site, or the headline's own address; '' where a headline leads nowhere. */
+  url: z.string(),
+  title: z.array(segment),
+  excerpt: z.array(segment),
+  publishedAt: z.iso.datetime().nullable(),
+  /** The category of a question; '' for others. */
+  section: z.string(),
+  /** The desks that carry a headline. */
+  categories: z.array(z.enum(CATEGORIES)),
+});
+
+const found = z.object({
+  count: z.number().int().nonnegative(),
+  /** There are more than were counted. */
+  more: z.boolean(),
+});
+
+export const searchAnswer = z.object({
+  /** What was searched for: cleaned, and cut where it was too long. */
+  query: z.string(),
+  cut: z.boolean(),
+  /** Little or nothing has the words as they were typed: these were searched for as well. */
+  corrected: z.string().nullable(),
+  /** Some results have the words as they were typed. */
+  asTyped: z.boolean(),
+  /** Why nothing was searched for: no words, or only words that are everywhere. */
+  problem: z.enum(['no-words', 'common-words']).nullable(),
+  kind: z.enum(SEARCH_KINDS).nullable(),
+  page: z.number().int().positive(),
+  pages: z.number().int().nonnegative(),
+  found: z.object({ headline: found, article: found, faq: found, page: found }),
+  /** One page of a kind; or, where no kind was asked for, the best of each, kind by kind, the best kind first. */
+  results: z.array(searchResult),
+});
+
+export const searchError = z.object({ error: z.string() });
+
+export type Segment = z.infer<typeof segment>;
+export type SearchResult = z.infer<typeof searchResult>;
+export type SearchAnswer = z.infer<typeof searchAnswer>;
