@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rssAnswer } from '../contract/rss.ts';
+import { feedsConvert } from './feeds-convert.ts';
+
+let folder: string;
+let printed: string;
+let server: Server | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-convert-'));
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  server?.close();
+  await rm(folder, { recursive: true });
+});
+
+const lines = () =>
+  printed
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+const RSS = `<rss version="2.0"><channel><title>Harbour Wire</title><item><title>Cranes</title><link>https://wire.example/1</link><pubDate>Sun, 15 Nov 2026 09:30:00 GMT</pubDate></item></channel></rss>`;
+
+/** Every fifth of each: good, a web page, nothing, broken off in the middle, no text at all. */
+const MIXED = [
+  RSS,
+  '<!doctype html><title>Sorry</title>',
+  '',
+  RSS.replace('</channel></rss>', '<item><title>Cut'),
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]),
+];
+
+test('a folder of 1,000 mixed files is converted, one line each, and no bad file stops the rest', async () => {
+  const names = Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(4, '0')}.xml`);
+  await Promise.all(names.map((name, n) => writeFile(join(folder, name), MIXED[n % 5] ?? '')));
+  await mkdir(join(folder, 'deeper'));
+  expect(await feedsConvert.run({}, [folder])).toBe(1);
+  const printedLines = lines();
+  expect(printedLines.map(({ source }) => source)).toEqual(names.map((name) => join(folder, name)));
+  expect(printedLines.map(({ status }) => status)).toEqual(
+    names.map((_, n) => (n % 5 === 0 || n % 5 === 3 ? 'ok' : 'error')),
+  );
+  for (const line of printedLines) {
+    if (line.status === 'ok') expect(rssAnswer.parse(line).items).toHaveLength(1);
+    else expect(line.message).toMatch(/^Expected a feed, found /);
+  }
+});
+
+test('a converted feed has the shape of rss2json, and all of them good is exit code 0', async () => {
+  const file = join(folder, 'feed.xml');
+  await writeFile(file, RSS);
+  expect(await feedsConvert.run({}, [file])).toBe(0);
+  expect(lines()).toEqual([
+    {
+      source: file,
+      status: 'ok',
+      feed: { url: file, title: 'Harbour Wire', link: '', author: '', description: '', image: '' },
+      items: [
+        expect.objectContaining({
+          title: 'Cranes',
+          pubDate: '2026-11-15 09:30:00',
+          enclosure: {},
+          author: '',
+        }),
+      ],
+    },
+  ]);
+});
+
+test('an address is fetched; one on a private host only with --trust', async () => {
+  server = createServer((_request, response) => response.end(RSS)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server?.once('listening', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  expect(await feedsConvert.run({}, [`http://${host}/feed`])).toBe(1);
+  expect(await feedsConvert.run({ trust: [host] }, [`http://${host}/feed`])).toBe(0);
+  expect(lines()).toEqual([
+    expect.objectContaining({ status: 'error', message: expect.stringContaining('loopback address') }),
+    expect.objectContaining({ status: 'ok', source: `http://${host}/feed` }),
+  ]);
+});
+
+test('a file that is not there is an error of its own line, and no source at all is a question', async () => {
+  expect(await feedsConvert.run({}, [join(folder, 'missing.xml')])).toBe(1);
+  expect(lines()).toEqual([expect.objectContaining({ status: 'error', message: 'There is no such file' })]);
+  expect(await feedsConvert.run({}, [])).toBe(2);
+});

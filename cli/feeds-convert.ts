@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isWebAddress } from '../contract/publication.ts';
+import type { RssAnswer } from '../contract/rss.ts';
+import { MAX_BYTES } from '../server/feeds/parse/limits.ts';
+import { parseFeed } from '../server/feeds/parse/parse-feed.ts';
+import { toRss2json } from '../server/feeds/rss2json.ts';
+import { createOutside, type Outside } from '../server/outside/fetch-outside.ts';
+import type { Command } from './commands.ts';
+import { inOrder } from './in-order.ts';
+
+/** Under way at a time: enough to keep slow hosts from holding up the rest, few enough to stay small. */
+const AT_A_TIME = 8;
+
+export const feedsConvert: Command = {
+  name: 'feeds convert',
+  usage: 'feeds convert FILE|FOLDER|URL|-… [--trust HOST]',
+  does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
+  options: { trust: { type: 'string', multiple: true } },
+  async run({ trust }, sources) {
+    if (sources.length === 0) {
+      console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');
+      return 2;
+    }
+    const outside = createOutside({
+      trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
+      userAgent: 'Masthead/0.1 (feeds convert)',
+    });
+    // Whoever reads the lines may have seen enough.
+    let unread = false;
+    process.stdout.on('error', () => {
+      unread = true;
+    });
+    let failed = 0;
+    try {
+      const convert = (source: string) => convertSource(source, outside);
+      for await (const line of inOrder(expand(sources), AT_A_TIME, convert)) {
+        if (unread) break;
+        if (line.status === 'error') failed += 1;
+        const more = process.stdout.write(`${JSON.stringify(line)}\n`);
+        if (!more) await once(process.stdout, 'drain').catch(() => {});
+      }
+    } finally {
+      await outside.close();
+    }
+    return failed === 0 ? 0 : 1;
+  },
+};
+
+type Line = ({ source: string } & RssAnswer) | { source: string; status: 'error'; message: string };
+
+/** Folders stand for the files in them, '-' for a list on the input. */
+async function* expand(sources: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const source of sources) {
+    if (source === '-') {
+      yield* expand(createInterface({ input: process.stdin }));
+    } else if (isWebAddress(source) || !(await isFolder(source))) {
+      if (source.trim() !== '') yield source;
+    } else {
+      for (const name of (await readdir(source)).sort()) {
+        const path = join(source, name);
+        if (!(await isFolder(path))) yield path;
+      }
+    }
+  }
+}
+
+async function convertSource(source: string, outside: Outside): Promise<Line> {
+  try {
+    const { bytes, contentType, url } = isWebAddress(source)
+      ? await fetchSource(source, outside)
+      : await readSource(source);
+    const feed = parseFeed(bytes, { url, contentType, now: new Date() });
+    return { source, ...toRss2json({ ...feed, url: url || source }, feed.items) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { source, status: 'error', message };
+  }
+}
+
+interface Document {
+  bytes: Uint8Array;
+  contentType?: string | undefined;
+  url: string;
+}
+
+async function fetchSource(source: string, outside: Outside): Promise<Document> {
+  const { status, url, headers, body } = await outside.fetch({ url: source });
+  if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}`);
+  return { bytes: body, contentType: headers.get('content-type') ?? undefined, url };
+}
+
+async function readSource(path: string): Promise<Document> {
+  const file = await stat(path).catch(() => undefined);
+  if (!file?.isFile()) throw new Error('There is no such file');
+  if (file.size > MAX_BYTES) throw new Error(`The file is larger than ${MAX_BYTES} bytes`);
+  // A file has no address: what is relative in it leads nowhere.
+  return { bytes: await readFile(path), url: '' };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
