@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { pollBench } from './poll.bench.ts';
 import { startBench } from './start.bench.ts';
 
 export interface Bench {
@@ -7,4 +8,7 @@ export interface Bench {
   run(tell: (line: string) => void): Promise<Figure[]>;
 }
 
-export const benches: readonly Bench[] = [{ name: 'start', run: startBench }];
+export const benches: readonly Bench[] = [
+  { name: 'start', run: startBench },
+  { name: 'polls', run: pollBench },
+];

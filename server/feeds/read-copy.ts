@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import type { Schema } from '../database/schema.ts';
 import { storiesOfFeed, type ToldStory } from '../stories/stories-of-feed.ts';
+import { toRss2jsonItem } from './rss2json.ts';
 
 /** What readers are given of a feed: its head, and the items that are in it now, newest first. */
 export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
@@ -45,30 +46,19 @@ export async function readCopy(
   return { feed: { url: address, ...head }, items: rows.map((row) => itemOf(row, stories.get(row.id))) };
 }
 
-interface ItemRow {
+type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'> & {
   id: string;
-  title: string;
-  link: string;
-  guid: string;
-  author: string;
-  description: string;
-  content: string;
   image_url: string;
   image_type: string;
-  categories: string[];
   published_at: Date;
-}
+};
 
-function itemOf(
-  { image_url: url, image_type: type, published_at, ...row }: ItemRow,
-  told: ToldStory | undefined,
-): RssItem {
+function itemOf(row: ItemRow, told: ToldStory | undefined): RssItem {
+  const { id, image_url: url, image_type: type, published_at: published } = row;
   return {
-    ...row,
+    id,
+    ...toRss2jsonItem({ ...row, published, image: url === '' ? null : { url, type } }),
     ...(told ? { story: told.story } : {}),
     ...(told && told.alsoIn.length > 0 ? { alsoIn: told.alsoIn } : {}),
-    pubDate: published_at.toISOString().slice(0, 19).replace('T', ' '),
-    thumbnail: url,
-    enclosure: url === '' ? {} : { link: url, url, type, thumbnail: url },
   };
 }

@@ -7,10 +7,15 @@ type ItemFacts = Omit<ParsedItem, 'identity'>;
 /** The answer of `GET /api/rss`, in the shape that rss2json gives. */
 export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAnswer {
   const { url, title, link, author, description, image } = feed;
-  return { status: 'ok', feed: { url, title, link, author, description, image }, items: items.map(toItem) };
+  return {
+    status: 'ok',
+    feed: { url, title, link, author, description, image },
+    items: items.map(toRss2jsonItem),
+  };
 }
 
-function toItem({
+/** One item of the answer. */
+export function toRss2jsonItem({
   title,
   published,
   link,
