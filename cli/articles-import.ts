@@ -29,7 +29,7 @@ export const articlesImport: Command = {
         db: database.db,
       });
       console.log(
-        `${folder}: ${total} articles in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn.`,
+        `${folder}: ${total} ${total === 1 ? 'article' : 'articles'} in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn.`,
       );
       return 0;
     } finally {
