@@ -39,7 +39,7 @@ export interface DeskOptions extends Partial<FeedsOptions> {
   trust?: string[];
   startAt?: Date;
   /** Answers the site's own addresses. */
-  self?: (path: string) => Response;
+  self?: (path: string) => Response | Promise<Response>;
 }
 
 const NOTHING = '<rss version="2.0"><channel><title>Nothing today</title></channel></rss>';

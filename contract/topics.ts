@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { CATEGORIES, TOPICS } from './categories.ts';
+
+/** `GET /api/topics`: the newest stories that speak of each of the header's six topics. */
+
+export const topicStory = z.object({
+  id: z.string(),
+  /** The number of the story: items that tell the same share it. */
+  story: z.string(),
+  category: z.enum(CATEGORIES),
+  /** The title of the feed that carries it. */
+  source: z.string(),
+  title: z.string(),
+  link: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+});
+
+export const topicsAnswer = z.record(z.enum(TOPICS), z.array(topicStory));
+
+export type TopicStory = z.infer<typeof topicStory>;
+export type TopicsAnswer = z.infer<typeof topicsAnswer>;

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { FaqEntry } from '../../contract/faq.ts';
+import type { StandingPage } from '../../contract/pages.ts';
+import type { Publication } from '../../contract/publication.ts';
+import type { Changes } from '../changes.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import { indexContent } from './index-content.ts';
+import { forgetRareWords, learnWords } from './learn-words.ts';
+import { ensureLikeness } from './likeness.ts';
+import { createQueue } from './queue.ts';
+import { createSearch } from './search.ts';
+import { searchRoutes } from './search-routes.ts';
+import { topicsRoutes } from './topics-routes.ts';
+
+interface OpenSearchOptions {
+  publication: Publication;
+  database: Database;
+  content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StandingPage> };
+  /** The domain whose articles the visitors of a host see. */
+  domainOf(host: string | undefined): string;
+  changes: Changes;
+  log: Log;
+  clock: () => Date;
+}
+
+export interface Search {
+  routes: Hono;
+  /** Takes up the words of what is new, for completing and correcting what readers type. */
+  learn(): Promise<void>;
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Searches at a time leave the larger part of the database's connections to everybody else. */
+const AT_A_TIME = 4;
+const WAITING = 60;
+/** One turn of learning; the rest is left to the next, so that nothing is held up. */
+const MOST_ROUNDS = 20;
+
+/** Search over all that the publication has: headlines, articles, questions and standing pages. */
+export async function openSearch(options: OpenSearchOptions): Promise<Search> {
+  const { publication, database, content, domainOf, changes, log, clock } = options;
+  const { db } = database;
+  const likeness = await ensureLikeness(database, log);
+  const search = createSearch({
+    ...{ database, likeness, clock },
+    publication: publication.domain,
+    ownArticles: publication.services.backend === null,
+  });
+
+  const takeUpContent = () =>
+    indexContent(db, publication.domain, { faq: content.faq(), pages: content.pages().values() });
+  await takeUpContent();
+  let takingUp = Promise.resolve();
+  const unsubscribe = changes.subscribe((tags) => {
+    if (!tags.includes('faq') && !tags.includes('pages')) return;
+    takingUp = takingUp.then(takeUpContent).catch((error: unknown) => {
+      log.error({ err: error }, 'changed texts cannot be searched yet: the database does not answer');
+    });
+  });
+
+  return {
+    routes: new Hono()
+      .route(
+        '/',
+        searchRoutes({ search, domainOf, log, queue: createQueue({ atATime: AT_A_TIME, waiting: WAITING }) }),
+      )
+      .route('/', topicsRoutes({ db, publication, log })),
+    async learn() {
+      for (let round = 0; round < MOST_ROUNDS && (await learnWords(db)); round++);
+    },
+    tidy: () => forgetRareWords(db),
+    async close() {
+      unsubscribe();
+      await takingUp;
+    },
+  };
+}

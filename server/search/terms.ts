@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Query } from './read-query.ts';
+
+/** A question as the database asks it: texts of tsqueries. */
+export interface Terms {
+  /** The words as they were typed, quotes and minuses honoured. */
+  exact: string;
+  /** The same, with whatever the word being typed may become. */
+  wide: string;
+  /** Any word of these is marked in results. */
+  marks: string;
+}
+
+/** A beginning that more words have is completed by the commonest of them: each one makes the search longer. */
+const COMPLETIONS = 8;
+/** The index can look for a beginning by itself where few words have it: that finds the newest ones too. */
+const SHORTEST_LOOKED_UP = 3;
+
+/** Undefined where nothing is asked for: no words, or none that is not everywhere. */
+export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms | undefined> {
+  const { text, words, typed } = query;
+  const word = typed?.word ?? '';
+  const { rows } = await sql<Terms & { tree: string }>`
+    with given as (
+      select websearch_to_tsquery('english', search_plain(${text})) as exact,
+        websearch_to_tsquery('english', search_plain(${typed?.before ?? ''})) as before,
+        websearch_to_tsquery('english', ${word}) as typed
+    ), completions as (
+      select to_tsquery('english', word) as query,
+        word <> stem and stem not like ${`${word}%`} as irregular
+      from (
+        select word, coalesce(trim('''' from to_tsquery('english', word)::text), '') as stem from search_words
+        where word like ${`${word}%`} and word <> ${word} and ${word !== ''}
+        order by texts desc, word limit ${sql.lit(COMPLETIONS)}
+      ) as commonest
+    ), completed as (
+      select case
+        when count(*) < ${sql.lit(COMPLETIONS)} and ${word.length >= SHORTEST_LOOKED_UP}
+        -- All words that begin so; and those whose stem, which the index has, is shorter than their beginning.
+        then string_agg(query::text, ' | ') filter (where irregular)
+        else string_agg(query::text, ' | ') end as listed,
+        count(*) < ${sql.lit(COMPLETIONS)} and ${word.length >= SHORTEST_LOOKED_UP} as few
+      from completions where numnode(query) > 0
+    ), completion as (
+      select coalesce(listed::tsquery, to_tsquery('english', ''))
+        || case when few then to_tsquery('simple', ${word === '' ? '' : `${word}:*`}) else to_tsquery('english', '') end as query
+      from completed
+    ), widened as (
+      select case when numnode(typed) = 0 then exact else before && (typed || query) end as wide,
+        case when numnode(typed) = 0 then typed else query end as completed
+      from given, completion
+    ), marked as (
+      select string_agg('(' || query::text || ')', ' | ') as query from (
+        select websearch_to_tsquery('english', word) as query
+        from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
+        union all select completed from widened
+      ) as parts where numnode(query) > 0
+    )
+    select exact::text, wide::text, coalesce(marked.query, '') as marks, querytree(wide) as tree
+    from given, widened, marked`.execute(db);
+  const [row] = rows;
+  // A tree of T or nothing: only words to be left out, or no words at all.
+  if (!row || row.tree === '' || row.tree === 'T') return undefined;
+  const { exact, wide, marks } = row;
+  return { exact, wide, marks };
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
+import { topicsAnswer } from '../../contract/topics.ts';
+import { ensureLikeness } from '../../server/search/likeness.ts';
+import { createSearch } from '../../server/search/search.ts';
+import { marksOf, openSearchDesk, type SearchDesk, textOf } from '../search-desk.ts';
+import { databases } from './databases.ts';
+
+const titles = ({ results }: SearchAnswer) => results.map(({ title }) => textOf(title));
+const of = ({ results }: SearchAnswer, kind: SearchResult['kind']) =>
+  results.filter((result) => result.kind === kind);
+
+describe.for(databases)('on $name', ({ open }) => {
+  let desk: SearchDesk;
+
+  beforeAll(async () => {
+    desk = await openSearchDesk(await open());
+  });
+  afterAll(async () => {
+    await desk.stop();
+    await desk.database.close();
+  });
+
+  async function store(title: string, { minutesAgo = 1, description = '', feed = 'local', link = '' } = {}) {
+    const at = new Date(desk.feeds.now().getTime() - minutesAgo * 60_000);
+    await sql`
+      insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+        categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
+      select feed_id, ${`${title}${minutesAgo}${feed}`}, ${title}, ${link}, '', '', ${description}, '', '', '', '{}',
+        ${link}, '{}', ${at}, ${at}, ${at}, 0
+      from publication_feeds where category = ${feed}`.execute(desk.database.db);
+  }
+
+  test('“intrest rates” finds interest rates, and says so', async () => {
+    const answer = await desk.find('intrest rates');
+    expect(answer.corrected).toBe('interest rates');
+    expect(answer.query).toBe('intrest rates');
+    expect(of(answer, 'headline').length).toBeGreaterThan(0);
+    for (const { title, excerpt } of answer.results) {
+      expect(
+        marksOf([...title, ...excerpt])
+          .join(' ')
+          .toLowerCase(),
+      ).toMatch(/interest|rate/);
+    }
+    const right = await desk.find('interest rates');
+    expect(right.corrected).toBeNull();
+    expect(of(answer, 'headline')).toEqual(of(right, 'headline'));
+    // The FAQ has the misspelling as an example: that is found as well.
+    expect(answer.asTyped).toBe(true);
+    expect(of(answer, 'faq').map(({ url }) => url)).toContain('/faq#site-search');
+  });
+
+  test('a headline published a minute ago is found', async () => {
+    await store('Zeppelin freight returns to Port Alder');
+    const answer = await desk.find('zeppelin');
+    expect(titles(answer)).toEqual(['Zeppelin freight returns to Port Alder']);
+    expect(answer.results[0]).toMatchObject({ kind: 'headline', categories: ['local'] });
+    expect(marksOf(answer.results[0]?.title ?? [])).toEqual(['Zeppelin']);
+  });
+
+  test('an article’s phrase in quotes finds that article first', async () => {
+    const [article] = (
+      await sql<{ slug: string; body: string }>`
+        select slug, body from articles where slug = 'the-thirteen-week-cash-forecast'`.execute(
+        desk.database.db,
+      )
+    ).rows;
+    const phrase = /[A-Za-z]+(?: [A-Za-z]+){5}/.exec(article?.body.split('\n\n')[4] ?? '')?.[0] ?? '';
+    const answer = await desk.find(`"${phrase}"`);
+    expect(answer.results[0]).toMatchObject({
+      kind: 'article',
+      url: '/blog/the-thirteen-week-cash-forecast',
+    });
+    expect(textOf(answer.results[0]?.excerpt ?? []).toLowerCase()).toContain(phrase.toLowerCase());
+    expect((await desk.find(`"${phrase.split(' ').reverse().join(' ')}"`)).results).toEqual([]);
+  });
+
+  test('a word of the FAQ finds its entry, with its category and address', async () => {
+    const answer = await desk.find('slash key', { kind: 'faq' });
+    expect(answer.results[0]).toMatchObject({ kind: 'faq', section: 'Technology & Innovation' });
+    expect(answer.results[0]?.url).toMatch(/^\/faq#[a-z-]+$/);
+  });
+
+  test('standing pages are found', async () => {
+    const answer = await desk.find('cookies local storage');
+    expect(of(answer, 'page').map(({ url }) => url)).toContain('/privacy');
+  });
+
+  test('the word being typed is completed, also where its stem is shorter', async () => {
+    expect(titles(await desk.find('zepp'))).toEqual(['Zeppelin freight returns to Port Alder']);
+    expect((await desk.find('zepp ')).results).toEqual([]);
+    const { found } = await desk.find('busine');
+    expect(found.headline.count + found.article.count).toBeGreaterThan(10);
+  });
+
+  test('a brand new word is completed before its words were taken up', async () => {
+    await store('Quokkaville elects a mayor');
+    expect(titles(await desk.find('quokkav'))).toEqual(['Quokkaville elects a mayor']);
+  });
+
+  test('newer headlines stand above older ones that match equally', async () => {
+    for (const minutesAgo of [600, 5, 60 * 24 * 30]) {
+      await store('Marmalade shortage looms', { minutesAgo, link: `https://a.example/${minutesAgo}` });
+    }
+    const answer = await desk.find('marmalade', { kind: 'headline' });
+    const times = answer.results.map(({ publishedAt }) => publishedAt ?? '');
+    expect(times).toHaveLength(3);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  test('a match in the headline stands above one in the text', async () => {
+    await store('A quiet week in town', { minutesAgo: 1, description: 'Somebody saw a walrus.' });
+    await store('Walrus blocks the ferry', { minutesAgo: 600 });
+    await desk.search.learn();
+    expect(titles(await desk.find('walrus'))[0]).toBe('Walrus blocks the ferry');
+  });
+
+  test('the same story from several feeds stands once, with all its desks', async () => {
+    for (const feed of ['national', 'politics', 'business']) {
+      await store('Parliament votes on the thimble tax', { feed, link: 'https://wire.example/thimble' });
+    }
+    await sql`
+      insert into item_stories (item_id, story_id, keys)
+      select id, (select min(id) from items where canonical = 'https://wire.example/thimble'), '{}'
+      from items where canonical = 'https://wire.example/thimble'`.execute(desk.database.db);
+    const answer = await desk.find('thimble');
+    expect(answer.found.headline).toEqual({ count: 1, more: false });
+    expect(answer.results).toHaveLength(1);
+    expect(answer.results[0]?.categories).toEqual(['national', 'politics', 'business']);
+  });
+
+  test('a headline that changes is found by its new words only, and one that is deleted not at all', async () => {
+    await store('Gazebo prices rise');
+    await sql`update items set title = 'Pergola prices rise' where title = 'Gazebo prices rise'`.execute(
+      desk.database.db,
+    );
+    expect((await desk.find('gazebo ')).results).toEqual([]);
+    expect(titles(await desk.find('pergola'))).toEqual(['Pergola prices rise']);
+    await sql`delete from items where title = 'Pergola prices rise'`.execute(desk.database.db);
+    expect((await desk.find('pergola')).results).toEqual([]);
+  });
+
+  test('a withdrawn article, and one of another domain, are not found', async () => {
+    const find = () => desk.find('covenants', { kind: 'article' });
+    const before = (await find()).results.length;
+    expect(before).toBeGreaterThan(0);
+    expect((await desk.find('covenants', { kind: 'article', domain: 'other.example' })).results).toEqual([]);
+    await sql`update articles set withdrawn_at = now() where slug like 'interest-cover%'`.execute(
+      desk.database.db,
+    );
+    expect((await find()).results.length).toBe(before - 1);
+    await sql`update articles set withdrawn_at = null where slug like 'interest-cover%'`.execute(
+      desk.database.db,
+    );
+    expect((await find()).results.length).toBe(before);
+  });
+
+  test('one kind is paged, all kinds together show a few of each', async () => {
+    const all = await desk.find('the market');
+    for (const kind of ['headline', 'article', 'faq'] as const) {
+      expect(of(all, kind).length).toBeLessThanOrEqual(5);
+      expect(all.found[kind].count).toBeGreaterThanOrEqual(of(all, kind).length);
+    }
+    const often = 'company OR city OR year OR new OR firm';
+    const first = await desk.find(often, { kind: 'headline' });
+    const second = await desk.find(often, { kind: 'headline', page: '2' });
+    expect(first.pages).toBeGreaterThan(1);
+    expect(titles(second).filter((title) => titles(first).includes(title))).toEqual([]);
+  });
+
+  test('minus leaves out, OR widens', async () => {
+    await store('Teapot makers merge');
+    await store('Teapot exports to Norvale rise');
+    expect(titles(await desk.find('teapot -norvale'))).toEqual(['Teapot makers merge']);
+    const either = titles(await desk.find('zeppelin OR teapot'));
+    expect(either).toHaveLength(3);
+  });
+
+  test('accents and capitals make no difference', async () => {
+    await store('Café in Élincourt wins a prize');
+    for (const q of ['cafe elincourt', 'CAFÉ ÉLINCOURT', 'Cafe Elinc']) {
+      const answer = await desk.find(q);
+      expect(titles(answer), q).toEqual(['Café in Élincourt wins a prize']);
+      expect(marksOf(answer.results[0]?.title ?? [])).toEqual(['Café', 'Élincourt']);
+    }
+  });
+
+  test('topics are stories that have one of their words, newest first, each once', async () => {
+    await store('Copper futures jump on Port Alder strike', { minutesAgo: 0 });
+    const answer = topicsAnswer.parse(await (await desk.search.routes.request('/api/topics')).json());
+    expect(answer.markets).toHaveLength(3);
+    expect(answer.markets[0]).toMatchObject({
+      title: 'Copper futures jump on Port Alder strike',
+      category: 'local',
+    });
+    for (const stories of Object.values(answer)) {
+      const times = stories.map(({ publishedAt }) => publishedAt);
+      expect(times).toEqual(times.toSorted().reverse());
+      expect(new Set(stories.map(({ story }) => story)).size).toBe(stories.length);
+    }
+  });
+
+  test('without the extension for likeness everything else works', async () => {
+    const { db } = desk.database;
+    await sql`drop extension pg_trgm cascade`.execute(db);
+    const search = createSearch({
+      ...{
+        database: desk.database,
+        publication: 'meridianledger.example',
+        ownArticles: true,
+        likeness: false,
+      },
+      clock: desk.feeds.now,
+    });
+    const ask = { kind: null, page: 1, domain: 'meridianledger.example' };
+    expect(titles(await search({ ...ask, q: 'walrus' }))[0]).toBe('Walrus blocks the ferry');
+    expect((await search({ ...ask, q: 'wlarus' })).results).toEqual([]);
+    expect(await ensureLikeness(desk.database, pino({ level: 'silent' }))).toBe(true);
+    expect((await desk.find('wlarus')).corrected).toBe('walrus');
+  });
+});
