@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
-import { type Database, openEmbedded } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/database/open-database.ts';
 import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
 import { eventually, type FeedsDesk, HOUR, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
 import * as faults from './outside-faults.ts';
 import { type Handler, type OutsideWorld, startOutsideWorld } from './outside-world.ts';
@@ -16,8 +16,7 @@ const note = (reason: unknown) => void unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', note);
-  database = await openEmbedded();
-  await migrate(database);
+  database = await openEmptyEmbedded();
 });
 afterAll(async () => {
   process.off('unhandledRejection', note);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { type Database, openEmbedded } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
 import {
   DAY,
   type DeskOptions,
@@ -30,8 +30,7 @@ const others: OutsideWorld[] = [];
 const desks: FeedsDesk[] = [];
 
 beforeAll(async () => {
-  database = await openEmbedded();
-  await migrate(database);
+  database = await openEmptyEmbedded();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
