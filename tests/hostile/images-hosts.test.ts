@@ -164,6 +164,25 @@ describe('a picture that is there', () => {
     expect(again.warned).toEqual([]);
   });
 
+  test('on this site itself is asked for in the process; its drawings are shown as they are', async () => {
+    const bytes = Uint8Array.from(await photo());
+    const asked: string[] = [];
+    const outside = setup.outside({
+      self: {
+        async fetch(path) {
+          asked.push(path);
+          return new Response(bytes, { headers: { 'Content-Type': 'image/jpeg' } });
+        },
+      },
+    });
+    const { ask, images } = await setup.start({ outside });
+    const path = setup.path('photo.jpg');
+    expect((await ask(path)).status).toBe(200);
+    expect(asked).toEqual([path]);
+    expect(images.pictureOf('/newswire/drawing.svg')).toEqual({ src: '/newswire/drawing.svg' });
+    expect(asked).toHaveLength(1);
+  });
+
   test('with many others never fills more of the disk than it may', async () => {
     const world = setup.world();
     const path = setup.path();

@@ -62,6 +62,7 @@ export function setUpImages() {
     otherWorld: () => second,
     /** A host on this machine that it may not. */
     inner: fetcher.inner,
+    outside: fetcher.outside,
     folder: () => folder,
     database: () => database,
     /** A path that no test has used. */
