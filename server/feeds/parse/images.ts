@@ -40,10 +40,11 @@ const TYPES: Record<string, string> = {
 const OTHER_MEDIA =
   /^(?:mp3|mp4|m4a|m4v|mov|webm|ogg|oga|ogv|opus|wav|flac|aac|avi|mpe?g|m3u8|pdf|epub|zip|html?|swf)$/;
 const PLACEHOLDER =
-  /(?:^|\/)(?:undefined|null|none|nan|false|about:blank|%7b%7b[^/]*|\[object(?: |%20)object\])$/i;
+  /(?:^|\/)(?:undefined|null|none|nan|false|about:blank|(?:%7b|\{){2}[^/]*|\[object(?: |%20)object\])$/i;
 /** Whole names only: a race track and a clear sky are pictures. */
 const PIXEL_PATH =
   /\/(?:pixel|spacer|blank|transparent|clear|1x1|beacon|track(?:er|ing)?|count(?:er)?)(?:\.[a-z]{3,4})?$|\/(?:pixel|beacon|emoji|smil(?:ey|ie)s?)\//i;
+const ADDRESS = /^https?:\/\/([^/?#:]*)[^/?#]*([^?#]*)/i;
 const PIXEL_HOST =
   /^(?:pixel|stats|track(?:er|ing)?|beacon|analytics|b|sb)\.|(?:^|\.)(?:feedburner\.com|feedproxy\.google\.com|doubleclick\.net|scorecardresearch\.com|quantserve\.com|google-analytics\.com|gravatar\.com|s\.w\.org)$/i;
 
@@ -61,13 +62,8 @@ export function pickImage(places: ImagePlaces, base: string): ParsedImage | null
 /** Whether a picture is one to look at: no tracking pixel, no icon, no template that was never filled in. */
 export function isPicture(url: string, width?: number, height?: number): boolean {
   if ((width !== undefined && width < SMALLEST) || (height !== undefined && height < SMALLEST)) return false;
-  const { hostname, pathname } = new URL(url, 'https://own-site.invalid');
-  return (
-    pathname !== '/' &&
-    !PLACEHOLDER.test(pathname) &&
-    !PIXEL_PATH.test(pathname) &&
-    !PIXEL_HOST.test(hostname)
-  );
+  const [, host = '', path = url] = ADDRESS.exec(url) ?? [];
+  return path.length > 1 && !PLACEHOLDER.test(path) && !PIXEL_PATH.test(path) && !PIXEL_HOST.test(host);
 }
 
 function widest(images: readonly WrittenImage[], base: string): ParsedImage | null {

@@ -73,7 +73,7 @@ function normaliseItem(
   const link = firstLink(item.links, base);
   if (title === '' && link === '') return undefined;
   return {
-    guid: tidy(item.guid.slice(0, MAX_LINK)),
+    guid: item.guid.includes('<') ? toPlainText(item.guid, MAX_LINK) : tidy(item.guid.slice(0, MAX_LINK)),
     title,
     link,
     published: publishedAt(item.dates, now),

@@ -65,7 +65,8 @@ export function readProse({ source, form }: Prose, limit: ProseLimit): string {
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function withoutCdata(
+/** The source with its CDATA sections unwrapped; what stands outside and inside them is treated differently. */
+export function withoutCdata(
   source: string,
   outside: (text: string) => string,
   inside: (text: string) => string,

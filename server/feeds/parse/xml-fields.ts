@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { MAX_SAME_ELEMENTS, MAX_SHORT_TEXT, MAX_TAG_LENGTH } from './limits.ts';
 import { readAttributes } from './markup.ts';
-import type { Prose } from './prose.ts';
+import { type Prose, withoutCdata } from './prose.ts';
 
 /** One element as the document writes it; most are never looked at again, so none is decoded before it is asked for. */
 export interface Field {
@@ -12,8 +12,6 @@ export interface Field {
 
 /** The elements of one item, or of the feed around them, by their key. */
 export type Fields = ReadonlyMap<string, readonly Field[]>;
-
-const CDATA_OR_TAG = /<!\[CDATA\[([\s\S]*?)\]\]>|<[^<>]{0,2048}>/g;
 
 export function addField(fields: Map<string, Field[]>, key: string, field: Field): void {
   const others = fields.get(key);
@@ -62,11 +60,5 @@ export function fieldAttributes({ attributes }: Field): ReadonlyMap<string, stri
   return read;
 }
 
-function shortText(source: string): string {
-  if (!source.includes('<')) return (source.includes('&') ? decodeHTMLStrict(source) : source).trim();
-  const escaped = source.replace(
-    CDATA_OR_TAG,
-    (_, inside?: string) => inside?.replaceAll('&', '&amp;') ?? '',
-  );
-  return decodeHTMLStrict(escaped).trim();
-}
+/** Tags stay in it, for whoever reads it to judge: they make a link or date worthless and a name worth cleaning. */
+const shortText = (source: string) => withoutCdata(source, decodeHTMLStrict, (text) => text).trim();
