@@ -103,8 +103,8 @@ describe('text', () => {
     '<a b=">',
   ])('hostile repetition costs little: %s', (unit) => {
     const source = unit.repeat(20_000);
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     toPlainText(source, 5_000);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(100);
   });
 });
