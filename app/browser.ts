@@ -5,6 +5,7 @@ import { openLinkedEntry } from './browser/linked-entry.ts';
 import { startMenu } from './browser/menu.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadOnTryAgain } from './browser/reload.ts';
+import { startSearchShortcut } from './browser/search-shortcut.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
 
@@ -39,6 +40,7 @@ defineIslandRoot({
 
 startTheme();
 startMenu();
+startSearchShortcut();
 keepTimesCurrent();
 replaceBrokenPictures();
 reloadOnTryAgain();

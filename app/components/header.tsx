@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
+import { Island } from '../islands/island.tsx';
+import { search } from '../islands/search.island.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, opensMenu } from './menu.tsx';
 import { PAGES, TOPIC_ANCHORS } from './navigation.ts';
-import { SearchButton } from './search-button.tsx';
 
 interface HeaderProps {
   publication: Publication;
@@ -24,7 +25,7 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
             <Today now={now} timeZone={publication.timeZone} />
             <span className="util__tag">{publication.tagline}</span>
             <div className="util__tools">
-              <SearchButton />
+              <Island of={search} on="interaction" props={{ publication: publication.name }} />
               <button
                 className="tool tool--theme"
                 type="button"

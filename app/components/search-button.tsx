@@ -1,10 +1,17 @@
-import type { JSX } from 'react';
+import type { JSX, MouseEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 /** A link to the search page, which works everywhere; with scripts it opens the search dialog instead. */
-export function SearchButton(): JSX.Element {
+export function SearchButton({ onClick }: { onClick?: (event: MouseEvent) => void }): JSX.Element {
   return (
-    <a className="tool" href="/search" aria-label="Search">
+    <a
+      className="tool"
+      href="/search"
+      aria-label="Search"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      data-search
+      {...(onClick ? { onClick } : {})}
+    >
       <Icon name="search" />
       <span className="tool__txt">Search</span>
     </a>

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
-import { SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -27,7 +27,7 @@ export const search = screen<SearchData>({
     const asked = new URLSearchParams({
       q: words,
       ...(kind ? { kind } : {}),
-      page: query.get('page') ?? '1',
+      page: pageIn(query),
     });
     try {
       const answer = await wire.json(`/api/search?${asked}`, searchAnswer);
@@ -41,6 +41,12 @@ export const search = screen<SearchData>({
   },
   Page: ({ data, visit }) => <SearchPage data={data} visit={visit} />,
 });
+
+/** A page number that no search has leads to the first page. */
+function pageIn(query: URLSearchParams): string {
+  const page = Number(query.get('page') ?? 1);
+  return String(Number.isInteger(page) && page >= 1 && page <= MOST_SEARCH_PAGES ? page : 1);
+}
 
 function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.Element {
   const { publication } = visit;

@@ -1,0 +1,145 @@
+import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
+import { optionsOf, SearchOptions } from './search-options.tsx';
+import { useResults } from './use-results.ts';
+
+interface SearchDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  publication: string;
+}
+
+/** Search as you type: a combobox in the browser's own dialog, which keeps focus inside and gives it back. */
+export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.Element {
+  const [words, setWords] = useState('');
+  const [place, setPlace] = useState(-1);
+  const [recent, setRecent] = useState<string[]>([]);
+  const { state, answer } = useResults(words);
+  const list = useId();
+  useEffect(() => dialog.current?.showModal(), [dialog]);
+  const options = optionsOf(words.trim() === '' ? null : answer, list);
+  const chosen = options[place];
+
+  const type = (next: string) => {
+    setWords(next);
+    setPlace(-1);
+  };
+  const move = (by: number) => {
+    if (options.length === 0) return;
+    const next = (place + by + options.length + 1) % (options.length + 1);
+    setPlace(next === options.length ? -1 : next);
+    const id = options[next]?.id;
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && chosen) document.getElementById(chosen.id)?.click();
+    else return;
+    event.preventDefault();
+  };
+  const forget = () => {
+    forgetSearches();
+    setRecent([]);
+  };
+  const open = () => {
+    rememberSearch(words);
+    dialog.current?.close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Search"
+      onToggle={() => setRecent(readRecent())}
+      onClose={() => type('')}
+    >
+      <form className="palette__in" action="/search" method="get" onSubmit={() => rememberSearch(words)}>
+        <Icon name="search" />
+        <input
+          type="text"
+          name="q"
+          value={words}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={`Search ${publication}`}
+          placeholder={`Search ${publication}`}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={list}
+          aria-activedescendant={chosen?.id}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          className="kbd"
+          type="button"
+          aria-label="Close search"
+          onClick={() => dialog.current?.close()}
+        >
+          Esc
+        </button>
+      </form>
+      <div className="palette__list" id={list} role="listbox" aria-label="Results">
+        <SearchOptions options={options} found={answer?.found} chosen={chosen?.id} onOpen={open} />
+      </div>
+      {words === '' && recent.length > 0 ? (
+        <Recent recent={recent} onChoose={type} onForget={forget} />
+      ) : null}
+      <p className={options.length > 0 ? 'vh' : 'palette__word'} role="status">
+        {statusText(state, words, options.length)}
+      </p>
+      <div className="palette__foot" aria-hidden="true">
+        <span>
+          <span className="kbd">↑ ↓</span>to move
+        </span>
+        <span>
+          <span className="kbd">Enter</span>to open
+        </span>
+        <span>
+          <span className="kbd">Esc</span>to close
+        </span>
+      </div>
+    </dialog>
+  );
+}
+
+interface RecentProps {
+  recent: readonly string[];
+  onChoose(words: string): void;
+  onForget(): void;
+}
+
+function Recent({ recent, onChoose, onForget }: RecentProps): JSX.Element {
+  return (
+    <section className="palette__recent" aria-label="Recent searches">
+      <h2>
+        Recent searches
+        <button type="button" className="txtlink" onClick={onForget}>
+          Clear
+        </button>
+      </h2>
+      <ul className="badges">
+        {recent.map((words) => (
+          <li key={words}>
+            <button className="badge" type="button" onClick={() => onChoose(words)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function statusText(state: string, words: string, count: number): string {
+  if (words.trim() === '') return 'Headlines, the blog, the FAQ and our pages.';
+  if (state === 'failed') return 'The search does not answer. Press Enter to try its page.';
+  if (state === 'searching') return count > 0 ? '' : 'Searching…';
+  return count === 0
+    ? `Nothing found for “${words.trim()}”`
+    : `${count} ${count === 1 ? 'result' : 'results'}`;
+}

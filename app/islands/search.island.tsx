@@ -1,0 +1,24 @@
+import { type JSX, type MouseEvent, useRef, useState } from 'react';
+import { SearchDialog } from '../components/search/search-dialog.tsx';
+import { SearchButton } from '../components/search-button.tsx';
+import { defineIsland } from './define-island.ts';
+
+/** The header's search: a link to the search page until it is first used, then a dialog over any page. */
+function Search({ publication }: { publication: string }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [used, setUsed] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setUsed(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <SearchButton onClick={open} />
+      {used ? <SearchDialog dialog={dialog} publication={publication} /> : null}
+    </>
+  );
+}
+
+export const search = defineIsland('search', Search);
