@@ -15,4 +15,3 @@ export const faqEntry = z.object({
 export const faqList = z.object({ entries: z.array(faqEntry) });
 
 export type FaqEntry = z.infer<typeof faqEntry>;
-export type FaqList = z.infer<typeof faqList>;

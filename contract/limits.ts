@@ -2,10 +2,6 @@
 
 /** A front-page section shows the newest five of its desk: one lead, four to choose from. */
 export const HOME_ITEMS_PER_CATEGORY = 5;
-/** Top Stories: the first of technology, politics and business. */
-export const TOP_STORIES = 3;
-/** The breaking bar: the first of local, national and politics. */
-export const BREAKING_HEADLINES = 3;
 export const TRENDING_TOPICS = 5;
 /** Latest Stories: two rows of three beside the events wall, or three of two. */
 export const LATEST_STORIES = 6;
