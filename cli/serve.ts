@@ -13,6 +13,8 @@ export const serve: Command = {
       ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
       ...(typeof port === 'string' ? { PORT: port } : {}),
     });
+    // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
+    if (dev !== true) process.env.NODE_ENV ??= 'production';
     const starting = startSite(environment, { development: dev === true });
     let stopping = false;
     const stop = async (signal: string) => {

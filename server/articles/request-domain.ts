@@ -1,3 +1,4 @@
+import { ARTICLES_TAG } from '../../contract/article-tags.ts';
 import type { Changes } from '../changes.ts';
 import type { ArticleStore } from './article-store.ts';
 
@@ -15,20 +16,26 @@ export async function openRequestDomains(options: {
 }): Promise<RequestDomains> {
   const { home, store, changes, report } = options;
   let known = new Set<string>();
+  /** Nearly all requests come for the host of the one before: every page that is served asks here first. */
+  let last: { host: string; domain: string } | undefined;
   const refresh = async () => {
     known = new Set(await store.domains());
+    last = undefined;
   };
   await refresh().catch(report);
   const stop = changes.subscribe((tags) => {
-    if (tags.includes('articles')) void refresh().catch(report);
+    if (tags.includes(ARTICLES_TAG)) void refresh().catch(report);
   });
   return {
-    of(host) {
-      const domain = (host ?? '')
+    of(host = '') {
+      if (host === last?.host) return last.domain;
+      const named = host
         .toLowerCase()
         .replace(/:\d+$/, '')
         .replace(/^www\./, '');
-      return known.has(domain) ? domain : home;
+      const domain = known.has(named) ? named : home;
+      last = { host, domain };
+      return domain;
     },
     stop,
   };

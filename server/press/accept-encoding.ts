@@ -5,12 +5,19 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A header longer than this is no browser's; it is read as if it were absent. */
 const LONGEST_HEADER = 256;
 
+/** What browsers send, so that it need not be parsed with every page. */
+const COMMON: ReadonlyMap<string, Encoding> = new Map([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+]);
+
 /** The best encoding that the reader's Accept-Encoding allows; plain bytes where it allows none of ours. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  // What browsers send, without parsing.
   if (header === undefined || header === '' || header.length > LONGEST_HEADER) return 'identity';
-  if (!header.includes(';'))
-    return header.includes('br') && namesIn(header).includes('br') ? 'br' : plainChoice(header);
+  const common = COMMON.get(header);
+  if (common) return common;
+  if (!header.includes(';')) return plainChoice(header);
   const weights = readWeights(header);
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
@@ -28,7 +35,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 
 function plainChoice(header: string): Encoding {
   const names = namesIn(header);
-  if (names.includes('*')) return 'br';
+  if (names.includes('br') || names.includes('*')) return 'br';
   return names.includes('gzip') || names.includes('x-gzip') ? 'gzip' : 'identity';
 }
 
