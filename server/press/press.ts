@@ -31,6 +31,8 @@ interface PressOptions {
 const DEFAULT_ROOM = 64 * 1024 * 1024;
 /** Pages that say 'not found' live apart, so that made-up addresses never push out real ones. */
 const ROOM_FOR_MISSES = 4 * 1024 * 1024;
+/** What pages of both kinds may take together. */
+export const PRESS_ROOM = DEFAULT_ROOM + ROOM_FOR_MISSES;
 const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
 
 export function createPress({ render, changes, clock, onFailure, room = DEFAULT_ROOM }: PressOptions): Press {

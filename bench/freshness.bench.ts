@@ -1,0 +1,97 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { createChanges } from '../server/changes.ts';
+import { openEmbedded } from '../server/database/open-database.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { openFeeds } from '../server/feeds/open-feeds.ts';
+import { createLog } from '../server/log.ts';
+import { startSite } from '../server/main.ts';
+import { createMetrics } from '../server/metrics.ts';
+import { createOutside } from '../server/outside/fetch-outside.ts';
+import { createHostLimit } from '../server/outside/host-limit.ts';
+import { loadPublication } from '../server/publication/load-publication.ts';
+import { newsFeed, plainNews, startNewsWorld } from '../tests/e2e/outside.ts';
+import type { Figure } from './figure.ts';
+import { median } from './median.ts';
+import { askWhole } from './whole-answer.ts';
+
+const ROUNDS = 10;
+const PATIENCE_MS = 30_000;
+
+/**
+ * How soon readers get what a feed has brought. The site runs as it does for readers; a second process of its fleet is
+ * stood for by a poller of our own on the same database, so that a poll can be had at once.
+ */
+export async function freshnessBench(tell: (line: string) => void): Promise<Figure[]> {
+  await using running = new AsyncDisposableStack();
+  const world = await startNewsWorld(plainNews);
+  running.defer(() => world.close());
+  const publication = world.publish(await loadPublication('publication.json'));
+  const database = await openEmbedded();
+  const log = createLog('warn', false);
+  // The site closes the database that it was given.
+  const site = await startSite(readEnvironment({ PORT: '0', HOST: '127.0.0.1' }), {
+    publication,
+    database,
+    log,
+  });
+  running.defer(() => site.stop());
+  const outside = createOutside({ trustedHosts: [world.host], userAgent: 'Masthead/0.1 (bench)' });
+  running.defer(() => outside.close());
+  const feeds = await openFeeds({
+    ...{ publication, database, outside, log, clock: () => new Date() },
+    changes: createChanges(),
+    hostLimit: createHostLimit(2),
+    metrics: createMetrics(),
+  });
+  running.defer(() => feeds.stop());
+
+  const home = `http://127.0.0.1:${site.port}/`;
+  const sincePoll: number[] = [];
+  const sinceStored: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const headline = `Round ${round} of the copper talks ends`;
+    world.carry(
+      'business',
+      newsFeed({ title: 'Business' }, [{ title: headline, link: world.url(`/${round}`) }]),
+    );
+    await database.db
+      .updateTable('feeds')
+      .set({ next_poll_at: new Date(0) })
+      .where('address', '=', publication.feeds.business.url)
+      .execute();
+    const began = performance.now();
+    const shown = waitForHeadline(home, headline);
+    // Settles once the copy is stored and its transaction is through.
+    await feeds.pollDue();
+    const stored = performance.now();
+    const at = await shown;
+    sincePoll.push(at - began);
+    sinceStored.push(Math.max(0, at - stored));
+    tell(`round ${round}: ${Math.round(at - stored)} ms after it was stored`);
+  }
+  return [
+    {
+      name: 'feed stored → changed front page served, median',
+      value: median(sinceStored),
+      unit: 'ms',
+    },
+    {
+      name: 'feed stored → changed front page served, slowest',
+      value: Math.max(...sinceStored),
+      unit: 'ms',
+      budget: { atMost: 1000, of: 'value' },
+    },
+    { name: 'poll begun → changed front page served, median', value: median(sincePoll), unit: 'ms' },
+  ];
+}
+
+/** When the front page first says so to a reader who reloads without pause. */
+async function waitForHeadline(url: string, headline: string): Promise<number> {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { body } = await askWhole(url, { 'Accept-Encoding': 'br' });
+    if (brotliDecompressSync(body).includes(headline)) return performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Number.NaN;
+}

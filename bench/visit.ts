@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+
+/** One thing that a reader does; it is over when its effect shows. */
+export interface Step {
+  name: string;
+  act(page: Page): Promise<void>;
+}
+
+export interface Stop {
+  path: string;
+  steps: readonly Step[];
+}
+
+/** Typed into the search of the FAQ. */
+const WORD = 'correct';
+
+/** A visit to every kind of page on a phone, using everything that answers a touch or a key. */
+export const VISIT: readonly Stop[] = [
+  {
+    path: '/',
+    steps: [
+      { name: 'scroll to the end', act: scrollToEnd },
+      {
+        name: 'open the menu',
+        act: async (page) => {
+          await page.tap('button[aria-label="Open menu"]');
+          await page.waitForSelector('#menu[open]');
+        },
+      },
+      {
+        name: 'close the menu',
+        act: async (page) => {
+          await page.tap('button[aria-label="Close menu"]');
+          await page.waitForSelector('#menu:not([open])', { state: 'hidden' });
+        },
+      },
+      { name: 'light theme', act: changeTheme('light') },
+      { name: 'dark theme', act: changeTheme('dark') },
+      {
+        name: 'unfold a section',
+        act: async (page) => {
+          await page.locator('.fold summary').first().tap();
+          await page.waitForSelector('.fold details[open]', { state: 'attached' });
+        },
+      },
+      {
+        name: 'play the video',
+        act: async (page) => {
+          await page.locator('island-root[name=video] a').first().tap();
+          await page.waitForSelector('island-root[name=video] video');
+        },
+      },
+    ],
+  },
+  { path: '/category/business', steps: [{ name: 'scroll to the end', act: scrollToEnd }] },
+  {
+    path: '/blog',
+    steps: [
+      { name: 'scroll to the end', act: scrollToEnd },
+      {
+        name: 'turn the page',
+        act: async (page) => {
+          await page.tap('.pager a[rel=next]');
+          await page.waitForURL('**/blog?page=2');
+          await page.waitForSelector('.blog__turned .post');
+        },
+      },
+    ],
+  },
+  {
+    path: '/blog/how-to-read-a-balance-sheet-in-ten-minutes',
+    steps: [
+      { name: 'scroll to the end', act: scrollToEnd },
+      {
+        name: 'share',
+        act: async (page) => {
+          await page.tap('.share__main');
+          await page.waitForSelector('island-root[name=share][awake]');
+        },
+      },
+    ],
+  },
+  {
+    path: '/faq',
+    steps: [
+      {
+        name: 'open an answer',
+        act: async (page) => {
+          await page.locator('details.qa summary').first().tap();
+          await page.waitForSelector('details.qa[open]');
+        },
+      },
+      {
+        name: 'touch the search field',
+        act: async (page) => {
+          await page.tap('.faq__field input');
+          await page.waitForSelector('island-root[name=faq][awake]');
+        },
+      },
+      ...[...WORD].map((key, place) => ({
+        name: `type ${WORD.slice(0, place + 1)}`,
+        act: (page: Page) => page.keyboard.press(key),
+      })),
+      { name: 'expand all', act: async (page) => page.tap('button[data-open=all]') },
+      { name: 'collapse all', act: async (page) => page.tap('button[data-open=none]') },
+      {
+        name: 'choose a category',
+        act: async (page) => {
+          await page.locator('.sidelist a').nth(1).tap();
+          await page.waitForSelector('.sidelist li:nth-child(2) a[aria-current=true]');
+        },
+      },
+    ],
+  },
+];
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+function changeTheme(theme: string): Step['act'] {
+  return async (page) => {
+    await page.tap('[data-theme-button]');
+    await page.waitForSelector(`html[data-theme=${theme}]`);
+  };
+}
