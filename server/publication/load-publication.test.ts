@@ -21,10 +21,15 @@ function mistakesIn(source: string): readonly string[] {
   }
 }
 
-test('the sample publication is in order, and short feed addresses get their settings', async () => {
-  const publication = await loadPublication('publication.json');
-  expect(publication.name).toBe('The Meridian Ledger');
-  expect(publication.feeds.local).toEqual({ url: '/newswire/local.xml', images: 'proxy', everyMinutes: 15 });
+test('the sample publication is in order', async () => {
+  expect((await loadPublication('publication.json')).name).toBe('The Meridian Ledger');
+});
+
+test('a feed may be just its address: the settings are the usual ones', () => {
+  const publication = JSON.parse(sample);
+  publication.feeds.local = '/newswire/local.xml';
+  const { feeds } = parsePublication(JSON.stringify(publication), 'publication.json');
+  expect(feeds.local).toEqual({ url: '/newswire/local.xml', images: 'proxy', everyMinutes: 15 });
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
