@@ -37,6 +37,9 @@ export const CATEGORIES = [
   'archives',
 ] as const satisfies readonly Category[];
 
+/** The breaking bar has the first headline of each of these. */
+export const BREAKING_DESKS = ['local', 'national', 'politics'] as const satisfies readonly Category[];
+
 export function isCategory(key: string): key is Category {
   return Object.hasOwn(CATEGORY_NAMES, key);
 }

@@ -6,7 +6,6 @@ import type { Publication } from '../contract/publication.ts';
 import { createWire } from '../contract/wire.ts';
 import { newswireRoutes } from '../newswire/newswire.ts';
 import { openArticles } from './articles/open-articles.ts';
-import { createChanges } from './changes.ts';
 import { openContent } from './content/open-content.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
@@ -21,6 +20,8 @@ import { pageRoutes } from './http/page-routes.ts';
 import { siteIconRoutes } from './http/site-icon.ts';
 import { openImages } from './images/open-images.ts';
 import { startJobs } from './jobs.ts';
+import { openLive } from './live/open-live.ts';
+import { openSharedChanges } from './live/shared-changes.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutside } from './outside/fetch-outside.ts';
@@ -33,6 +34,7 @@ import { createPress } from './press/press.ts';
 import { servePressed } from './press/serve-pressed.ts';
 import { loadPublication } from './publication/load-publication.ts';
 import { userAgentOf } from './publication/user-agent.ts';
+import { openSearch } from './search/open-search.ts';
 
 const DIST = resolve(import.meta.dirname, '../dist');
 const CONTENT = resolve(import.meta.dirname, '../content');
@@ -71,7 +73,8 @@ export async function startSite(environment: Environment, options: SiteOptions =
     if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
 
     const metrics = createMetrics();
-    const changes = createChanges();
+    const changes = await openSharedChanges({ database, publication: publication.domain, log });
+    running.defer(() => changes.close());
     const app = createApp(log);
     const wireFor = (domain: string) =>
       createWire({
@@ -111,9 +114,13 @@ export async function startSite(environment: Environment, options: SiteOptions =
     const content = await openContent({ folder: contentFolder, changes, log });
     running.defer(() => content.close());
     const { domainOf } = articles;
+    const search = await openSearch({ publication, database, content, domainOf, changes, log, clock });
+    running.defer(() => search.close());
+    const live = openLive({ publication, database, changes, metrics, log, clock });
 
     const site = getRequestListener(app.fetch);
     const http = createHttpServer((request, response) => {
+      if (live.take(request, response)) return;
       if (dev) return dev.middleware(request, response, () => void site(request, response));
       const held =
         press && isRead(request) ? press.find(domainOf(request.headers.host) + request.url) : undefined;
@@ -154,18 +161,27 @@ export async function startSite(environment: Environment, options: SiteOptions =
     app.route('/', feeds.routes);
     app.route('/', articles.routes);
     app.route('/', content.routes);
+    app.route('/', search.routes);
+    app.route('/', live.routes);
     app.route('/', pageRoutes({ pages, domainOf, press, makePage }));
 
     void feeds.pollDue();
     await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
     await jobs.schedule(`forget-images.${publication.domain}`, '41 4 * * *', () => images.prune());
-    await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', () => feeds.prune());
+    await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', async () => {
+      await feeds.prune();
+      await live.prune();
+      await search.prune();
+    });
 
     const port = await http.listen(environment);
     running.defer(() => http.stop());
+    // Its readers stay for hours: they are sent off first.
+    running.defer(() => live.close());
     log.info(`${publication.name} is at http://localhost:${port}`);
 
     await feeds.gather(FIRST_EDITION_PATIENCE_MS);
+    await search.learn();
     await press?.pressAhead(firstPages().map((address) => publication.domain + address));
     ready = true;
     return { port, log, stop: () => running.disposeAsync() };

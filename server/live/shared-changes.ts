@@ -45,6 +45,8 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   const told: Change[] = await readAfter(0);
   const known = new Set(told.map(({ id }) => id));
   let latest = Math.max(0, ...known);
+  /** Numbers up to this were told long ago, or before this process was there. */
+  let forgotten = told.length < REMEMBERED ? 0 : (told[0]?.id ?? 1) - 1;
   let closed = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -62,7 +64,10 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     told.push(change);
     known.add(change.id);
     latest = Math.max(latest, change.id);
-    for (const { id } of told.splice(0, told.length - REMEMBERED)) known.delete(id);
+    for (const { id } of told.splice(0, told.length - REMEMBERED)) {
+      known.delete(id);
+      forgotten = Math.max(forgotten, id);
+    }
     local.relay(change.tags);
     for (const follower of [...followers]) follower(change);
   }
@@ -73,8 +78,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     looking ??= (async () => {
       while (lookAgain && !closed) {
         lookAgain = false;
-        const first = told[0]?.id ?? 0;
-        for (const change of await readAfter(Math.max(latest - OVERTAKEN, first - 1))) {
+        for (const change of await readAfter(Math.max(latest - OVERTAKEN, forgotten))) {
           if (!known.has(change.id) && !closed) tell(change);
         }
       }

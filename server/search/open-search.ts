@@ -26,9 +26,9 @@ interface OpenSearchOptions {
 
 export interface Search {
   routes: Hono;
-  /** Takes up the words of what is new, for completing and correcting what readers type. */
+  /** Takes up the words of what is new, for completing and correcting what readers type. Goes on by itself. */
   learn(): Promise<void>;
-  tidy(): Promise<void>;
+  prune(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ const AT_A_TIME = 4;
 const WAITING = 60;
 /** One turn of learning; the rest is left to the next, so that nothing is held up. */
 const MOST_ROUNDS = 20;
+const LEARN_EVERY_MS = 20_000;
 
 /** Search over all that the publication has: headlines, articles, questions and standing pages. */
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
@@ -60,6 +61,18 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
     });
   });
 
+  let learning: Promise<void> | undefined;
+  const learn = () => {
+    learning ??= learnRounds(db)
+      .catch((error: unknown) => log.warn({ err: error }, 'new words are not completed or corrected yet'))
+      .finally(() => {
+        learning = undefined;
+      });
+    return learning;
+  };
+  const timer = setInterval(() => void learn(), LEARN_EVERY_MS);
+  timer.unref();
+
   return {
     routes: new Hono()
       .route(
@@ -67,13 +80,17 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
         searchRoutes({ search, domainOf, log, queue: createQueue({ atATime: AT_A_TIME, waiting: WAITING }) }),
       )
       .route('/', topicsRoutes({ db, publication, log })),
-    async learn() {
-      for (let round = 0; round < MOST_ROUNDS && (await learnWords(db)); round++);
-    },
-    tidy: () => forgetRareWords(db),
+    learn,
+    prune: () => forgetRareWords(db),
     async close() {
+      clearInterval(timer);
       unsubscribe();
       await takingUp;
+      await learning;
     },
   };
+}
+
+async function learnRounds(db: Database['db']): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS && (await learnWords(db)); round++);
 }

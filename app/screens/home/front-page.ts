@@ -1,4 +1,10 @@
-import { CATEGORIES, type Category, TOPICS, type Topic } from '../../../contract/categories.ts';
+import {
+  BREAKING_DESKS,
+  CATEGORIES,
+  type Category,
+  TOPICS,
+  type Topic,
+} from '../../../contract/categories.ts';
 import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES, TOPIC_STORIES } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { tellOnce } from '../../../contract/same-story.ts';
@@ -19,7 +25,6 @@ export interface FrontPage {
   desks: DeskStories;
 }
 
-const BREAKING_DESKS: readonly Category[] = ['local', 'national', 'politics'];
 const FEATURED_DESK: Category = 'business';
 const TOP_DESKS: readonly Category[] = ['technology', 'politics', 'business'];
 

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
+
+/**
+ * `GET /api/live`: server-sent events, each of which says what changed. `GET /api/changes?since=`: the same for those
+ * whom events do not reach. `GET /api/headlines`: what stands in the desks now.
+ */
+
+export const liveEvent = z.object({
+  /** Grows with every change; the place to go on from. */
+  id: z.number().int().nonnegative(),
+  at: z.iso.datetime(),
+  /** The desks whose feeds changed. */
+  categories: z.array(z.enum(CATEGORIES)),
+  /** What else changed: `articles`, `article:a-slug`, `faq`, `pages`. */
+  others: z.array(z.string()),
+});
+
+export const headlinesAnswer = z.object({
+  id: z.number().int().nonnegative(),
+  /** The first headline of each desk that the breaking bar shows. */
+  breaking: z.array(z.object({ category: z.enum(CATEGORIES), title: z.string(), link: z.string() })),
+  /** The newest items of each desk: number of the item, number of the story it tells. */
+  desks: z.partialRecord(z.enum(CATEGORIES), z.array(z.tuple([z.number(), z.number()]))),
+});
+
+export type LiveEvent = z.infer<typeof liveEvent>;
+export type HeadlinesAnswer = z.infer<typeof headlinesAnswer>;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { BREAKING_DESKS, CATEGORIES, type Category } from '../../contract/categories.ts';
+import { HOME_FEED_ITEMS } from '../../contract/limits.ts';
+import type { HeadlinesAnswer } from '../../contract/live.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** A category page shows all that its feed has; more new ones than this are not counted. */
+const CATEGORY_ITEMS = 200;
+
+/** What stands in all desks of a publication now, or in one. */
+export async function readHeadlines(
+  { db }: Database,
+  publication: string,
+  category: Category | null,
+): Promise<Omit<HeadlinesAnswer, 'id'>> {
+  const { rows } = await sql<{
+    category: string;
+    id: string;
+    story: string;
+    title: string;
+    link: string;
+  }>`
+    select carried.category, newest.id::text, coalesce(item_stories.story_id, newest.id)::text as story,
+      newest.title, newest.link
+    from publication_feeds as carried
+    cross join lateral (
+      select id, title, link, published_at, first_seen_at, position from items
+      where feed_id = carried.feed_id and in_feed
+      order by published_at desc, first_seen_at desc, position
+      limit ${sql.lit(category ? CATEGORY_ITEMS : HOME_FEED_ITEMS)}
+    ) as newest
+    left join item_stories on item_stories.item_id = newest.id
+    where carried.publication = ${publication} and (${category}::text is null or carried.category = ${category}::text)
+    order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
+  const byCategory = Map.groupBy(rows, (row) => row.category);
+  const breaking = category ? [] : BREAKING_DESKS;
+  return {
+    breaking: breaking.flatMap((desk) => {
+      const first = byCategory.get(desk)?.[0];
+      return first ? { category: desk, title: first.title, link: first.link } : [];
+    }),
+    desks: Object.fromEntries(
+      CATEGORIES.flatMap((desk) => {
+        const items = byCategory.get(desk);
+        return items ? [[desk, items.map(({ id, story }) => [Number(id), Number(story)])]] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { CATEGORIES } from '../../contract/categories.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { Change, SharedChanges } from './shared-changes.ts';
+
+const FEED_TAG = 'feed:';
+
+/** A change in the words of readers' pages: desks, and other things. */
+export function eventOf({ id, tags, at }: Change): LiveEvent {
+  return {
+    id,
+    at: at.toISOString(),
+    categories: CATEGORIES.filter((category) => tags.includes(FEED_TAG + category)),
+    others: tags.filter((tag) => !tag.startsWith(FEED_TAG)),
+  };
+}
+
+/** Anything may have changed. */
+function everything(id: number, at: Date): LiveEvent {
+  return { id, at: at.toISOString(), categories: [...CATEGORIES], others: ['articles', 'faq', 'pages'] };
+}
+
+/** Several changes at once, as one. */
+export function merge(changes: readonly Change[]): Change {
+  return {
+    id: Math.max(0, ...changes.map(({ id }) => id)),
+    tags: [...new Set(changes.flatMap(({ tags }) => tags))],
+    at: changes.at(-1)?.at ?? new Date(0),
+  };
+}
+
+/** What changed since a place; everything, where that is not known. */
+export function missedSince(
+  changes: Pick<SharedChanges, 'since' | 'latest'>,
+  since: number,
+  now: Date,
+): LiveEvent {
+  const change = changes.since(since);
+  return change ? eventOf(change) : everything(changes.latest, now);
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import { isCategory } from '../../contract/categories.ts';
+import type { Database } from '../database/open-database.ts';
+import { NEVER_KEPT } from '../http/headers.ts';
+import type { Log } from '../log.ts';
+import { readHeadlines } from './headlines.ts';
+import { missedSince } from './live-event.ts';
+import type { SharedChanges } from './shared-changes.ts';
+
+interface LiveParts {
+  database: Database;
+  publication: string;
+  changes: SharedChanges;
+  log: Log;
+  clock: () => Date;
+}
+
+/** An answer to `at`, the number of a change, is the same for everybody: caches may give it for a while. */
+const KEPT = 'public, max-age=60';
+const TRY_AGAIN_SECONDS = 2;
+
+/** What goes with the live line: the same for those whom it does not reach, and what stands in the desks now. */
+export function liveRoutes({ database, publication, changes, log, clock }: LiveParts): Hono {
+  /** Every open page asks at the same moment: one look at the database serves them all. */
+  const looks = new Map<string, Promise<string>>();
+  changes.subscribe(() => looks.clear());
+
+  function look(category: string): Promise<string> {
+    const known = looks.get(category);
+    if (known) return known;
+    const { latest } = changes;
+    const looking = readHeadlines(database, publication, isCategory(category) ? category : null).then(
+      (answer) => JSON.stringify({ id: latest, ...answer }),
+    );
+    looks.set(category, looking);
+    looking.catch(() => looks.delete(category));
+    return looking;
+  }
+
+  return new Hono()
+    .get('/api/changes', (context) => {
+      const { since = '' } = context.req.query();
+      const headers = { 'Cache-Control': NEVER_KEPT };
+      if (since === '') {
+        const now = { id: changes.latest, at: clock().toISOString(), categories: [], others: [] };
+        return context.json(now, 200, headers);
+      }
+      if (!/^\d{1,15}$/.test(since)) return refuse(context, 422, 'since: write the number of a change.');
+      return context.json(missedSince(changes, Number(since), clock()), 200, headers);
+    })
+    .get('/api/headlines', async (context) => {
+      const { category = '', at = '' } = context.req.query();
+      if (category !== '' && !isCategory(category)) {
+        return refuse(context, 422, 'category: this is no category of the publication.');
+      }
+      try {
+        const body = await look(category);
+        const known = /^\d{1,15}$/.test(at) && Number(at) <= changes.latest;
+        return context.body(body, 200, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': known ? KEPT : NEVER_KEPT,
+        });
+      } catch (error) {
+        log.error({ err: error }, 'the headlines of now could not be read');
+        return refuse(context, 503, 'The headlines are not available right now.');
+      }
+    });
+}
+
+function refuse(context: Context, status: 422 | 503, error: string): Response {
+  return context.json({ error }, status, {
+    'Cache-Control': NEVER_KEPT,
+    ...(status === 503 ? { 'Retry-After': String(TRY_AGAIN_SECONDS) } : {}),
+  });
+}

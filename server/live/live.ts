@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
+import { eventOf, merge, missedSince } from './live-event.ts';
+import { beatMessage, changeMessage, placeOf } from './live-message.ts';
+import { readerAddress } from './reader-address.ts';
+import type { Change, SharedChanges } from './shared-changes.ts';
+
+/** Open pages that are told of changes as they happen. */
+export interface Live {
+  /** Takes a request for /api/live, for as long as its reader stays; any other it leaves alone and answers false. */
+  take(request: IncomingMessage, response: ServerResponse): boolean;
+  readonly connections: number;
+  readonly refused: number;
+  /** Ends all connections. Their readers come back, to another process or to the next. */
+  close(): void;
+}
+
+export interface LiveOptions {
+  changes: Pick<SharedChanges, 'since' | 'follow' | 'latest'>;
+  clock: () => Date;
+  /** In the whole process. */
+  most?: number;
+  mostOfOneAddress?: number;
+  beatEveryMs?: number;
+  /** Changes that come so close together are told as one. */
+  gatherMs?: number;
+}
+
+interface Reader {
+  response: ServerResponse;
+  address: string;
+}
+
+const PATH = '/api/live';
+const MOST = 10_000;
+/** A household, an office, a school; not a flood. */
+const MOST_OF_ONE_ADDRESS = 50;
+/** Proxies cut lines on which nothing is said for a minute, some for half of one. */
+const BEAT_EVERY_MS = 25_000;
+const GATHER_MS = 150;
+/** Whoever does not take so much in has stopped reading. */
+const MOST_UNREAD = 64 * 1024;
+/** So many are written to before others have their turn. */
+const AT_A_TIME = 500;
+/** Readers who lost their line at the same moment come back over this time. */
+const RETRY_MS = { least: 2_000, spread: 4_000 };
+
+export function createLive(options: LiveOptions): Live {
+  const { changes, clock, most = MOST, mostOfOneAddress = MOST_OF_ONE_ADDRESS } = options;
+  const readers = new Set<Reader>();
+  const byAddress = new Map<string, number>();
+  let gathered: Change[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  let refused = 0;
+  let closed = false;
+
+  const beat = setInterval(
+    () => void sendToAll(beatMessage(changes.latest)),
+    options.beatEveryMs ?? BEAT_EVERY_MS,
+  );
+  beat.unref();
+  const unfollow = changes.follow((change) => {
+    gathered.push(change);
+    gathering ??= setTimeout(() => {
+      const merged = merge(gathered);
+      gathered = [];
+      gathering = undefined;
+      void sendToAll(changeMessage(eventOf({ ...merged, id: changes.latest })));
+    }, options.gatherMs ?? GATHER_MS);
+  });
+
+  async function sendToAll(text: string): Promise<void> {
+    // Written once, in whatever numbers it is sent.
+    const bytes = Buffer.from(text);
+    let written = 0;
+    for (const reader of [...readers]) {
+      if (readers.has(reader)) send(reader, bytes);
+      if (++written % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  function send({ response }: Reader, bytes: Buffer): void {
+    response.write(bytes);
+    if ((response.socket?.writableLength ?? 0) > MOST_UNREAD) response.destroy();
+  }
+
+  function admit(request: IncomingMessage, response: ServerResponse): void {
+    const address = readerAddress(request);
+    const open = byAddress.get(address) ?? 0;
+    if (closed || readers.size >= most) {
+      refuse(response, 503, 'This site has as many open pages as it can tell of changes.');
+      return;
+    }
+    if (open >= mostOfOneAddress) {
+      refuse(response, 429, `There are ${open} open pages at your address already.`);
+      return;
+    }
+    byAddress.set(address, open + 1);
+    const reader: Reader = { response, address };
+    readers.add(reader);
+    response.once('close', () => leave(reader));
+    start(response);
+    send(reader, Buffer.from(greeting(request)));
+  }
+
+  function leave(reader: Reader): void {
+    readers.delete(reader);
+    const left = (byAddress.get(reader.address) ?? 1) - 1;
+    if (left > 0) byAddress.set(reader.address, left);
+    else byAddress.delete(reader.address);
+  }
+
+  function refuse(response: ServerResponse, status: 429 | 503, why: string): void {
+    refused++;
+    response.writeHead(status, {
+      ...SECURITY_HEADERS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': NEVER_KEPT,
+      'Retry-After': '60',
+      Connection: 'close',
+    });
+    response.end(JSON.stringify({ error: `${why} Ask /api/changes once a minute instead.` }));
+  }
+
+  /** What the reader missed, or that nothing was; either way the place to go on from. */
+  function greeting(request: IncomingMessage): string {
+    const retry = `retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n`;
+    const beaten = beatMessage(changes.latest);
+    const since = placeOf(request);
+    if (since === undefined) return retry + beaten;
+    const missed = missedSince(changes, since, clock());
+    const nothing = missed.categories.length === 0 && missed.others.length === 0;
+    return retry + (nothing ? beaten : changeMessage(missed));
+  }
+
+  return {
+    take(request, response) {
+      const { url = '', method } = request;
+      if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
+      if (method === 'GET') admit(request, response);
+      else {
+        response.writeHead(405, { ...SECURITY_HEADERS, Allow: 'GET', 'Cache-Control': NEVER_KEPT });
+        response.end('This address can only be read: send GET.');
+      }
+      return true;
+    },
+    get connections() {
+      return readers.size;
+    },
+    get refused() {
+      return refused;
+    },
+    close() {
+      closed = true;
+      clearInterval(beat);
+      clearTimeout(gathering);
+      unfollow();
+      for (const { response } of [...readers]) response.end();
+    },
+  };
+}
+
+/** The answer goes on until the reader leaves: without a length, and without the pieces of chunked encoding. */
+function start(response: ServerResponse): void {
+  response.removeHeader('Transfer-Encoding');
+  response.socket?.setKeepAlive(true, 60_000);
+  response.socket?.setNoDelay(true);
+  response.writeHead(200, {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': NEVER_KEPT,
+    // Proxies that gather an answer before they pass it on would never pass it on.
+    'X-Accel-Buffering': 'no',
+    Connection: 'close',
+  });
+}

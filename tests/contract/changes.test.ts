@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/open-database.ts';
+import { pruneChanges, recordChange, recordFeedChange } from '../../server/live/record-change.ts';
+import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
+import { eventually } from '../feeds-desk.ts';
+import { databases } from './databases.ts';
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  const opened: SharedChanges[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    for (const changes of opened.splice(0)) await changes.close();
+    await sql`truncate changes`.execute(database.db);
+  });
+
+  async function join(publication = 'ledger.example', lookEveryMs = 3_600_000) {
+    const changes = await openSharedChanges({
+      ...{ database, publication, lookEveryMs },
+      log: pino({ level: 'silent' }),
+    });
+    opened.push(changes);
+    const told: string[][] = [];
+    changes.subscribe((tags) => void told.push([...tags]));
+    return { changes, told };
+  }
+
+  test('what one process publishes, all of its publication hear, once and in order', async () => {
+    const one = await join();
+    const other = await join();
+    const stranger = await join('elsewhere.example');
+    one.changes.publish(['articles', 'article:a']);
+    await eventually(() => other.told).toEqual([['articles', 'article:a']]);
+    other.changes.publish(['faq']);
+    await eventually(() => one.told).toEqual([['articles', 'article:a'], ['faq']]);
+    expect(stranger.told).toEqual([]);
+    expect(one.changes.latest).toBe(other.changes.latest);
+  });
+
+  test('a change that is written in a transaction is heard when the transaction is through', async () => {
+    const { told } = await join();
+    await database.db.transaction().execute(async (trx) => {
+      await recordChange(trx, 'ledger.example', ['pages']);
+      expect(told).toEqual([]);
+    });
+    await eventually(() => told).toEqual([['pages']]);
+    await expect(
+      database.db.transaction().execute(async (trx) => {
+        await recordChange(trx, 'ledger.example', ['never']);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await recordChange(database.db, 'ledger.example', ['after']);
+    await eventually(() => told).toEqual([['pages'], ['after']]);
+  });
+
+  test('who comes back is told what was missed; who was away too long, that it is not known', async () => {
+    const { changes, told } = await join();
+    expect(changes.since(0)?.tags).toEqual([]);
+    changes.publish(['feed:local']);
+    await eventually(() => told.length).toBe(1);
+    const place = changes.latest;
+    expect(changes.since(place)?.tags).toEqual([]);
+    changes.publish(['feed:world']);
+    changes.publish(['feed:world', 'faq']);
+    await eventually(() => told.length).toBe(3);
+    expect(changes.since(place)).toMatchObject({ id: changes.latest, tags: ['feed:world', 'faq'] });
+    expect(changes.since(place - 1_000)).toBeUndefined();
+    expect(changes.since(changes.latest + 5)).toBeUndefined();
+  });
+
+  test('a process that starts anew goes on from where the others are', async () => {
+    const before = await join();
+    before.changes.publish(['feed:local']);
+    await eventually(() => before.told.length).toBe(1);
+    const place = before.changes.latest;
+    before.changes.publish(['feed:sports']);
+    await eventually(() => before.told.length).toBe(2);
+    const after = await join();
+    expect(after.told).toEqual([]);
+    expect(after.changes.since(place)?.tags).toEqual(['feed:sports']);
+  });
+
+  test('a change whose number was overtaken is neither lost nor forgotten', async () => {
+    const { changes, told } = await join('ledger.example', 20);
+    const write = (id: number, tag: string) =>
+      sql`insert into changes (id, publication, tags, at) overriding system value
+        values (${id}, 'ledger.example', array[${tag}], now())`.execute(database.db);
+    await write(900_002, 'late number first');
+    await eventually(() => told.length).toBe(1);
+    await write(900_001, 'early number last');
+    await eventually(() => told).toEqual([['late number first'], ['early number last']]);
+    expect(changes.latest).toBe(900_002);
+    expect(changes.since(900_002)?.tags).toEqual(['early number last']);
+  });
+
+  test('without a notice the table is looked at anyway', async () => {
+    const { told } = await join('ledger.example', 20);
+    await sql`insert into changes (publication, tags, at) values ('ledger.example', '{quiet}', now())`.execute(
+      database.db,
+    );
+    await eventually(() => told).toEqual([['quiet']]);
+  });
+
+  test('a feed’s change is written down for every publication that carries it', async () => {
+    await sql`insert into feeds (address, host, next_poll_at) values ('https://f.example', 'f.example', now())`.execute(
+      database.db,
+    );
+    const { rows } = await sql<{ id: number }>`select id from feeds`.execute(database.db);
+    const feed = rows[0]?.id ?? 0;
+    for (const [publication, category] of [
+      ['one.example', 'local'],
+      ['one.example', 'sports'],
+      ['two.example', 'world'],
+    ]) {
+      await sql`insert into publication_feeds values (${publication}, ${category}, ${feed})`.execute(database.db);
+    }
+    const one = await join('one.example');
+    await recordFeedChange(database.db, feed);
+    one.changes.relay(['ignored: the table says what changed']);
+    await eventually(() => one.told).toEqual([['feed:local', 'feed:sports']]);
+    await sql`truncate feeds cascade`.execute(database.db);
+  });
+
+  test('what is older than a day is deleted', async () => {
+    await sql`insert into changes (publication, tags, at) values
+      ('ledger.example', '{old}', now() - interval '25 hours'), ('ledger.example', '{new}', now())`.execute(
+      database.db,
+    );
+    await pruneChanges(database.db);
+    const { rows } = await sql<{ tags: string[] }>`select tags from changes`.execute(database.db);
+    expect(rows).toEqual([{ tags: ['new'] }]);
+  });
+});
+
+test('where the database is away, changes are told in this process', async () => {
+  const database = await databases[0]?.open();
+  if (!database) throw new Error('no database');
+  const changes = await openSharedChanges({
+    ...{ database, publication: 'ledger.example' },
+    log: pino({ level: 'silent' }),
+  });
+  const told: string[][] = [];
+  changes.subscribe((tags) => void told.push([...tags]));
+  await sql`drop table changes`.execute(database.db);
+  changes.publish(['faq']);
+  changes.relay(['feed:local']);
+  await eventually(() => told.toSorted()).toEqual([['faq'], ['feed:local']]);
+  await changes.close();
+  await database.close();
+});
