@@ -1,6 +1,14 @@
 import type { Figure } from './figure.ts';
+import { freshnessBench } from './freshness.bench.ts';
+import { lighthouseBench } from './lighthouse.bench.ts';
+import { memoryBench } from './memory.bench.ts';
+import { pagesBench } from './pages.bench.ts';
+import { parseBench } from './parse.bench.ts';
 import { pollBench } from './poll.bench.ts';
+import { searchBench } from './search.bench.ts';
 import { startBench } from './start.bench.ts';
+import { visitBench } from './visit.bench.ts';
+import { weightBench } from './weight.bench.ts';
 
 export interface Bench {
   name: string;
@@ -10,5 +18,13 @@ export interface Bench {
 
 export const benches: readonly Bench[] = [
   { name: 'start', run: startBench },
+  { name: 'pages', run: pagesBench },
+  { name: 'weight', run: weightBench },
+  { name: 'lighthouse', run: lighthouseBench },
+  { name: 'visit', run: visitBench },
+  { name: 'freshness', run: freshnessBench },
+  { name: 'memory', run: memoryBench },
+  { name: 'parse', run: parseBench },
   { name: 'polls', run: pollBench },
+  { name: 'search', run: searchBench },
 ];

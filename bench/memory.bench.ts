@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CATEGORIES } from '../contract/categories.ts';
 import { PRESS_ROOM } from '../server/press/press.ts';
@@ -17,8 +16,8 @@ const MEGABYTE = 1_000_000;
 /** What 100,000 requests for 10,000 addresses, most of them made up, leave behind in the process's memory. */
 export async function memoryBench(tell: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
-  const probe = resolve(import.meta.dirname, 'memory-probe.ts');
-  const site = await startSiteProcess(['--expose-gc', `--import=${probe}`]);
+  const probe = new URL('./memory-probe.ts', import.meta.url);
+  const site = await startSiteProcess(['--expose-gc', '--import', probe.href]);
   running.defer(() => site.stop());
   const ask = (paths: Iterable<string>) =>
     askAll(site.url, paths, { connections: CONNECTIONS, headers: { 'Accept-Encoding': BROWSER_ENCODINGS } });
