@@ -40,8 +40,3 @@ export const backendError = z.object({ error: z.string() });
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
 export type BlogDetail = z.infer<typeof blogDetail>;
-
-/** The tag of all that shows an article: sent in a header, so in plain letters. */
-export function articleTag(slug: string): string {
-  return `article:${encodeURIComponent(slug)}`;
-}

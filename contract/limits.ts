@@ -15,6 +15,8 @@ export const DESK_PATIENCE_MS = 8_000;
 export const BLOG_PAGE_SIZE = 10;
 /** More numbers than this do not fit a phone's width beside Previous and Next. */
 export const PAGER_WINDOW = 5;
+/** An article's name in its address. Anything longer names none. */
+export const LONGEST_SLUG = 200;
 /** One row of three at the end of an article. */
 export const RELATED_ARTICLES = 3;
 export const BLOG_LIST_FRESH_SECONDS = 300;

@@ -3,12 +3,11 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
 import type { BlogList, BlogSummary, backendError, relatedBlogs } from '../../contract/blog.ts';
-import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
+import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS, LONGEST_SLUG } from '../../contract/limits.ts';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
-import { LONGEST_SLUG } from './article-settings.ts';
 import { type Backend, BackendError } from './backend.ts';
 import { carriesKey } from './bearer-key.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { LONGEST_SLUG } from '../../contract/limits.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import { youtubeId } from '../../contract/youtube.ts';
 
 /** The settings of an article's front matter. Messages say what to write instead. */
-
-export const LONGEST_SLUG = 200;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { articleTag, blogDetail, blogList } from '../../contract/blog.ts';
+import { ARTICLES_TAG, articleTag } from '../../contract/article-tags.ts';
+import { blogDetail, blogList } from '../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
@@ -129,7 +130,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
         id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
         schema: blogList,
         freshSeconds: BLOG_LIST_FRESH_SECONDS,
-        tags: ['articles'],
+        tags: [ARTICLES_TAG],
         keeps: ({ blogs }) => domain === home && blogs.length > 0,
         absent: [],
       }),
@@ -138,7 +139,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
         id: `get_details?${new URLSearchParams({ slug })}`,
         schema: blogDetail,
         freshSeconds: BLOG_DETAIL_FRESH_SECONDS,
-        tags: ['articles', articleTag(slug)],
+        tags: [articleTag(slug)],
         keeps: () => true,
         absent: [404, 410],
       }),

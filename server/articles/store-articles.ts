@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { articleTag } from '../../contract/blog.ts';
+import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/article-tags.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Article, Mistake } from './article.ts';
 import { OWN_SOURCE } from './article-source.ts';
@@ -21,18 +21,20 @@ export interface Stored {
   added: string[];
   changed: string[];
   withdrawn: string[];
+  /** Former slugs of those that are new or changed: addresses that may lead elsewhere now. */
+  renamed: string[];
   /** Names that another source's articles have. */
   mistakes: Mistake[];
 }
 
 /** So many articles change at once only when a folder is read for the first time. */
-const MOST_TAGS = 100;
+const MOST_NAMED = 100;
 
-/** The tags of all pages that show what changed. Every page with an article has the first. */
-export function tagsOf({ added, changed, withdrawn }: Stored): string[] {
-  const slugs = [...added, ...changed, ...withdrawn];
+/** The tags of all pages that show what changed. */
+export function tagsOf({ added, changed, withdrawn, renamed }: Stored): string[] {
+  const slugs = [...added, ...changed, ...withdrawn, ...renamed];
   if (slugs.length === 0) return [];
-  return slugs.length > MOST_TAGS ? ['articles'] : ['articles', ...slugs.map(articleTag)];
+  return [ARTICLES_TAG, ...(slugs.length > MOST_NAMED ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag))];
 }
 
 /** Any number will do, as long as every process of the fleet takes the same. */
@@ -55,7 +57,9 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       request.articles,
       rows.filter((row) => row.withdrawn_at === null && isRival(row.source, source)),
     );
-    if (allOrNothing && mistakes.length > 0) return { added: [], changed: [], withdrawn: [], mistakes };
+    if (allOrNothing && mistakes.length > 0) {
+      return { added: [], changed: [], withdrawn: [], renamed: [], mistakes };
+    }
     const clashing = new Set(mistakes.map(({ file }) => file));
     const articles = request.articles.filter(({ file }) => !clashing.has(file));
 
@@ -86,6 +90,7 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       added: fresh.filter(isNew).map(({ slug }) => slug),
       changed: fresh.filter((article) => !isNew(article)).map(({ slug }) => slug),
       withdrawn,
+      renamed: fresh.flatMap(({ formerSlugs }) => formerSlugs),
       mistakes,
     };
   });

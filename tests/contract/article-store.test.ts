@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Article } from '../../server/articles/article.ts';
 import { OWN_SOURCE } from '../../server/articles/article-source.ts';
 import { type ArticleStore, createArticleStore } from '../../server/articles/article-store.ts';
-import { storeArticles } from '../../server/articles/store-articles.ts';
+import { storeArticles, tagsOf } from '../../server/articles/store-articles.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { databases } from './databases.ts';
 import { sampleArticles } from './sample-articles.ts';
@@ -40,13 +40,15 @@ describe.each(databases)('articles in $name', ({ open }) => {
       added: ['article-1', 'article-2'],
       changed: [],
       withdrawn: [],
+      renamed: [],
       mistakes: [],
     });
-    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], mistakes: [] });
+    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], renamed: [], mistakes: [] });
     expect(await put([{ ...a, title: 'New' }, c])).toEqual({
       added: ['article-3'],
       changed: ['article-1'],
       withdrawn: ['article-2'],
+      renamed: [],
       mistakes: [],
     });
     expect(await titles()).toEqual(['New', 'Article 3']);
@@ -165,6 +167,17 @@ describe.each(databases)('articles in $name', ({ open }) => {
     await put(sampleArticles(1000));
     expect((await store.page(HOME, 100)).articles.map(({ slug }) => slug)).toContain('article-1000');
     expect((await store.page(HOME, 100)).total).toBe(1000);
+  });
+
+  test('the pages of what changed are named one by one, or all at once when they are many', async () => {
+    const [a, b] = sampleArticles(2);
+    if (!a || !b) throw new Error('no articles');
+    expect(tagsOf(await put([a, b]))).toEqual(['articles', 'article:article-1', 'article:article-2']);
+    expect(tagsOf(await put([a, b]))).toEqual([]);
+    expect(tagsOf(await put([{ ...a, formerSlugs: ['old'] }]))).toEqual([
+      ...['articles', 'article:article-1', 'article:article-2', 'article:old'],
+    ]);
+    expect(tagsOf(await put(sampleArticles(200)))).toEqual(['articles', 'every-article']);
   });
 
   test('two processes that store at once do not trip over each other', async () => {

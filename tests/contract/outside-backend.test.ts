@@ -164,7 +164,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     stub.articles = stub.articles.slice(1);
     minutes(11);
     expect(await backend.detail('article-1')).toMatchObject({ metaTitle: 'Article 1' });
-    await expect.poll(() => published).toEqual(['articles', 'article:article-1']);
+    await expect.poll(() => published).toEqual(['article:article-1']);
     await expect(backend.detail('article-1')).rejects.toMatchObject({ status: 404 });
     stub.fault = { status: 500, body: '' };
     backend = start();

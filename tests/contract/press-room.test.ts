@@ -116,7 +116,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await save('a.md', file('A'));
       await save('b.md', file('B'));
       expect(await run()).toEqual({
-        ...{ total: 2, added: ['a', 'b'], changed: [], withdrawn: [] },
+        ...{ total: 2, added: ['a', 'b'], changed: [], withdrawn: [], renamed: [] },
         mistakes: [],
       });
       expect(await titles()).toEqual(['A', 'B']);

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +48,7 @@ const FILES = {
   'fourth.md': articleFile({ keywords: '[Pricing]', date: '2026-03-01' }, 'Text.'),
   'fifth.md': articleFile({ keywords: '[pricing]', date: '2026-02-01' }, 'Text.'),
   'gone.md': articleFile({ title: 'Gone' }, 'Text.'),
+  'elsewhere.md': articleFile({ title: 'Only elsewhere', domains: '[second.example]' }, 'Text.'),
 };
 
 let browser: Browser;
@@ -350,6 +352,32 @@ describe('the progress line', () => {
     const page = await visit('/blog/full', { reducedMotion: 'reduce' });
     expect(await page.locator('.story__progress').isVisible()).toBe(false);
   });
+});
+
+describe('the host of a request', () => {
+  const listFor = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      get(`${site.url}/blog`, { headers: { host } }, async (answer) => {
+        resolve(Buffer.concat(await answer.toArray()).toString());
+      }).on('error', reject);
+    });
+
+  test.each(['second.example', 'www.second.example:8080'])('%s lists its own articles', async (host) => {
+    const html = await listFor(host);
+    expect(html.includes('Only elsewhere')).toBe(true);
+    expect(html.includes('How to test an article')).toBe(false);
+    expect(html).toContain('&quot;domain&quot;:&quot;second.example&quot;');
+  });
+
+  test.each(['localhost', '127.0.0.1:3000', 'made-up.example', 'meridianledger.example'])(
+    '%s lists the publication’s',
+    async (host) => {
+      const html = await listFor(host);
+      expect(html.includes('Only elsewhere')).toBe(false);
+      expect(html.includes('How to test an article')).toBe(true);
+      expect(html).toContain('&quot;domain&quot;:&quot;meridianledger.example&quot;');
+    },
+  );
 });
 
 describe('the press room', () => {

@@ -1,4 +1,6 @@
-import { articleTag, type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { articleTag, EVERY_ARTICLE_TAG } from '../../../contract/article-tags.ts';
+import { type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { LONGEST_SLUG } from '../../../contract/limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
@@ -35,10 +37,19 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
       return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301 };
     }
     const { blogs: related } = await asking;
-    return { status: 200, data: { slug, detail, related }, tags: ['articles', articleTag(slug)] };
+    const shown = [slug, ...related.map((one) => one.slug)];
+    return {
+      status: 200,
+      data: { slug, detail, related },
+      tags: [EVERY_ARTICLE_TAG, ...shown.map(articleTag)],
+    };
   } catch (error) {
     const status = error instanceof WireError ? error.status : 500;
-    if (status === 404 || status === 410) return { status, data: undefined, tags: ['articles'] };
+    if (status === 404 || status === 410) {
+      // No article will ever have a longer name than this.
+      const tags = slug.length > LONGEST_SLUG ? [] : [EVERY_ARTICLE_TAG, articleTag(slug)];
+      return { status, data: undefined, tags };
+    }
     report(error);
     return { status: 503, data: undefined, tags: [], retryAfter: RETRY_AFTER_SECONDS };
   }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { ARTICLES_TAG } from '../../../contract/article-tags.ts';
 import type { BlogList } from '../../../contract/blog.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { blogPager } from '../../islands/blog-pager.island.tsx';
@@ -9,7 +10,7 @@ import { NoPosts, PostsFailed } from './blog-states.tsx';
 import { PostList } from './post-list.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
-const TAGS = ['articles'];
+const TAGS = [ARTICLES_TAG];
 
 /** No list: the backend failed. */
 interface Data {
