@@ -92,8 +92,10 @@ export function defineIslandRoot(loader: IslandLoader): void {
       }
       this.#leave.abort();
       this.toggleAttribute(this.#state, true);
-      // Asked again of the woken island; of a failed one, the browser's own behaviour answers.
-      for (const event of this.#missed.splice(0)) replay(event);
+      // Asked again of the woken island; of a failed one, the browser's own behaviour answers. In a task of its own,
+      // since browsers ignore a second click while one from the keyboard is still under way.
+      const missed = this.#missed.splice(0);
+      setTimeout(() => missed.forEach(replay));
     }
   }
 

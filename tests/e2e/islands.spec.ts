@@ -72,6 +72,14 @@ test('the click that wakes an island is answered, not lost', async () => {
   await page.waitForSelector('text=count: 2');
 });
 
+test('a press of Enter that wakes an island is answered, though its code was fetched ahead', async () => {
+  const page = await visit('/follower');
+  await page.focus('a');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('text=stayed', { timeout: 5000 });
+});
+
 test('a link inside an island waits for it, and the island decides', async () => {
   const page = await visit('/follower');
   await page.click('a');
