@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { headlinesAnswer, liveEvent } from '../../contract/live.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { createHttpServer, type HttpServer } from '../../server/http/http-server.ts';
+import { createLive } from '../../server/live/live.ts';
+import { liveRoutes } from '../../server/live/live-routes.ts';
+import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
+import { eventually, openFeedsDesk } from '../feeds-desk.ts';
+import { type LiveReader, openLiveReader } from '../live-reader.ts';
+import { databases } from './databases.ts';
+
+const log = pino({ level: 'silent' });
+const PUBLICATION = 'meridianledger.example';
+
+interface Process {
+  url: string;
+  changes: SharedChanges;
+  routes: ReturnType<typeof liveRoutes>;
+  stop(): Promise<void>;
+}
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  const processes: Process[] = [];
+  const readers: LiveReader[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) reader.close();
+    for (const process of processes.splice(0)) await process.stop();
+    await sql`truncate changes`.execute(database.db);
+    await sql`truncate feeds cascade`.execute(database.db);
+  });
+
+  async function startProcess(): Promise<Process> {
+    const changes = await openSharedChanges({ database, publication: PUBLICATION, log });
+    const clock = () => new Date();
+    const live = createLive({ changes, clock, gatherMs: 20, beatEveryMs: 200 });
+    const http: HttpServer = createHttpServer((request, response) => {
+      if (!live.take(request, response)) response.writeHead(404).end();
+    });
+    const port = await http.listen({ host: '127.0.0.1', port: 0 });
+    const process = {
+      url: `http://127.0.0.1:${port}/api/live`,
+      changes,
+      routes: liveRoutes({ database, publication: PUBLICATION, changes, log, clock }),
+      stop: async () => {
+        live.close();
+        await http.stop(1_000);
+        await changes.close();
+      },
+    };
+    processes.push(process);
+    return process;
+  }
+
+  async function read(url: string, headers: Record<string, string> = {}) {
+    const reader = await openLiveReader(url, { headers });
+    readers.push(reader);
+    const events = () =>
+      reader.messages
+        .filter(({ event }) => event === 'message')
+        .map(({ data }) => liveEvent.parse(JSON.parse(data)));
+    return { ...reader, events };
+  }
+
+  test('a change reaches the readers of every process, with the desks that changed', async () => {
+    const [one, other] = [await startProcess(), await startProcess()];
+    const readers = [await read(one.url), await read(other.url)];
+    one.changes.publish(['feed:local', 'feed:business', 'articles', 'article:a']);
+    for (const reader of readers) {
+      await eventually(() => reader.events()).toMatchObject([
+        { categories: ['local', 'business'], others: ['articles', 'article:a'] },
+      ]);
+      expect(reader.messages.find(({ event }) => event === 'message')?.id).toBe(String(one.changes.latest));
+    }
+  });
+
+  test('the line says at once that it is alive, and again and again', async () => {
+    const { url } = await startProcess();
+    const reader = await read(url);
+    expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(reader.headers['cache-control']).toBe('no-store');
+    await eventually(() => reader.messages.filter(({ event }) => event === 'beat').length).toBeGreaterThan(2);
+    expect(reader.body()).toMatch(/^retry: [2-5]\d{3}\n/);
+  });
+
+  test('changes that come together are told as one', async () => {
+    const { url, changes } = await startProcess();
+    const reader = await read(url);
+    for (const desk of ['local', 'world', 'sports']) changes.publish([`feed:${desk}`]);
+    await eventually(() => reader.events().flatMap(({ categories }) => categories).length).toBe(3);
+    expect(reader.events().length).toBeLessThanOrEqual(2);
+  });
+
+  test('who comes back is told what was missed, by header or by address, also by another process', async () => {
+    const first = await startProcess();
+    const reader = await read(first.url);
+    first.changes.publish(['feed:local']);
+    await eventually(() => reader.events().length).toBe(1);
+    const place = String(first.changes.latest);
+    await first.stop();
+    processes.splice(0);
+    await eventually(() => reader.messages.length).toBeGreaterThan(0);
+
+    const second = await startProcess();
+    second.changes.publish(['feed:sports']);
+    await eventually(() => second.changes.latest).toBeGreaterThan(Number(place));
+    const third = await startProcess();
+    for (const back of [
+      await read(third.url, { 'Last-Event-ID': place }),
+      await read(`${third.url}?since=${place}`),
+      // Where a browser says both, the header is newer.
+      await read(`${third.url}?since=0`, { 'Last-Event-ID': place }),
+    ]) {
+      await eventually(() => back.events()).toMatchObject([{ categories: ['sports'], others: [] }]);
+    }
+    const current = await read(`${third.url}?since=${third.changes.latest}`);
+    await eventually(() => current.messages.length).toBeGreaterThan(1);
+    expect(current.events()).toEqual([]);
+  });
+
+  test('who was away for too long is told that anything may have changed', async () => {
+    const { url, changes } = await startProcess();
+    changes.publish(['feed:local']);
+    await eventually(() => changes.latest).toBeGreaterThan(0);
+    for (const since of ['999999999', '0']) {
+      const reader = await read(`${url}?since=${since}`);
+      await eventually(() => reader.events()[0]?.categories.length).toBe(15);
+    }
+  });
+
+  test('those whom the line does not reach ask for the same', async () => {
+    const { routes, changes } = await startProcess();
+    const ask = async (query: string) =>
+      liveEvent.parse(await (await routes.request(`/api/changes${query}`)).json());
+    expect(await ask('')).toMatchObject({ id: changes.latest, categories: [], others: [] });
+    changes.publish(['feed:local']);
+    await eventually(() => changes.latest).toBeGreaterThan(0);
+    const { id } = await ask('');
+    changes.publish(['feed:food', 'faq']);
+    await eventually(() => changes.latest).toBeGreaterThan(id);
+    expect(await ask(`?since=${id}`)).toMatchObject({ categories: ['food'], others: ['faq'] });
+    expect((await routes.request('/api/changes?since=yesterday')).status).toBe(422);
+  });
+
+  test('the headlines of now: first of the breaking desks, and every item with its story', async () => {
+    const { routes, changes } = await startProcess();
+    const rss = (titles: string[]) =>
+      `<rss version="2.0"><channel><title>Wire</title>${titles
+        .map(
+          (title) =>
+            `<item><title>${title}</title><link>https://w.example/${title.replaceAll(' ', '-')}</link></item>`,
+        )
+        .join('')}</channel></rss>`;
+    const contents = new Map([
+      ['/local.xml', rss(['Ferry timetable changes', 'Library reopens'])],
+      ['/politics.xml', rss(['Council votes on the thimble tax'])],
+      ['/business.xml', rss(['Council votes on the thimble tax', 'Copper slips'])],
+    ]);
+    const desk = await openFeedsDesk({
+      ...{ database, changes },
+      feeds: { local: '/local.xml', politics: '/politics.xml', business: '/business.xml' },
+      self: (path) => new Response(contents.get(path) ?? rss([])),
+    });
+    await desk.feeds.pollDue();
+    const ask = async (query = '') => {
+      const response = await routes.request(`/api/headlines${query}`);
+      return { ...headlinesAnswer.parse(await response.json()), kept: response.headers.get('cache-control') };
+    };
+    const all = await ask();
+    expect(all.breaking).toEqual([
+      {
+        category: 'local',
+        title: 'Ferry timetable changes',
+        link: 'https://w.example/Ferry-timetable-changes',
+      },
+      { category: 'politics', title: 'Council votes on the thimble tax', link: expect.any(String) },
+    ]);
+    expect(all.desks.local).toHaveLength(2);
+    expect(all.desks.business?.[0]?.[1]).toBe(all.desks.politics?.[0]?.[1]);
+    expect(all.desks.sports).toBeUndefined();
+    const business = await ask('?category=business');
+    expect(business.desks).toEqual({ business: all.desks.business });
+    expect((await routes.request('/api/headlines?category=nonsense')).status).toBe(422);
+
+    contents.set('/local.xml', rss(['Bridge opens', 'Ferry timetable changes', 'Library reopens']));
+    desk.pass(3_600_000);
+    const before = changes.latest;
+    await desk.feeds.pollDue();
+    await eventually(() => changes.latest).toBeGreaterThan(before);
+    const now = await ask(`?at=${changes.latest}`);
+    expect(now.breaking[0]?.title).toBe('Bridge opens');
+    expect(now.desks.local).toHaveLength(3);
+    expect(now.kept).toContain('max-age=60');
+    expect((await ask(`?at=${changes.latest + 1}`)).kept).toBe('no-store');
+    await desk.stop();
+  });
+});
