@@ -13,10 +13,11 @@ import { createHostLimit } from '../../server/outside/host-limit.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 
 /**
- * The feed engine as a process of its own, made to be killed: node polling-process.ts DATA_DIR HOST. Prints a line
- * for each category whose new copy is safely stored. Its time runs fast, so that feeds are always due.
+ * The feed engine as a process of its own, made to be killed: node polling-process.ts DATA_DIR HOST [jobs]. Prints a
+ * line for each category whose new copy is safely stored. Its time runs fast, so that feeds are always due. With `jobs`
+ * it is woken by the job queue, as the site is; that takes longer to start.
  */
-const [dataDir = '', host = ''] = process.argv.slice(2);
+const [dataDir = '', host = '', wake = ''] = process.argv.slice(2);
 const TIMES_FASTER = 1_000;
 const START = Date.parse('2026-11-15T00:00:00Z');
 const clock = () => new Date(START + (Date.now() - START) * TIMES_FASTER);
@@ -28,7 +29,7 @@ const publication: Publication = {
     CATEGORIES.map((key) => [key, { ...sample.feeds[key], url: `http://${host}/${key}.xml` }]),
   ) as Publication['feeds'],
 };
-const log = createLog('warn', false);
+const log = createLog('error', false);
 const database = await openDatabase({ dataDir });
 await migrate(database);
 const changes = createChanges();
@@ -49,6 +50,9 @@ async function tell(category: string): Promise<void> {
   process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
 }
 
-void feeds.pollDue();
-const jobs = await startJobs(database, log);
-await jobs.repeat('poll-feeds', () => feeds.tick());
+if (wake === 'jobs') {
+  const jobs = await startJobs(database, log);
+  await jobs.repeat('poll-feeds', () => feeds.tick());
+} else {
+  setInterval(() => void feeds.pollDue(), 20);
+}
