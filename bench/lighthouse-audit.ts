@@ -1,0 +1,47 @@
+import lighthouse from 'lighthouse';
+
+export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
+
+/** What Lighthouse says about one visit to a page on its phone. */
+export interface Audit {
+  /** Out of a hundred. */
+  scores: Record<LighthouseCategory, number>;
+  /** Milliseconds. */
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+  /** What cost points. */
+  findings: string[];
+}
+
+export async function audit(url: string, port: number, passOver: readonly string[]): Promise<Audit> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...LIGHTHOUSE_CATEGORIES],
+    skipAudits: [...passOver],
+    logLevel: 'silent',
+  });
+  if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const score = (category: LighthouseCategory) =>
+    Math.round((categories[category]?.score ?? Number.NaN) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    largestPaint: number('largest-contentful-paint'),
+    blocking: number('total-blocking-time'),
+    shift: number('cumulative-layout-shift'),
+    findings: LIGHTHOUSE_CATEGORIES.flatMap((category) =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${id} ${audits[id]?.displayValue ?? audits[id]?.title ?? ''}`.trim()),
+    ),
+  };
+}
