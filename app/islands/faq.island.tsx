@@ -23,7 +23,7 @@ interface FaqSearchProps extends FaqQuery {
 }
 
 /** Browsers refuse a page that changes its address at every key: it follows when the reader pauses. */
-const PAUSE_MS = 300;
+const PAUSE_MS = 500;
 
 /** The filter and the search above the list. Without scripts they are links and a form that the server answers. */
 function FaqSearch(first: FaqSearchProps): JSX.Element {
@@ -47,19 +47,25 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
     if (result === address) return;
     const timer = setTimeout(() => {
       history.replaceState(history.state, '', faqAddress(result));
-      setAddress(result);
+      cancel = afterPaint(() => setAddress(result));
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    let cancel = () => clearTimeout(timer);
+    return () => cancel();
   }, [result, address]);
 
-  const show = (query: FaqQuery) => {
+  const show = (query: FaqQuery, tell: (result: FaqSearchProps) => void) => {
     callOff.current();
     const found = list.current?.show(query);
-    if (found) setResult({ ...query, counts: found });
+    if (found) tell({ ...query, counts: found });
   };
+  /** A key is shown first, then what it found, then what is said about that: each in a frame of its own. */
   const type = () => {
     callOff.current();
-    callOff.current = afterPaint(() => show({ category, words: field.current?.value ?? '' }));
+    callOff.current = afterPaint(() =>
+      show({ category, words: field.current?.value ?? '' }, (found) => {
+        callOff.current = afterPaint(() => setResult(found));
+      }),
+    );
   };
   const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !field.current) return;
@@ -68,7 +74,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
       field.current.value = change.words;
       field.current.focus();
     }
-    show({ category, words: field.current.value, ...change });
+    show({ category, words: field.current.value, ...change }, setResult);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,19 +10,19 @@ export function afterPaint(work: () => void): () => void {
   };
 }
 
-/** Items for one frame: few enough that a slow phone still answers a key within it. */
-const SLICE = 5;
-
-/** Does the work a few items at a time, each time after the screen was painted. */
-export function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): () => void {
+/** Does the first slice of work now, and each of the others in a frame of its own. */
+export function inFrames<Item>(slices: readonly (readonly Item[])[], work: (item: Item) => void): () => void {
   let cancel = () => {};
-  const slice = (from: number) => {
-    if (from >= items.length) return;
-    cancel = afterPaint(() => {
-      items.slice(from, from + SLICE).forEach(work);
-      slice(from + SLICE);
-    });
+  const run = ([slice, ...rest]: readonly (readonly Item[])[]) => {
+    slice?.forEach(work);
+    if (rest.length > 0) cancel = afterPaint(() => run(rest));
   };
-  slice(0);
+  run(slices);
   return () => cancel();
+}
+
+export function inSlicesOf<Item>(size: number, items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, slice) =>
+    items.slice(slice * size, (slice + 1) * size),
+  );
 }

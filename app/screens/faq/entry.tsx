@@ -1,6 +1,5 @@
 import { Fragment, type JSX } from 'react';
 import type { FaqEntry } from '../../../contract/faq.ts';
-import { Icon } from '../../components/icon.tsx';
 import { splitRuns } from './find-text.ts';
 
 interface EntryProps {
@@ -21,7 +20,6 @@ export function Entry({ entry, words, open, hidden }: EntryProps): JSX.Element {
         <h2 className="qa__q" data-text>
           <Marked text={question} words={words} />
         </h2>
-        <Icon name="down" />
       </summary>
       <div className="qa__a">
         {answer.split('\n\n').map((paragraph) => (
@@ -30,7 +28,6 @@ export function Entry({ entry, words, open, hidden }: EntryProps): JSX.Element {
           </p>
         ))}
         <a className="txtlink" href={`#${id}`}>
-          <Icon name="link" />
           Link to this answer
         </a>
       </div>

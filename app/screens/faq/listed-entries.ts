@@ -1,7 +1,7 @@
 import { FAQ_CATEGORIES, type FaqCategory } from '../../../contract/faq-categories.ts';
-import { inSlices } from './after-paint.ts';
+import { inFrames, inSlicesOf } from './after-paint.ts';
 import { type CategoryCounts, countByCategory, type FaqQuery } from './faq-query.ts';
-import { type MarkedText, markText, readMarkedText } from './marked-text.ts';
+import { type MarkedText, markText, needsMarks, readMarkedText } from './marked-text.ts';
 
 /** The id of the list on the page. */
 export const FAQ_LIST = 'questions';
@@ -23,24 +23,34 @@ interface Listed {
   answer: readonly MarkedText[];
 }
 
-/** What fits a large screen is shown and marked at once, the rest in the frames after it. */
-const SCREENFUL = 8;
+/** What fits a large screen. */
+const SCREENFUL = 12;
+/** Changes that a slow phone makes within one frame: to entries that are drawn, to those below the screen, to those that go. */
+const DRAWN = 2;
+const BELOW = 6;
+const GOING = 15;
 
 export function listEntries(list: Element, marked: string): ListedEntries {
   const entries = [...list.querySelectorAll('details')].flatMap((element) => readEntry(element, marked));
   let shown = entries.filter(({ element }) => !element.hidden);
   let words = marked;
   let cancel = () => {};
-  const present = (entry: Listed) => {
-    if (entry.element.hidden) entry.element.hidden = false;
-    markEntry(entry, words);
+
+  const settle = () => {
+    cancel();
+    const stays = new Set(shown);
+    // From the end, where nothing is drawn: taken from the top, each would have the next one drawn in its place.
+    const going = entries.filter((entry) => !stays.has(entry) && !entry.element.hidden).reverse();
+    const drawn = shown.slice(0, SCREENFUL).filter((entry) => isUnsettled(entry, words));
+    const below = shown.slice(SCREENFUL).filter((entry) => isUnsettled(entry, words));
+    const slices = [inSlicesOf(GOING, going), inSlicesOf(DRAWN, drawn), inSlicesOf(BELOW, below)].flat();
+    cancel = inFrames(slices, (entry) => {
+      entry.element.hidden = !stays.has(entry);
+      if (!entry.element.hidden) for (const text of readable(entry)) markText(text, words);
+    });
   };
   // What is folded is marked when it opens. The event does not bubble, but it is captured on the way.
-  const toggled = () => {
-    cancel();
-    cancel = inSlices(shown, present);
-  };
-  list.addEventListener('toggle', toggled, { capture: true });
+  list.addEventListener('toggle', settle, { capture: true });
 
   return {
     show(query) {
@@ -50,13 +60,7 @@ export function listEntries(list: Element, marked: string): ListedEntries {
         ({ small }) => small.question.includes(wanted) || small.answer.includes(wanted),
       );
       shown = found.filter(({ category }) => query.category === null || query.category === category);
-      const kept = new Set(shown);
-      for (const entry of entries) {
-        if (!kept.has(entry) && !entry.element.hidden) entry.element.hidden = true;
-      }
-      cancel();
-      shown.slice(0, SCREENFUL).forEach(present);
-      cancel = inSlices(shown.slice(SCREENFUL), present);
+      settle();
       return countByCategory(found);
     },
     setOpen(open) {
@@ -64,7 +68,7 @@ export function listEntries(list: Element, marked: string): ListedEntries {
     },
     leave() {
       cancel();
-      list.removeEventListener('toggle', toggled, { capture: true });
+      list.removeEventListener('toggle', settle, { capture: true });
     },
   };
 }
@@ -79,7 +83,10 @@ function readEntry(element: HTMLDetailsElement, marked: string): Listed[] {
   return [{ element, category, small, question, answer }];
 }
 
-function markEntry({ element, question, answer }: Listed, words: string): void {
-  markText(question, words);
-  if (element.open) for (const block of answer) markText(block, words);
+function readable({ element, question, answer }: Listed): readonly MarkedText[] {
+  return element.open ? [question, ...answer] : [question];
+}
+
+function isUnsettled(entry: Listed, words: string): boolean {
+  return Boolean(entry.element.hidden) || readable(entry).some((text) => needsMarks(text, words));
 }

@@ -12,9 +12,14 @@ export function readMarkedText(element: Element, words: string): MarkedText {
   return { element, text: element.textContent, words };
 }
 
+/** Whether its marks are other than these words need. */
+export function needsMarks({ text, words: before }: MarkedText, words: string): boolean {
+  return before !== words && (hasMarks(text, before) || hasMarks(text, words));
+}
+
 /** Text goes in as text: whatever a reader types, it never becomes markup. */
 export function markText(marked: MarkedText, words: string): void {
-  if (marked.words === words) return;
+  if (!needsMarks(marked, words)) return;
   marked.words = words;
   const runs = splitRuns(marked.text, words).map(({ mail, parts }) => {
     const nodes = parts.map((part) => (part.marked ? wrap('mark', [part.text]) : part.text));
@@ -24,6 +29,10 @@ export function markText(marked: MarkedText, words: string): void {
     return [link];
   });
   marked.element.replaceChildren(...runs.flat());
+}
+
+function hasMarks(text: string, words: string): boolean {
+  return words.trim() !== '' && text.toLowerCase().includes(words.toLowerCase());
 }
 
 function wrap(name: string, nodes: readonly (Node | string)[]): Element {

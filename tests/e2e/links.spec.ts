@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, startTestSite, type TestSite } from './harness.ts';
+
+/** Follows every link of the site to every page and every anchor, as a reader without JavaScript would. */
+
+interface CrawledPage {
+  address: string;
+  status: number;
+  html: boolean;
+  ids: ReadonlySet<string>;
+  links: readonly string[];
+  titles: readonly string[];
+  descriptions: readonly string[];
+  canonicals: readonly string[];
+  headings: number;
+}
+
+/** The sample outside world: other people's pages, which our links reach and our rules do not. */
+const OUTSIDE = /^\/(newswire|illustrations|images)\//;
+/** More pages than the sample has; a site that links without end fails here. */
+const MOST_PAGES = 2000;
+
+let site: TestSite;
+let browser: Browser;
+let pages: Map<string, CrawledPage>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser();
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  // Only the HTML matters here.
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  pages = await crawl(page);
+}, 600_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
+  const crawled = new Map<string, CrawledPage>();
+  const waiting = ['/'];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (crawled.has(address)) continue;
+    if (crawled.size >= MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pages, the last is ${address}`);
+    const found = await read(page, address);
+    crawled.set(address, found);
+    if (OUTSIDE.test(address)) continue;
+    waiting.push(...found.links.map(withoutFragment).filter((link) => !crawled.has(link)));
+  }
+  return crawled;
+}
+
+async function read(page: Page, address: string): Promise<CrawledPage> {
+  const response = await fetch(site.url + address, { redirect: 'manual' });
+  const html = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  await response.body?.cancel();
+  const nothing = {
+    ids: new Set<string>(),
+    links: [],
+    titles: [],
+    descriptions: [],
+    canonicals: [],
+    headings: 0,
+  };
+  if (!html || OUTSIDE.test(address)) return { address, status: response.status, html, ...nothing };
+  await page.goto(site.url + address, { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  const { ids, ...facts } = await page.evaluate((origin) => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    return {
+      ids: all('[id]').map(({ id }) => id),
+      links: all('a[href], form[action]').flatMap((element) => {
+        const href = element instanceof HTMLAnchorElement ? element.href : element.getAttribute('action');
+        const url = new URL(href ?? '', location.href);
+        return url.origin === origin ? [url.pathname + url.search + url.hash] : [];
+      }),
+      titles: all('title').map((element) => element.textContent.trim()),
+      descriptions: all('meta[name=description]').map(
+        (element) => element.getAttribute('content')?.trim() ?? '',
+      ),
+      canonicals: all('link[rel=canonical]').map((element) => element.getAttribute('href') ?? ''),
+      headings: all('h1').length,
+    };
+  }, site.url);
+  return { address, status: response.status, html, ids: new Set(ids), ...facts };
+}
+
+const withoutFragment = (link: string) => link.replace(/#.*/, '');
+
+const ours = () => [...pages.values()].filter(({ html, address }) => html && !OUTSIDE.test(address));
+
+test('the crawler reaches every part of the site', () => {
+  const reached = [...pages.keys()];
+  for (const address of [
+    '/',
+    '/blog',
+    '/faq',
+    '/partners',
+    '/search',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/contact',
+  ]) {
+    expect(reached).toContain(address);
+  }
+  expect(reached.filter((address) => address.startsWith('/category/'))).toHaveLength(15);
+  expect(reached.filter((address) => /^\/blog\/[^?]+$/.test(address)).length).toBeGreaterThan(20);
+  expect(reached.filter((address) => address.startsWith('/faq?category='))).toHaveLength(10);
+});
+
+/** Each address that fails, with one of the pages that lead there. */
+function failing(isBroken: (link: string) => boolean): string[] {
+  const sources = new Map<string, string>();
+  for (const { address, status, links } of ours()) {
+    if (status === 200) for (const link of links) if (isBroken(link)) sources.set(link, address);
+  }
+  return [...sources].map(([link, address]) => `${address} → ${link}`);
+}
+
+test('no internal link is broken', () => {
+  expect(failing((link) => pages.get(withoutFragment(link))?.status !== 200)).toEqual([]);
+});
+
+test('every anchor is on the page that a link names', () => {
+  const isMissing = (link: string) => {
+    const [address = '', anchor] = link.split('#');
+    if (anchor === undefined) return false;
+    return !pages.get(address)?.ids.has(decodeURIComponent(anchor));
+  };
+  expect(failing(isMissing)).toEqual([]);
+});
+
+test('every page has one title, one description, one canonical address and one main heading', () => {
+  const wrong = ours()
+    .filter(({ status }) => status === 200)
+    .filter(
+      ({ titles, descriptions, canonicals, headings }) =>
+        titles.length !== 1 ||
+        !titles[0] ||
+        descriptions.length !== 1 ||
+        !descriptions[0] ||
+        canonicals.length !== 1 ||
+        !canonicals[0]?.startsWith('https://meridianledger.example/') ||
+        headings !== 1,
+    );
+  expect(
+    wrong.map(({ address, titles, descriptions, canonicals, headings }) => ({
+      address,
+      titles,
+      descriptions,
+      canonicals,
+      headings,
+    })),
+  ).toEqual([]);
+});
+
+test('pages that are not one another have titles of their own', () => {
+  const addresses = new Map<string, Set<string>>();
+  for (const { titles, canonicals } of ours().filter(({ status }) => status === 200)) {
+    const [title = '', canonical = ''] = [titles[0], canonicals[0]];
+    addresses.set(title, (addresses.get(title) ?? new Set()).add(canonical));
+  }
+  expect([...addresses].filter(([, canonicals]) => canonicals.size > 1).map(([title]) => title)).toEqual([]);
+});
