@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'hostile',
+          // Real browsers and sockets stumble on a busy machine; a false sentence fails every time.
+          retry: 2,
           include: ['tests/hostile/**/*.test.ts'],
           globalSetup: ['tests/embedded.ts'],
           testTimeout: 60_000,
@@ -31,6 +33,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // Real browsers and sockets stumble on a busy machine; a false sentence fails every time.
+          retry: 2,
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/embedded.ts'],
           testTimeout: 60_000,
