@@ -42,7 +42,7 @@ export async function pollBench(tell: (line: string) => void): Promise<Figure[]>
   const { port } = new URL(world.url);
   tell(`${FEEDS} feeds are written down`);
   await fill(database, port);
-  return measure(database, port, tell);
+  return await measure(database, port, tell);
 }
 
 const hostOf = (feed: number, port: string) => `h${feed % HOSTS}.wire.example:${port}`;
