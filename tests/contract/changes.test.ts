@@ -119,7 +119,9 @@ describe.for(databases)('on $name', ({ open }) => {
       ['one.example', 'sports'],
       ['two.example', 'world'],
     ]) {
-      await sql`insert into publication_feeds values (${publication}, ${category}, ${feed})`.execute(database.db);
+      await sql`insert into publication_feeds values (${publication}, ${category}, ${feed})`.execute(
+        database.db,
+      );
     }
     const one = await join('one.example');
     await recordFeedChange(database.db, feed);
