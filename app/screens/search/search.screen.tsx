@@ -57,6 +57,7 @@ function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.El
         publication={publication}
         title={words ? `Search: ${words}` : 'Search'}
         description={`Search the headlines, articles and questions of ${publication.name}.`}
+        canonical={words ? `/search?${new URLSearchParams({ q: words })}` : '/search'}
         robots="noindex"
       />
       <header className="pagehead">
