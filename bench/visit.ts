@@ -11,9 +11,6 @@ export interface Stop {
   steps: readonly Step[];
 }
 
-/** Typed into the search of the FAQ. */
-const WORD = 'correct';
-
 /** A visit to every kind of page on a phone, using everything that answers a touch or a key. */
 export const VISIT: readonly Stop[] = [
   {
@@ -68,6 +65,29 @@ export const VISIT: readonly Stop[] = [
     ],
   },
   {
+    path: '/about',
+    steps: [
+      {
+        name: 'open the search',
+        act: async (page) => {
+          await page.tap('[data-search]');
+          await page.waitForSelector('dialog.palette[open] input');
+        },
+      },
+      ...typing('rates', async (page) => {
+        await page.waitForSelector('dialog.palette .hit');
+      }),
+      { name: 'move to a result', act: (page) => page.keyboard.press('ArrowDown') },
+      {
+        name: 'close the search',
+        act: async (page) => {
+          await page.keyboard.press('Escape');
+          await page.waitForSelector('dialog.palette[open]', { state: 'hidden' });
+        },
+      },
+    ],
+  },
+  {
     path: '/blog/how-to-read-a-balance-sheet-in-ten-minutes',
     steps: [
       { name: 'scroll to the end', act: scrollToEnd },
@@ -97,10 +117,7 @@ export const VISIT: readonly Stop[] = [
           await page.waitForSelector('island-root[name=faq][awake]');
         },
       },
-      ...[...WORD].map((key, place) => ({
-        name: `type ${WORD.slice(0, place + 1)}`,
-        act: (page: Page) => page.keyboard.press(key),
-      })),
+      ...typing('correct', async () => {}),
       { name: 'expand all', act: async (page) => page.tap('button[data-open=all]') },
       { name: 'collapse all', act: async (page) => page.tap('button[data-open=none]') },
       {
@@ -129,4 +146,15 @@ function changeTheme(theme: string): Step['act'] {
     await page.tap('[data-theme-button]');
     await page.waitForSelector(`html[data-theme=${theme}]`);
   };
+}
+
+/** A step for each key of a word; the last waits for what the word brings. */
+function typing(word: string, shown: (page: Page) => Promise<void>): Step[] {
+  return [...word].map((key, place) => ({
+    name: `type ${word.slice(0, place + 1)}`,
+    act: async (page) => {
+      await page.keyboard.press(key);
+      if (place === word.length - 1) await shown(page);
+    },
+  }));
 }
