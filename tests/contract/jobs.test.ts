@@ -1,0 +1,73 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/open-database.ts';
+import { type Jobs, startJobs } from '../../server/jobs.ts';
+import { eventually } from '../feeds-desk.ts';
+import { databases } from './databases.ts';
+
+const log = pino({ level: 'silent' });
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  const started: Jobs[] = [];
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+    await database.close();
+  });
+
+  async function start(): Promise<Jobs> {
+    const jobs = await startJobs(database, log);
+    started.push(jobs);
+    return jobs;
+  }
+
+  test('work that repeats runs at once, and again when it said it would', async () => {
+    const runs: number[] = [];
+    const jobs = await start();
+    await jobs.repeat('tick', async () => {
+      runs.push(performance.now());
+      return 1;
+    });
+    await eventually(() => runs.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('however many processes wait for the same work, it stands in line once', async () => {
+    const runs: string[] = [];
+    for (const name of ['first', 'second', 'third']) {
+      const jobs = await start();
+      await jobs.repeat('tick', async () => {
+        runs.push(name);
+        // Not again while this test is looking.
+        return 3600;
+      });
+    }
+    await eventually(() => runs.length).toBeGreaterThanOrEqual(1);
+    const waiting = async () =>
+      (await database.run("select 1 from pgboss.job where name = 'tick' and state < 'active'")).rows.length;
+    await eventually(waiting).toBe(1);
+  });
+
+  test('what was stopped does not run again', async () => {
+    const jobs = await start();
+    let runs = 0;
+    await jobs.repeat('tick', async () => {
+      runs += 1;
+      return 1;
+    });
+    await eventually(() => runs).toBeGreaterThanOrEqual(1);
+    await jobs.stop();
+    started.length = 0;
+    const before = runs;
+    const later = await start();
+    const seen = Promise.withResolvers<void>();
+    await later.repeat('tick', async () => {
+      seen.resolve();
+      return 3600;
+    });
+    await seen.promise;
+    expect(runs).toBe(before);
+  });
+});
