@@ -19,6 +19,25 @@ export const CATEGORY_NAMES = {
 
 export type Category = keyof typeof CATEGORY_NAMES;
 
+/** In a list of several: “also in: National, Politics”. */
+export const CATEGORY_SHORT_NAMES: Readonly<Record<Category, string>> = {
+  local: 'Local',
+  national: 'National',
+  world: 'World',
+  politics: 'Politics',
+  business: 'Business',
+  technology: 'Technology',
+  automotive: 'Automotive',
+  realestate: 'Real Estate',
+  health: 'Health',
+  sports: 'Sports',
+  arts: 'Arts',
+  food: 'Food',
+  lifestyle: 'Lifestyle',
+  opinion: 'Opinion',
+  archives: 'Archives',
+};
+
 export const CATEGORIES = [
   'local',
   'national',

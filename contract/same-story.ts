@@ -1,6 +1,8 @@
 /** One story, told once: when two items of different feeds tell the same. */
 
 export interface Telling {
+  /** The number of the story, where it was settled when the item was stored. */
+  story?: string;
   title: string;
   link?: string | undefined;
   publishedAt?: Date | undefined;
@@ -8,6 +10,7 @@ export interface Telling {
 
 /** What two tellings are compared by. Made once for each, since comparing is done many times. */
 export interface Fingerprint {
+  story: string | undefined;
   address: string | undefined;
   words: ReadonlySet<string>;
   time: number | undefined;
@@ -21,8 +24,9 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmpid|ns
 /** Stands before a site's own paths, which name no host. */
 const OWN_SITE = 'https://site.invalid';
 
-export function fingerprint({ title, link, publishedAt }: Telling): Fingerprint {
+export function fingerprint({ story, title, link, publishedAt }: Telling): Fingerprint {
   return {
+    story,
     address: link === undefined ? undefined : canonicalAddress(link),
     words: new Set(
       title
@@ -36,6 +40,7 @@ export function fingerprint({ title, link, publishedAt }: Telling): Fingerprint 
 
 /** The same address, or nearly the same headline on the same day. */
 export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
+  if (one.story !== undefined && one.story === other.story) return true;
   if (one.address !== undefined && one.address === other.address) return true;
   return sameDay(one.time, other.time) && likeness(one.words, other.words) >= NEAR_ENOUGH;
 }

@@ -81,3 +81,11 @@ describe('the text', () => {
     expect(html).not.toContain('<script>');
   });
 });
+
+test('a story that several desks carry names the others, each a link of its own', () => {
+  const html = card({ story: story({ alsoIn: ['national', 'realestate'] }) });
+  expect(html).toContain(
+    'also in: <a href="/category/national">National</a>, <a href="/category/realestate">Real Estate</a>',
+  );
+  expect(card()).not.toContain('also in');
+});

@@ -1,5 +1,5 @@
-import type { JSX } from 'react';
-import { CATEGORY_NAMES } from '../../contract/categories.ts';
+import { Fragment, type JSX } from 'react';
+import { CATEGORY_NAMES, CATEGORY_SHORT_NAMES, type Category } from '../../contract/categories.ts';
 import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
 import type { Visit } from '../screen.ts';
 import { shorten } from './excerpt.ts';
@@ -76,9 +76,25 @@ export function ArticleCard({
             </b>
           )}
           {story.publishedAt ? <TimeAgo moment={story.publishedAt} visit={visit} /> : null}
+          {story.alsoIn ? <AlsoIn categories={story.alsoIn} /> : null}
         </p>
       </div>
     </article>
+  );
+}
+
+/** The other desks that carry the story. */
+function AlsoIn({ categories }: { categories: readonly Category[] }): JSX.Element {
+  return (
+    <span className="meta__also">
+      also in:{' '}
+      {categories.map((category, index) => (
+        <Fragment key={category}>
+          {index > 0 ? ', ' : null}
+          <a href={`/category/${category}`}>{CATEGORY_SHORT_NAMES[category]}</a>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -61,6 +61,9 @@ export function Footer({ publication, now }: { publication: Publication; now: Da
                 {name}
               </a>
             ))}
+            <button className="foot__pause" type="button" data-pause-live aria-pressed="false">
+              Pause live updates
+            </button>
             <span>
               © {year} {publication.name}
             </span>

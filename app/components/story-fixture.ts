@@ -1,4 +1,4 @@
-import { type Category, isCategory } from '../../contract/categories.ts';
+import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
 import { publicationSchema } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import { createWire, type Wire } from '../../contract/wire.ts';
@@ -53,6 +53,10 @@ export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['fe
 export function feedWire(answer: (category: Category) => RssAnswer | number): Wire {
   return createWire({
     ask: async (path) => {
+      if (path === '/api/changes') {
+        return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
+      }
+      if (path === '/api/topics') return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
       const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';
       const given = isCategory(category) ? answer(category) : 422;
       return typeof given === 'number'

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/categories.ts';
+import { type Category, isCategory } from '../../contract/categories.ts';
 import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
@@ -6,6 +6,9 @@ import { plainText, shorten, tidy } from './excerpt.ts';
 
 /** A feed's item as readers see it. */
 export interface Story {
+  /** The item's number, and that of the story it tells; feeds of outside converters have none. */
+  id?: string;
+  story?: string;
   title: string;
   /** Plain text of any length; a card shows an excerpt. */
   description: string;
@@ -18,6 +21,8 @@ export interface Story {
   /** Without one, the card leads nowhere. */
   link: string | undefined;
   image: string | undefined;
+  /** The other desks that carry the story. */
+  alsoIn?: readonly Category[];
   /** What its illustration shows, where its neighbours had a say. */
   scene?: string;
 }
@@ -34,11 +39,16 @@ export function storiesOf(category: Category, { feed, items }: RssAnswer): Story
   return items.flatMap((item) => storyOf(category, source, item) ?? []);
 }
 
-function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
+/** Undefined where there is nothing to read. */
+export function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
   const text = plainText(item.description) || plainText(item.content);
   const title = shorten(tidy(item.title), LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;
+  const alsoIn = item.alsoIn?.filter(isCategory) ?? [];
   return {
+    ...(item.id === undefined ? {} : { id: item.id }),
+    ...(item.story === undefined ? {} : { story: item.story }),
+    ...(alsoIn.length === 0 ? {} : { alsoIn }),
     title,
     description: afterHeadline(title, text),
     author: shorten(tidy(item.author), LONGEST_NAME) || DEFAULT_AUTHOR,

@@ -116,7 +116,7 @@ function createGroups() {
 
 /** By the headline alone: addresses are compared apart, where it is known which of them mean something. */
 function printOf({ title_words, published_at }: Row): Fingerprint {
-  return { address: undefined, words: new Set(title_words), time: published_at.getTime() };
+  return { story: undefined, address: undefined, words: new Set(title_words), time: published_at.getTime() };
 }
 
 /** An address that several items of one feed have is the feed's, not a story's. */

@@ -4,6 +4,7 @@ import { ArticleCard } from '../../components/article-card.tsx';
 import { plainText, shorten } from '../../components/excerpt.ts';
 import { Icon } from '../../components/icon.tsx';
 import { withScenes } from '../../components/illustration.ts';
+import { askEdition, type Edition, LiveNews, newestOf } from '../../components/live-news.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { Failure, Notice } from '../../components/states.tsx';
@@ -16,7 +17,13 @@ const LONGEST_DESCRIPTION = 300;
 type Data =
   | { kind: 'unknown' }
   | { kind: 'failed'; category: Category; error: string }
-  | { kind: 'found'; category: Category; description: string; stories: readonly Story[] };
+  | {
+      kind: 'found';
+      category: Category;
+      description: string;
+      stories: readonly Story[];
+      edition: Edition;
+    };
 
 /** All that one feed carries. */
 export const category = screen<Data>({
@@ -27,15 +34,18 @@ export const category = screen<Data>({
     data.kind === 'unknown' ? <UnknownCategory visit={visit} /> : <CategoryPage data={data} visit={visit} />,
 });
 
-async function load({ params, wire, report }: Visit): Promise<Loaded<Data>> {
+async function load(visit: Visit): Promise<Loaded<Data>> {
+  const { params, wire, report } = visit;
   const key = params.category ?? '';
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
   const tags = [`feed:${key}`];
   try {
+    const since = await askEdition(visit);
     const answer = await wire.rss(key);
     const description = shorten(plainText(answer.feed.description), LONGEST_DESCRIPTION);
     const stories = withScenes(storiesOf(key, answer));
-    return { status: 200, data: { kind: 'found', category: key, description, stories }, tags };
+    const edition = { since, seen: { [key]: newestOf(stories) } };
+    return { status: 200, data: { kind: 'found', category: key, description, stories, edition }, tags };
   } catch (error) {
     report(error);
     const message = error instanceof Error ? error.message : String(error);
@@ -81,7 +91,10 @@ function CategoryPage({
       {data.kind === 'failed' ? (
         <Failure message={`Failed to load articles: ${data.error}`} retry={address} />
       ) : (
-        <Articles stories={data.stories} visit={visit} />
+        <>
+          <Articles stories={data.stories} visit={visit} />
+          <LiveNews edition={data.edition} category={data.category} />
+        </>
       )}
     </div>
   );

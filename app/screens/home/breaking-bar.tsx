@@ -1,14 +1,27 @@
 import { Fragment, type JSX } from 'react';
-import type { Story } from '../../components/story.ts';
+import type { Headline } from '../../components/live/ask-news.ts';
+import type { Room } from '../../components/live/use-steady-bar.ts';
+
+interface BreakingBarProps {
+  stories: readonly Headline[];
+  /** What it may take up, once it has changed under a reader's eyes. */
+  room?: Room | undefined;
+}
 
 /** The first headline of three desks. It stands still: nobody has to chase what they read. */
-export function BreakingBar({ stories }: { stories: readonly Story[] }): JSX.Element | null {
+export function BreakingBar({ stories, room }: BreakingBarProps): JSX.Element | null {
   if (stories.length === 0) return null;
   return (
     <section className="breaking" aria-label="Breaking news">
       <div className="wrap breaking__row">
         <span className="breaking__label">Breaking</span>
-        <p>
+        {/* Another text is another element: nothing of the old one is moved about. */}
+        <p
+          key={stories.map(({ title }) => title).join()}
+          {...(room
+            ? { className: 'breaking__held', style: { height: room.height, WebkitLineClamp: room.lines } }
+            : {})}
+        >
           {stories.map(({ category, title, link }, index) => (
             <Fragment key={category}>
               {index > 0 ? <span className="breaking__dot"> • </span> : null}

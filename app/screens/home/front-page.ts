@@ -5,12 +5,11 @@ import {
   TOPICS,
   type Topic,
 } from '../../../contract/categories.ts';
-import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES, TOPIC_STORIES } from '../../../contract/limits.ts';
-import type { Publication } from '../../../contract/publication.ts';
+import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES } from '../../../contract/limits.ts';
 import { tellOnce } from '../../../contract/same-story.ts';
 import { withScenes } from '../../components/illustration.ts';
 import type { Story } from '../../components/story.ts';
-import { createTopicMatch } from './topic-match.ts';
+import type { TopicStories } from './ask-topics.ts';
 
 /** The stories of the desks that answered, each in its feed's order. */
 export type DeskStories = ReadonlyMap<Category, readonly Story[]>;
@@ -29,7 +28,7 @@ const FEATURED_DESK: Category = 'business';
 const TOP_DESKS: readonly Category[] = ['technology', 'politics', 'business'];
 
 /** Which story stands where. */
-export function arrangeFrontPage(desks: DeskStories, topics: Publication['topics']): FrontPage {
+export function arrangeFrontPage(desks: DeskStories, topics: TopicStories): FrontPage {
   const first = (category: Category) => desks.get(category)?.[0] ?? [];
   const breaking = BREAKING_DESKS.flatMap(first);
   const top = TOP_DESKS.flatMap(first);
@@ -40,10 +39,7 @@ export function arrangeFrontPage(desks: DeskStories, topics: Publication['topics
     featured,
     top,
     latest: withScenes(tellOnce(newest, [...breaking, ...top], LATEST_STORIES)),
-    topics: TOPICS.map((topic) => ({
-      topic,
-      stories: tellOnce(newest.filter(createTopicMatch(topics[topic])), [], TOPIC_STORIES),
-    })),
+    topics: TOPICS.map((topic) => ({ topic, stories: topics.get(topic) ?? [] })),
     desks: new Map(
       [...desks].map(([category, stories]) => [
         category,

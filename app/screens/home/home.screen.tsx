@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { CATEGORIES } from '../../../contract/categories.ts';
+import { askEdition, type Edition, LiveNews, newestOf } from '../../components/live-news.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { askDesks } from './ask-desks.ts';
-import { BreakingBar } from './breaking-bar.tsx';
+import { askTopics } from './ask-topics.ts';
 import { Front } from './front.tsx';
 import { arrangeFrontPage, type FrontPage } from './front-page.ts';
 import { Latest } from './latest.tsx';
@@ -15,19 +16,25 @@ const TAGS = CATEGORIES.map((category) => `feed:${category}`);
 /** Feeds that failed are tried again within minutes. */
 const RETRY_AFTER_SECONDS = 60;
 
-type Data = { page: FrontPage } | { error: string };
+type Data = { page: FrontPage; edition: Edition } | { error: string };
 
 /** The front page. */
 export const home = screen<Data>({
   path: '/',
   loading: { title: '', text: 'Loading latest news...' },
   async load(visit) {
-    const { desks, failures } = await askDesks(visit);
+    const since = await askEdition(visit);
+    const [{ desks, failures }, topics] = await Promise.all([askDesks(visit), askTopics(visit)]);
     const [failure] = failures;
     if (failure && desks.size === 0) {
       return { status: 503, data: { error: failure.message }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
     }
-    return { status: 200, data: { page: arrangeFrontPage(desks, visit.publication.topics) }, tags: TAGS };
+    const seen = Object.fromEntries([...desks].map(([desk, stories]) => [desk, newestOf(stories)]));
+    return {
+      status: 200,
+      data: { page: arrangeFrontPage(desks, topics), edition: { since, seen } },
+      tags: TAGS,
+    };
   },
   Page: ({ data, visit }) => (
     <>
@@ -41,16 +48,22 @@ export const home = screen<Data>({
           <Failure message={`Failed to load news: ${data.error}`} />
         </div>
       ) : (
-        <HomePage page={data.page} visit={visit} />
+        <HomePage page={data.page} edition={data.edition} visit={visit} />
       )}
     </>
   ),
 });
 
-function HomePage({ page, visit }: { page: FrontPage; visit: Visit }): JSX.Element {
+interface HomePageProps {
+  page: FrontPage;
+  edition: Edition;
+  visit: Visit;
+}
+
+function HomePage({ page, edition, visit }: HomePageProps): JSX.Element {
   return (
     <>
-      <BreakingBar stories={page.breaking} />
+      <LiveNews edition={edition} breaking={page.breaking} />
       <Front page={page} visit={visit} />
       <Latest stories={page.latest} visit={visit} />
       <Topics topics={page.topics} visit={visit} />

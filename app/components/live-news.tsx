@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { liveEvent } from '../../contract/live.ts';
+import { Island } from '../islands/island.tsx';
+import { live } from '../islands/live.island.tsx';
+import type { Visit } from '../screen.ts';
+import type { Story } from './story.ts';
+
+/** How far the news had come when the page was made: the place in the feed of changes, and the newest item of each desk. */
+export interface Edition {
+  since: number;
+  seen: Partial<Record<Category, number>>;
+}
+
+/** To be asked before the news itself: whatever comes in between is then told once more rather than missed. */
+export async function askEdition({ wire, report }: Pick<Visit, 'wire' | 'report'>): Promise<number> {
+  try {
+    return (await wire.json('/api/changes', liveEvent)).id;
+  } catch (error) {
+    report(error);
+    return 0;
+  }
+}
+
+export function newestOf(stories: readonly Story[]): number {
+  return Math.max(0, ...stories.map(({ id }) => Number(id ?? 0)));
+}
+
+interface LiveNewsProps {
+  edition: Edition;
+  /** The page's own desk; without one it is the front page, which has all of them. */
+  category?: Category;
+  breaking?: readonly Pick<Story, 'category' | 'title' | 'link'>[];
+}
+
+/** What of a page is kept current while it is read: the breaking bar, and the offer of what is new. */
+export function LiveNews({ edition: { since, seen }, category, breaking = [] }: LiveNewsProps): JSX.Element {
+  return (
+    <div data-live={category ?? CATEGORIES.join(' ')} data-since={since}>
+      <Island
+        of={live}
+        on="live"
+        props={{
+          seen,
+          ...(category ? { category } : {}),
+          breaking: breaking.map(({ category: desk, title, link }) => ({ category: desk, title, link })),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Category } from '../../../contract/categories.ts';
+import type { HeadlinesAnswer } from '../../../contract/live.ts';
+import { shorten, tidy } from '../excerpt.ts';
+import { countNew, type Seen } from './count-new.ts';
+
+/** A headline of the breaking bar. */
+export type Headline = { category: Category; title: string; link: string | undefined };
+
+export interface News {
+  /** The change up to which this is known. */
+  id: number;
+  count: number;
+  breaking: readonly Headline[];
+}
+
+interface Question {
+  /** The change that there is news of. */
+  id: number;
+  seen: Seen;
+  category: Category | undefined;
+  signal: AbortSignal;
+}
+
+const LONGEST_HEADLINE = 200;
+
+/** What is new for a page; undefined where it cannot be had, or is not wanted any more. */
+export async function askNews({ id, seen, category, signal }: Question): Promise<News | undefined> {
+  const query = new URLSearchParams({ ...(category ? { category } : {}), at: String(id) });
+  try {
+    const response = await fetch(`/api/headlines?${query}`, { signal });
+    if (!response.ok) return undefined;
+    const answer: HeadlinesAnswer = await response.json();
+    return {
+      id,
+      count: countNew(answer.desks, seen),
+      breaking: answer.breaking.map((headline) => ({
+        category: headline.category,
+        title: shorten(tidy(headline.title), LONGEST_HEADLINE),
+        link: isAddress(headline.link) ? headline.link : undefined,
+      })),
+    };
+  } catch {
+    // The next change brings another try.
+    return undefined;
+  }
+}
+
+function isAddress(link: string): boolean {
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(link);
+}

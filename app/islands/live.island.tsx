@@ -1,0 +1,66 @@
+import { type JSX, useEffect, useRef, useState } from 'react';
+import type { Category } from '../../contract/categories.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { askNews, type Headline, type News } from '../components/live/ask-news.ts';
+import type { Seen } from '../components/live/count-new.ts';
+import { Offer } from '../components/live/offer.tsx';
+import { useSteadyBar } from '../components/live/use-steady-bar.ts';
+import { BreakingBar } from '../screens/home/breaking-bar.tsx';
+import { defineIsland } from './define-island.ts';
+import { LIVE_EVENT } from './island-root.ts';
+
+interface LiveProps {
+  /** The newest item of each desk that the page was made from. */
+  seen: Seen;
+  category?: Category;
+  breaking: readonly Headline[];
+}
+
+/** Readers of one page ask over this time, not all at once. */
+const SPREAD_MS = 800;
+
+/** Sleeps until news arrives; then the bar is brought up to date in place, and the rest is offered. */
+function Live({ seen, category, breaking }: LiveProps): JSX.Element {
+  const bar = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState<News>({ id: 0, count: 0, breaking });
+  const { shown, room } = useSteadyBar(bar, news.breaking);
+
+  useEffect(() => {
+    let asking: AbortController | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = (event: Event) => {
+      const change: LiveEvent | undefined = event instanceof CustomEvent ? event.detail : undefined;
+      if (!change) return;
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        asking?.abort();
+        asking = new AbortController();
+        const answer = await askNews({ id: change.id, seen, category, signal: asking.signal });
+        if (answer) setNews((before) => ({ ...answer, breaking: changed(before.breaking, answer.breaking) }));
+      }, Math.random() * SPREAD_MS);
+    };
+    document.addEventListener(LIVE_EVENT, hear);
+    return () => {
+      clearTimeout(timer);
+      asking?.abort();
+      document.removeEventListener(LIVE_EVENT, hear);
+    };
+  }, [seen, category]);
+
+  return (
+    <>
+      <div ref={bar} className="live__bar">
+        <BreakingBar stories={shown} room={room} />
+      </div>
+      <Offer id={news.id} count={news.count} noun={category ? 'article' : 'headline'} />
+    </>
+  );
+}
+
+/** What stood there before, unless there is something else to show: a bar never comes or goes under a reader's eyes. */
+function changed(before: readonly Headline[], now: readonly Headline[]): readonly Headline[] {
+  if (before.length === 0 || now.length === 0) return before;
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
+
+export const live = defineIsland('live', Live);
