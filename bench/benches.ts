@@ -1,3 +1,4 @@
+import { faqBench } from './faq.bench.ts';
 import type { Figure } from './figure.ts';
 import { freshnessBench } from './freshness.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
@@ -27,4 +28,5 @@ export const benches: readonly Bench[] = [
   { name: 'parse', run: parseBench },
   { name: 'polls', run: pollBench },
   { name: 'search', run: searchBench },
+  { name: 'faq', run: faqBench },
 ];
