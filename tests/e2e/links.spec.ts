@@ -28,12 +28,8 @@ let pages: Map<string, CrawledPage>;
 beforeAll(async () => {
   site = await startTestSite();
   browser = await openBrowser();
-  const page = await openPage(browser, { javaScriptEnabled: false });
-  // Only the HTML matters here.
-  await page.route('**/*', (route) =>
-    route.request().isNavigationRequest() ? route.continue() : route.abort(),
-  );
-  pages = await crawl(page);
+  // A blank page, for the browser's own reading of HTML.
+  pages = await crawl(await openPage(browser));
 }, 600_000);
 
 afterAll(async () => {
@@ -57,37 +53,46 @@ async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
 
 async function read(page: Page, address: string): Promise<CrawledPage> {
   const response = await fetch(site.url + address, { redirect: 'manual' });
+  const { status } = response;
   const html = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  await response.body?.cancel();
-  const nothing = {
-    ids: new Set<string>(),
-    links: [],
-    titles: [],
-    descriptions: [],
-    canonicals: [],
-    headings: 0,
-  };
-  if (!html || OUTSIDE.test(address)) return { address, status: response.status, html, ...nothing };
-  await page.goto(site.url + address, { waitUntil: 'commit' });
-  await page.waitForLoadState('domcontentloaded');
-  const { ids, ...facts } = await page.evaluate((origin) => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)];
+  if (!html || OUTSIDE.test(address)) {
+    await response.body?.cancel();
     return {
-      ids: all('[id]').map(({ id }) => id),
-      links: all('a[href], form[action]').flatMap((element) => {
-        const href = element instanceof HTMLAnchorElement ? element.href : element.getAttribute('action');
-        const url = new URL(href ?? '', location.href);
-        return url.origin === origin ? [url.pathname + url.search + url.hash] : [];
-      }),
-      titles: all('title').map((element) => element.textContent.trim()),
-      descriptions: all('meta[name=description]').map(
-        (element) => element.getAttribute('content')?.trim() ?? '',
-      ),
-      canonicals: all('link[rel=canonical]').map((element) => element.getAttribute('href') ?? ''),
-      headings: all('h1').length,
+      address,
+      status,
+      html,
+      ids: new Set(),
+      links: [],
+      titles: [],
+      descriptions: [],
+      canonicals: [],
+      headings: 0,
     };
-  }, site.url);
-  return { address, status: response.status, html, ids: new Set(ids), ...facts };
+  }
+  const { ids, ...facts } = await page.evaluate(
+    ({ text, base }) => {
+      const document = new DOMParser().parseFromString(text, 'text/html');
+      const all = (selector: string, attribute: string) =>
+        [...document.querySelectorAll(selector)].map(
+          (element) => element.getAttribute(attribute)?.trim() ?? '',
+        );
+      return {
+        ids: all('[id]', 'id'),
+        links: [...all('a[href]', 'href'), ...all('form[action]', 'action')].flatMap((href) => {
+          const url = new URL(href, base);
+          // A link to nowhere is a link to an anchor without a name.
+          if (href === '' || href === '#') return [`${url.pathname}#`];
+          return url.origin === new URL(base).origin ? [url.pathname + url.search + url.hash] : [];
+        }),
+        titles: [...document.querySelectorAll('head > title')].map((title) => title.textContent.trim()),
+        descriptions: all('meta[name=description]', 'content'),
+        canonicals: all('link[rel=canonical]', 'href'),
+        headings: document.querySelectorAll('h1').length,
+      };
+    },
+    { text: await response.text(), base: site.url + address },
+  );
+  return { address, status, html, ids: new Set(ids), ...facts };
 }
 
 const withoutFragment = (link: string) => link.replace(/#.*/, '');
