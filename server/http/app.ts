@@ -1,9 +1,16 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Log } from '../log.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
 /** Longer addresses than any of ours: a reader never needs one, an attacker might. */
 const LONGEST_ADDRESS = 4096;
+
+/**
+ * Texts that are written anew for each request. Pages and assets bring their own packing, a streamed page must not wait
+ * for it, and the newswire's feeds are read by the site itself.
+ */
+const PACKED_ON_THE_WAY = ['/api/*', '/illustrations/*', '/newswire/:file{.+\\.(html|svg)}'];
 
 /** The frame of all routes: headers on every answer, and plain HTML when even the shell of a page fails. */
 export function createApp(log: Log): Hono {
@@ -16,6 +23,7 @@ export function createApp(log: Log): Hono {
     }
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
   });
+  for (const path of PACKED_ON_THE_WAY) app.use(path, compress());
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'a request failed');
     return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });

@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+
+const log = pino({ level: 'silent' });
+const LONG = 'news '.repeat(1000);
+
+function setUp() {
+  const app = createApp(log);
+  app.get('/api/search', (context) => context.json({ text: LONG }));
+  app.get('/illustrations/a/b/16x9.svg', (context) =>
+    context.body(LONG, 200, { 'Content-Type': 'image/svg+xml' }),
+  );
+  app.get('/newswire/business.xml', (context) => context.body(LONG, 200, { 'Content-Type': 'text/xml' }));
+  app.get('/page', (context) => context.html(LONG));
+  return (path: string, encodings: string) =>
+    app.request(path, { headers: { 'Accept-Encoding': encodings } });
+}
+
+test.for(['/api/search', '/illustrations/a/b/16x9.svg'])('%s is packed for browsers', async (path) => {
+  const ask = setUp();
+  const response = await ask(path, 'gzip, deflate, br, zstd');
+  expect(response.headers.get('Content-Encoding')).toBe('gzip');
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect((await ask(path, '')).headers.get('Content-Encoding')).toBeNull();
+});
+
+test.for(['/newswire/business.xml', '/page'])('%s is left as it is', async (path) => {
+  const response = await setUp()(path, 'gzip, deflate, br, zstd');
+  expect(response.headers.get('Content-Encoding')).toBeNull();
+  expect(await response.text()).toBe(LONG);
+});
+
+test('every answer says what browsers may not do with it', async () => {
+  const response = await setUp()('/page', '');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Permissions-Policy')).toContain('geolocation=()');
+});
+
+test('an absurd address is refused before anything looks at it', async () => {
+  const response = await setUp()(`/page?${'x'.repeat(5000)}`, '');
+  expect(response.status).toBe(414);
+});
