@@ -56,7 +56,8 @@ export function feedWire(answer: (category: Category) => RssAnswer | number): Wi
       if (path === '/api/changes') {
         return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
       }
-      if (path === '/api/topics') return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
+      if (path === '/api/topics')
+        return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
       const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';
       const given = isCategory(category) ? answer(category) : 422;
       return typeof given === 'number'
