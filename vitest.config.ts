@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests wait for browsers, sockets and databases half of their time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -39,7 +41,6 @@ export default defineConfig({
           globalSetup: ['tests/embedded.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

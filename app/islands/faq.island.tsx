@@ -2,7 +2,6 @@ import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useStat
 import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
 import { FAQ_ENTRIES } from '../../contract/limits.ts';
 import { Icon } from '../components/icon.tsx';
-import { afterPaint } from '../screens/faq/after-paint.ts';
 import { EmptyResult } from '../screens/faq/empty-result.tsx';
 import {
   ALL_OPEN,
@@ -15,6 +14,7 @@ import {
   sum,
 } from '../screens/faq/faq-query.ts';
 import { FAQ_LIST, type ListedEntries, listEntries } from '../screens/faq/listed-entries.ts';
+import { painted } from '../screens/faq/painted.ts';
 import { defineIsland } from './define-island.ts';
 
 interface FaqSearchProps extends FaqQuery {
@@ -31,7 +31,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const [address, setAddress] = useState(first);
   const list = useRef<ListedEntries>(null);
   const field = useRef<HTMLInputElement>(null);
-  const callOff = useRef(() => {});
+  const latest = useRef<object>(null);
   const { category, words, counts } = result;
   const firstWords = first.words;
 
@@ -47,34 +47,33 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
     if (result === address) return;
     const timer = setTimeout(() => {
       history.replaceState(history.state, '', faqAddress(result));
-      cancel = afterPaint(() => setAddress(result));
+      setAddress(result);
     }, PAUSE_MS);
-    let cancel = () => clearTimeout(timer);
-    return () => cancel();
+    return () => clearTimeout(timer);
   }, [result, address]);
 
-  const show = (query: FaqQuery, tell: (result: FaqSearchProps) => void) => {
-    callOff.current();
-    const found = list.current?.show(query);
-    if (found) tell({ ...query, counts: found });
-  };
-  /** A key is shown first, then what it found, then what is said about that: each in a frame of its own. */
-  const type = () => {
-    callOff.current();
-    callOff.current = afterPaint(() =>
-      show({ category, words: field.current?.value ?? '' }, (found) => {
-        callOff.current = afterPaint(() => setResult(found));
-      }),
-    );
+  /** A key is painted first, then what it found, then what is said about that: each in a frame of its own. */
+  const type = async () => {
+    const turn = {};
+    latest.current = turn;
+    await painted();
+    if (latest.current !== turn || !list.current || !field.current) return;
+    const query = { category, words: field.current.value };
+    const found = list.current.show(query);
+    await painted();
+    if (latest.current === turn) setResult({ ...query, counts: found });
   };
   const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !field.current) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!list.current || !field.current) return;
     event.preventDefault();
     if (change.words !== undefined) {
       field.current.value = change.words;
       field.current.focus();
     }
-    show({ category, words: field.current.value, ...change }, setResult);
+    const query = { category, words: field.current.value, ...change };
+    latest.current = null;
+    setResult({ ...query, counts: list.current.show(query) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

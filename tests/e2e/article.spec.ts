@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sampleArticles } from '../contract/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from './blog-sites.ts';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+import { violationsOf } from './violations.ts';
 
 const BODY = `A first paragraph with *italic*, **bold** and [a link](https://elsewhere.example/x?a=1&b=2).
 
@@ -290,7 +290,7 @@ describe('sharing', () => {
     await expect.poll(() => said(page), PATIENCE).toBe('Link copied');
     expect(await page.getByText('Link copied').isVisible()).toBe(true);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/full`);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   test('says nothing when the reader closes the device’s sheet', async () => {

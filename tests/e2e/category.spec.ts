@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
 import { failing, heldBack, type NewsWorld, newsFeed, plainNews, startNewsWorld } from './outside.ts';
+import { violationsOf } from './violations.ts';
 
 let browser: Browser;
 let world: NewsWorld;
@@ -28,10 +28,6 @@ async function visit(category: string, options: Parameters<typeof openPage>[1] =
   const page = await openPage(browser, options);
   await page.goto(`${site.url}/category/${category}`, { waitUntil: 'load' });
   return page;
-}
-async function expectNoViolations(page: WatchedPage): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -66,7 +62,7 @@ test('an empty category says so', async () => {
   const page = await visit('food');
   expect(await page.locator('main .state').textContent()).toBe('No articles available at this time.');
   expect(await page.textContent('.pagehead__dek')).toBe('Nothing today.');
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('an unknown category is not found, with the way home', async () => {
@@ -101,7 +97,7 @@ test('a failed category says why; Try Again reloads it, and finds it well again'
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Health & Wellness');
   const box = page.getByRole('alert');
   expect(await box.locator('span').textContent()).toBe('Failed to load articles: Failed to fetch RSS feed');
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole('link', { name: 'Try Again' }).click();

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
 import { SCREENS } from './screens.ts';
+import { violationsOf } from './violations.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -38,10 +38,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
     for (const options of [{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: PHONE }] as const) {
       const page = await openPage(browser, { ...options, reducedMotion: 'reduce' });
       await page.goto(site.url + path, { waitUntil: 'load' });
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
+      expect(await violationsOf(page)).toEqual([]);
       const expected = good ? [] : [expect.stringContaining('status of 404')];
       expect(page.complaints).toEqual(expected);
       await page.context().close();

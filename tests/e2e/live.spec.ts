@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
@@ -7,6 +6,7 @@ import { type FeedsDesk, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
 import { type NewsWorld, startNewsWorld } from './outside.ts';
+import { violationsOf } from './violations.ts';
 
 let browser: Browser;
 let world: NewsWorld;
@@ -146,8 +146,7 @@ test('the offer works by keyboard, is announced politely, can be dismissed, and 
   expect(await page.locator('.offer[role="status"]').count()).toBe(1);
   await publish('A bakery that opens at midnight', 'food');
   await page.getByRole('link', { name: '1 new article' }).waitFor({ timeout: 20_000 });
-  const results = await new AxeBuilder({ page }).analyze();
-  expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss' }).focus();
   await page.keyboard.press('Enter');
   expect(await offer(page).textContent()).toBe('');

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { violationsOf } from './violations.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -125,6 +125,6 @@ test.each([
   await page.goto(`${site.url}/partners`, { waitUntil: 'load' });
   await page.locator('#media-kit').scrollIntoViewIfNeeded();
   await page.waitForSelector(preview, { state: 'visible' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 });

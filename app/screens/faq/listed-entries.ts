@@ -1,7 +1,7 @@
 import { FAQ_CATEGORIES, type FaqCategory } from '../../../contract/faq-categories.ts';
-import { inFrames, inSlicesOf } from './after-paint.ts';
 import { type CategoryCounts, countByCategory, type FaqQuery } from './faq-query.ts';
 import { type MarkedText, markText, needsMarks, readMarkedText } from './marked-text.ts';
+import { inSlicesOf, painted } from './painted.ts';
 
 /** The id of the list on the page. */
 export const FAQ_LIST = 'questions';
@@ -23,34 +23,48 @@ interface Listed {
   answer: readonly MarkedText[];
 }
 
-/** What fits a large screen. */
-const SCREENFUL = 12;
+/** What fits a large screen. The rest can wait until the reader stops typing. */
+const SCREENFUL = 10;
+const PAUSE_MS = 200;
 /** Changes that a slow phone makes within one frame: to entries that are drawn, to those below the screen, to those that go. */
 const DRAWN = 2;
-const BELOW = 6;
-const GOING = 15;
+const BELOW = 10;
+const GOING = 20;
 
 export function listEntries(list: Element, marked: string): ListedEntries {
   const entries = [...list.querySelectorAll('details')].flatMap((element) => readEntry(element, marked));
   let shown = entries.filter(({ element }) => !element.hidden);
   let words = marked;
-  let cancel = () => {};
+  let latest: object | undefined;
 
-  const settle = () => {
-    cancel();
+  /** Brings the list to what is shown, a few entries in each frame, until there is something newer to show. */
+  const settle = async () => {
+    const turn = {};
+    latest = turn;
     const stays = new Set(shown);
+    const change = (entry: Listed) => {
+      entry.element.hidden = !stays.has(entry);
+      if (stays.has(entry)) for (const text of readable(entry)) markText(text, words);
+    };
     // From the end, where nothing is drawn: taken from the top, each would have the next one drawn in its place.
     const going = entries.filter((entry) => !stays.has(entry) && !entry.element.hidden).reverse();
     const drawn = shown.slice(0, SCREENFUL).filter((entry) => isUnsettled(entry, words));
+    for (const slice of [...inSlicesOf(GOING, going), ...inSlicesOf(DRAWN, drawn)]) {
+      slice.forEach(change);
+      await painted();
+      if (latest !== turn) return;
+    }
     const below = shown.slice(SCREENFUL).filter((entry) => isUnsettled(entry, words));
-    const slices = [inSlicesOf(GOING, going), inSlicesOf(DRAWN, drawn), inSlicesOf(BELOW, below)].flat();
-    cancel = inFrames(slices, (entry) => {
-      entry.element.hidden = !stays.has(entry);
-      if (!entry.element.hidden) for (const text of readable(entry)) markText(text, words);
-    });
+    if (below.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    for (const slice of inSlicesOf(BELOW, below)) {
+      if (latest !== turn) return;
+      slice.forEach(change);
+      await painted();
+    }
   };
   // What is folded is marked when it opens. The event does not bubble, but it is captured on the way.
-  list.addEventListener('toggle', settle, { capture: true });
+  const toggled = () => void settle();
+  list.addEventListener('toggle', toggled, { capture: true });
 
   return {
     show(query) {
@@ -60,15 +74,15 @@ export function listEntries(list: Element, marked: string): ListedEntries {
         ({ small }) => small.question.includes(wanted) || small.answer.includes(wanted),
       );
       shown = found.filter(({ category }) => query.category === null || query.category === category);
-      settle();
+      void settle();
       return countByCategory(found);
     },
     setOpen(open) {
       for (const { element } of shown) element.open = open;
     },
     leave() {
-      cancel();
-      list.removeEventListener('toggle', settle, { capture: true });
+      latest = undefined;
+      list.removeEventListener('toggle', toggled, { capture: true });
     },
   };
 }

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * What axe finds wrong with a page, frames of other sites aside.
+ * It measures where everything stands first and looks at colours later, so nothing may move between the two: sections
+ * that are drawn only when they come near are drawn at once, and what is on its way is waited for.
+ */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    document.adoptedStyleSheets.push(style);
+    await document.fonts.ready;
+    const awaited = [...document.images].filter((image) => image.loading === 'eager' && !image.complete);
+    const settled = awaited.map(
+      (image) =>
+        new Promise((resolve) => {
+          image.addEventListener('load', resolve);
+          image.addEventListener('error', resolve);
+        }),
+    );
+    await Promise.all(settled);
+  });
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
