@@ -21,10 +21,11 @@ const SHORTEST_LOOKED_UP = 3;
 export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms | undefined> {
   const { text, words, typed } = query;
   const word = typed?.word ?? '';
+  const before = withoutTags(typed?.before ?? '');
   const { rows } = await sql<Terms & { tree: string }>`
     with given as (
-      select websearch_to_tsquery('english', search_plain(${text})) as exact,
-        websearch_to_tsquery('english', search_plain(${typed?.before ?? ''})) as before,
+      select websearch_to_tsquery('english', search_plain(${withoutTags(text)})) as exact,
+        websearch_to_tsquery('english', search_plain(${before})) as before,
         websearch_to_tsquery('english', ${word}) as typed
     ), completions as (
       select to_tsquery('english', word) as query,
@@ -64,4 +65,9 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
   if (!row || row.tree === '' || row.tree === 'T') return undefined;
   const { exact, wide, marks } = row;
   return { exact, wide, marks };
+}
+
+/** The database passes over what looks like markup, with the words in it; a reader who types it means the words. */
+function withoutTags(text: string): string {
+  return text.replace(/[<>]/g, ' ');
 }

@@ -77,6 +77,13 @@ describe('queries that nobody types, and somebody sends', () => {
     }
   });
 
+  test('words in markup are words, with or without a quote before it', async () => {
+    for (const q of ['<b>interest</b> rates', '"><script>interest rates</script>', '<interest rates']) {
+      expect(await find(q), q).toMatchObject({ problem: null });
+    }
+    expect((await find('<interest> <rates>')).results).toEqual((await find('interest rates ')).results);
+  });
+
   test('a null byte changes nothing', async () => {
     expect((await find('interest\0rates')).query).toBe('interest rates');
     expect((await find('inter\0est')).query).toBe('inter est');
