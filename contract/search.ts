@@ -40,7 +40,7 @@ export const searchAnswer = z.object({
   page: z.number().int().positive(),
   pages: z.number().int().nonnegative(),
   found: z.object({ headline: found, article: found, faq: found, page: found }),
-  /** One page of a kind; or, where no kind was asked for, the best of each, kind by kind, the best kind first. */
+  /** One page of a kind; or, where no kind was asked for, the best of each, kind by kind. */
   results: z.array(searchResult),
 });
 

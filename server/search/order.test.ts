@@ -24,13 +24,17 @@ test('the same story stands once, in the telling that matches best', () => {
   expect(byKind.get('headline')?.map(({ ref }) => ref)).toEqual(['2', '3']);
 });
 
-test('the kind with the best match comes first, and of each a few are shown', () => {
+test('a kind with a much better match comes first, the others in their turn, and of each a few are shown', () => {
   const headlines = Array.from({ length: 9 }, (_, index) => headline(String(index), 0.3));
-  const ordered = order(found(headlines, [text('faq', 'rates', 0.9), text('page', 'about', 0.1)]), NOW);
+  const ordered = order(
+    found(headlines, [text('page', 'about', 0.1), text('faq', 'rates', 0.9), text('article', 'x', 0.31)]),
+    NOW,
+  );
   const shown = choose(ordered, null, 1);
   expect(shown.map(({ kind }) => kind)).toEqual([
     'faq',
     ...Array(SEARCH_GROUP_SIZE).fill('headline'),
+    'article',
     'page',
   ]);
 });
@@ -57,5 +61,5 @@ test('what was meant is added below what was typed, and nothing twice', () => {
   const meant = found([headline('1', 0.3)], [text('faq', 'search', 0.9)]);
   const { byKind, total } = order(withMeant(typed, meant), NOW);
   expect(total).toBe(2);
-  expect([...byKind.keys()]).toEqual(['faq', 'headline']);
+  expect([...byKind.keys()]).toEqual(['headline', 'faq']);
 });

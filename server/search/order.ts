@@ -2,6 +2,7 @@ import type { SearchAnswer } from '../../contract/search.ts';
 import {
   MOST_FOUND,
   SEARCH_GROUP_SIZE,
+  SEARCH_KINDS,
   SEARCH_PAGE_SIZE,
   type SearchKind,
 } from '../../contract/search-limits.ts';
@@ -19,15 +20,26 @@ export interface Ordered {
   total: number;
 }
 
-/** Kinds with the best match first; within a kind best first, the same story once, in its best telling. */
+/** A kind comes before its turn if its best match is so much better than that of the kind whose turn it is. */
+const MUCH_BETTER = 1.25;
+
+/** Kind by kind; within a kind best first, the same story once, in its best telling. */
 export function order({ headlines, texts }: FoundAll, now: Date): Ordered {
   const told = new Set<string>();
   const sorted = [...headlines.matches, ...texts]
     .map((match) => ({ match, score: score(match, now), time: match.publishedAt?.getTime() ?? 0 }))
     .sort((a, b) => b.score - a.score || b.time - a.time)
-    .map(({ match }) => match)
-    .filter(({ story }) => told.size < told.add(story).size);
-  const byKind = Map.groupBy(sorted, ({ kind }) => kind);
+    .filter(({ match }) => told.size < told.add(match.story).size);
+  const groups = Map.groupBy(sorted, ({ match }) => match.kind);
+  const best = (kind: SearchKind) => groups.get(kind)?.[0]?.score ?? 0;
+  const inTurn = SEARCH_KINDS.filter((kind) => groups.has(kind));
+  const [first] = inTurn;
+  const ahead = inTurn.filter((kind) => first && best(kind) > best(first) * MUCH_BETTER);
+  const kinds = [
+    ...ahead.toSorted((a, b) => best(b) - best(a)),
+    ...inTurn.filter((kind) => !ahead.includes(kind)),
+  ];
+  const byKind = new Map(kinds.map((kind) => [kind, (groups.get(kind) ?? []).map(({ match }) => match)]));
   return { byKind, moreHeadlines: headlines.more, total: sorted.length };
 }
 
