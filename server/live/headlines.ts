@@ -33,11 +33,12 @@ export async function readHeadlines(
     where carried.publication = ${publication} and (${category}::text is null or carried.category = ${category}::text)
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
   const byCategory = Map.groupBy(rows, (row) => row.category);
-  const breaking = category ? [] : BREAKING_DESKS;
+  const told = new Set<string>();
   return {
-    breaking: breaking.flatMap((desk) => {
+    breaking: (category ? [] : BREAKING_DESKS).flatMap((desk) => {
       const first = byCategory.get(desk)?.[0];
-      return first ? { category: desk, title: first.title, link: first.link } : [];
+      if (!first || told.size === told.add(first.story).size) return [];
+      return { category: desk, title: first.title, link: first.link };
     }),
     desks: Object.fromEntries(
       CATEGORIES.flatMap((desk) => {

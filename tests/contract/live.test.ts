@@ -149,7 +149,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await routes.request('/api/changes?since=yesterday')).status).toBe(422);
   });
 
-  test('the headlines of now: first of the breaking desks, and every item with its story', async () => {
+  test('the headlines of now: first of the breaking desks, each story once, and every item with its story', async () => {
     const { routes, changes } = await startProcess();
     const rss = (titles: string[]) =>
       `<rss version="2.0"><channel><title>Wire</title>${titles
@@ -160,12 +160,18 @@ describe.for(databases)('on $name', ({ open }) => {
         .join('')}</channel></rss>`;
     const contents = new Map([
       ['/local.xml', rss(['Ferry timetable changes', 'Library reopens'])],
+      ['/national.xml', rss(['Council votes on the thimble tax', 'Mint strikes a new coin'])],
       ['/politics.xml', rss(['Council votes on the thimble tax'])],
       ['/business.xml', rss(['Council votes on the thimble tax', 'Copper slips'])],
     ]);
     const desk = await openFeedsDesk({
       ...{ database, changes },
-      feeds: { local: '/local.xml', politics: '/politics.xml', business: '/business.xml' },
+      feeds: {
+        local: '/local.xml',
+        national: '/national.xml',
+        politics: '/politics.xml',
+        business: '/business.xml',
+      },
       self: (path) => new Response(contents.get(path) ?? rss([])),
     });
     await desk.feeds.pollDue();
@@ -180,7 +186,7 @@ describe.for(databases)('on $name', ({ open }) => {
         title: 'Ferry timetable changes',
         link: 'https://w.example/Ferry-timetable-changes',
       },
-      { category: 'politics', title: 'Council votes on the thimble tax', link: expect.any(String) },
+      { category: 'national', title: 'Council votes on the thimble tax', link: expect.any(String) },
     ]);
     expect(all.desks.local).toHaveLength(2);
     expect(all.desks.business?.[0]?.[1]).toBe(all.desks.politics?.[0]?.[1]);

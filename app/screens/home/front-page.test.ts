@@ -77,3 +77,11 @@ test('every topic has its place, with the stories that were found for it or with
   expect(titles(topics[0]?.stories ?? [])).toEqual(['Copper slips']);
   expect(topics[1]?.stories).toEqual([]);
 });
+
+test('a story that leads several of the breaking desks is broken once', () => {
+  const desks = allDesks();
+  const [shared] = desk('local');
+  if (!shared) throw new Error('no story');
+  desks.set('national', [{ ...shared, category: 'national' }]);
+  expect(titles(arrangeFrontPage(desks, NO_TOPICS).breaking)).toEqual(['first local', 'first politics']);
+});

@@ -30,7 +30,7 @@ const TOP_DESKS: readonly Category[] = ['technology', 'politics', 'business'];
 /** Which story stands where. */
 export function arrangeFrontPage(desks: DeskStories, topics: TopicStories): FrontPage {
   const first = (category: Category) => desks.get(category)?.[0] ?? [];
-  const breaking = BREAKING_DESKS.flatMap(first);
+  const breaking = tellOnce(BREAKING_DESKS.flatMap(first), []);
   const top = TOP_DESKS.flatMap(first);
   const [featured] = withScenes([first(FEATURED_DESK)].flat());
   const newest = CATEGORIES.flatMap((category) => desks.get(category) ?? []).sort(byNewest);
