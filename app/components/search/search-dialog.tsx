@@ -1,6 +1,7 @@
 import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
+import { remark } from './result-words.ts';
 import { optionsOf, SearchOptions } from './search-options.tsx';
 import { useResults } from './use-results.ts';
 
@@ -19,6 +20,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
   useEffect(() => dialog.current?.showModal(), [dialog]);
   const options = optionsOf(words.trim() === '' ? null : answer, list);
   const chosen = options[place];
+  const said = words.trim() !== '' && answer ? remark(answer) : '';
 
   const type = (next: string) => {
     setWords(next);
@@ -52,6 +54,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
       ref={dialog}
       className="palette"
       aria-label="Search"
+      closedby="any"
       onToggle={() => setRecent(readRecent())}
       onClose={() => type('')}
     >
@@ -64,6 +67,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
+          enterKeyHint="search"
           aria-label={`Search ${publication}`}
           placeholder={`Search ${publication}`}
           role="combobox"
@@ -74,24 +78,32 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button
-          className="kbd"
-          type="button"
-          aria-label="Close search"
-          onClick={() => dialog.current?.close()}
-        >
-          Esc
+        <button className="kbd palette__close" type="button" onClick={() => dialog.current?.close()}>
+          <span className="palette__esc">
+            Esc<span className="vh">: close the search</span>
+          </span>
+          <span className="palette__cancel">Cancel</span>
         </button>
       </form>
+      <p className={options.length > 0 && !said ? 'vh' : 'palette__word'} role="status">
+        {said || statusText(state, words, options.length)}
+      </p>
       <div className="palette__list" id={list} role="listbox" aria-label="Results">
         <SearchOptions options={options} found={answer?.found} chosen={chosen?.id} onOpen={open} />
       </div>
       {words === '' && recent.length > 0 ? (
         <Recent recent={recent} onChoose={type} onForget={forget} />
       ) : null}
-      <p className={options.length > 0 ? 'vh' : 'palette__word'} role="status">
-        {statusText(state, words, options.length)}
-      </p>
+      {options.length > 0 ? (
+        <a
+          className="palette__all"
+          href={`/search?${new URLSearchParams({ q: words.trim() })}`}
+          onClick={() => rememberSearch(words)}
+        >
+          All results
+          <Icon name="arrow" />
+        </a>
+      ) : null}
       <div className="palette__foot" aria-hidden="true">
         <span>
           <span className="kbd">↑ ↓</span>to move

@@ -1,14 +1,7 @@
 import { type JSX, useId } from 'react';
-import { CATEGORY_NAMES } from '../../../contract/categories.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
-import type { SearchKind } from '../../../contract/search-limits.ts';
-
-const KIND_NAMES: Record<SearchKind, string> = {
-  headline: 'Headlines',
-  article: 'Blog',
-  faq: 'FAQ',
-  page: 'Pages',
-};
+import { Marked } from './marked.tsx';
+import { countText, dateText, KIND_NAMES } from './result-words.ts';
 
 export interface Option {
   id: string;
@@ -16,11 +9,17 @@ export interface Option {
   result: SearchResult;
 }
 
+/** Where several kinds are shown, so many of each: all of them are seen at once, and the rest is a link away. */
+const FEW = 3;
+
 /** The results that can be chosen, in the order in which they are shown. */
 export function optionsOf(answer: SearchAnswer | null, prefix: string): Option[] {
-  const results = answer?.results ?? [];
-  return results
-    .filter((result) => result.url !== '')
+  const groups = Map.groupBy(
+    (answer?.results ?? []).filter(({ url }) => url !== ''),
+    ({ kind }) => kind,
+  );
+  return [...groups.values()]
+    .flatMap((results) => (groups.size > 1 ? results.slice(0, FEW) : results))
     .map((result, place) => ({ id: `${prefix}-${place}`, href: result.url, result }));
 }
 
@@ -31,7 +30,7 @@ interface SearchOptionsProps {
   onOpen(): void;
 }
 
-/** Results by kind. Focus stays in the field; the chosen one is named by it. */
+/** Results by kind. Focus stays in the field, which names the chosen one. Where the title does not show why, the text does. */
 export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsProps): JSX.Element {
   const heading = useId();
   const kinds = [...new Set(options.map(({ result }) => result.kind))];
@@ -41,7 +40,7 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
         <div key={kind} role="group" aria-labelledby={`${heading}-${kind}`}>
           <h2 id={`${heading}-${kind}`}>
-            {KIND_NAMES[kind]} <span>{countText(found, kind)}</span>
+            {KIND_NAMES[kind]} <span>{found ? countText(found, kind) : ''}</span>
           </h2>
           {options
             .filter(({ result }) => result.kind === kind)
@@ -58,11 +57,14 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
                 {...(kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
               >
                 <span className="hit__t">
-                  {result.title.map(({ text, match }, place) =>
-                    match ? <mark key={place}>{text}</mark> : text,
-                  )}
+                  <Marked segments={result.title} />
                 </span>
                 <span className="hit__m">{aside(result)}</span>
+                {result.title.some(({ match }) => match) ? null : (
+                  <span className="hit__x">
+                    <Marked segments={result.excerpt} />
+                  </span>
+                )}
               </a>
             ))}
         </div>
@@ -71,16 +73,8 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
   );
 }
 
-function aside({ kind, section, categories }: SearchResult): string {
-  if (kind === 'headline')
-    return categories
-      .slice(0, 1)
-      .map((category) => CATEGORY_NAMES[category])
-      .join('');
-  return section;
-}
-
-function countText(found: SearchAnswer['found'] | undefined, kind: SearchKind): string {
-  if (!found) return '';
-  return found[kind].more ? `${found[kind].count}+` : String(found[kind].count);
+/** The time of what has one, the category of a question. */
+function aside(result: SearchResult): string {
+  const timeZone = document.documentElement.dataset.timeZone ?? 'UTC';
+  return dateText(result, new Date(), timeZone) || result.section;
 }

@@ -13,7 +13,8 @@ export interface Results {
 export function useResults(words: string): Results {
   const [results, setResults] = useState<Results>({ state: 'idle', answer: null });
   useEffect(() => {
-    const asked = words.trim();
+    // A space after the last word says that it is finished.
+    const asked = words.trimStart();
     if (asked === '') {
       setResults({ state: 'idle', answer: null });
       return;

@@ -1,26 +1,22 @@
 import type { JSX } from 'react';
 import { CATEGORY_NAMES } from '../../../contract/categories.ts';
-import type { SearchAnswer, SearchResult, Segment } from '../../../contract/search.ts';
+import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import { Marked } from '../../components/search/marked.tsx';
+import { countText, dateText, KIND_NAMES, remark } from '../../components/search/result-words.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { TimeAgo } from '../../components/time-ago.tsx';
 import type { Visit } from '../../screen.ts';
 
-const KIND_NAMES: Record<SearchKind, string> = {
-  headline: 'Headlines',
-  article: 'Blog',
-  faq: 'FAQ',
-  page: 'Pages',
-};
-
 /** All kinds, best first and a few of each; or one kind, page by page. */
 export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: Visit }): JSX.Element {
-  const { results, kind } = answer;
+  const { results, kind, found } = answer;
+  if (SEARCH_KINDS.every((one) => found[one].count === 0)) return <NoResults answer={answer} />;
   const shown = [...new Set(results.map((result) => result.kind))];
   return (
     <>
-      <p className="count" role="status">
+      <p className="count find__count" role="status">
         {summary(answer)}
       </p>
       <Kinds answer={answer} />
@@ -68,15 +64,15 @@ function Result({ result, visit }: { result: SearchResult; visit: Visit }): JSX.
       ) : null}
       {publishedAt ? (
         <p className="meta">
-          <TimeAgo moment={new Date(publishedAt)} visit={visit} />
+          {kind === 'headline' ? (
+            <TimeAgo moment={new Date(publishedAt)} visit={visit} />
+          ) : (
+            <time dateTime={publishedAt}>{dateText(result, visit.now, visit.publication.timeZone)}</time>
+          )}
         </p>
       ) : null}
     </article>
   );
-}
-
-function Marked({ segments }: { segments: readonly Segment[] }): JSX.Element {
-  return <>{segments.map(({ text, match }, place) => (match ? <mark key={place}>{text}</mark> : text))}</>;
 }
 
 function Kinds({ answer }: { answer: SearchAnswer }): JSX.Element {
@@ -99,7 +95,7 @@ function Kinds({ answer }: { answer: SearchAnswer }): JSX.Element {
             href={addressOf(answer, kind)}
             aria-current={answer.kind === kind ? 'page' : undefined}
           >
-            {KIND_NAMES[kind]} {countText(answer, kind)}
+            {KIND_NAMES[kind]} {countText(answer.found, kind)}
           </a>
         </li>
       ))}
@@ -132,39 +128,33 @@ function Pages({ answer, kind }: { answer: SearchAnswer; kind: SearchKind }): JS
 }
 
 function NoResults({ answer }: { answer: SearchAnswer }): JSX.Element {
-  if (answer.problem === 'common-words') {
-    return (
-      <Notice title="These words are everywhere">
-        <p>Add a word that says more: a name, a place, a subject.</p>
-      </Notice>
-    );
-  }
+  const common = answer.problem === 'common-words';
   return (
-    <Notice title={`Nothing found for “${answer.query}”`}>
-      <p>Try fewer or shorter words, or look through the sections.</p>
-      <a className="btn" href="/">
-        Return to Home
-      </a>
-    </Notice>
+    <div className="find__none" role="status">
+      <Notice title={common ? 'These words are everywhere' : `Nothing found for “${answer.query}”`}>
+        <p>
+          {common
+            ? 'Add a word that says more: a name, a place, a subject.'
+            : 'Try fewer or shorter words, or look through the sections.'}
+        </p>
+        <a className="btn" href="/">
+          Return to Home
+        </a>
+      </Notice>
+    </div>
   );
 }
 
-function summary({ query, found, corrected, asTyped, cut }: SearchAnswer): string {
+function summary(answer: SearchAnswer): string {
+  const { query, found } = answer;
   const total = SEARCH_KINDS.reduce((sum, kind) => sum + found[kind].count, 0);
   const more = SEARCH_KINDS.some((kind) => found[kind].more) ? ' or more' : '';
-  const words = `${total}${more} ${total === 1 ? 'result' : 'results'} for “${query}”`;
-  const meant = corrected ? `${asTyped ? ', and for' : '; searched for'} “${corrected}”` : '';
-  return `${words}${meant}${cut ? '. The words were cut to the first 200 characters.' : ''}`;
+  return `${total}${more} ${total === 1 ? 'result' : 'results'} for “${query}”. ${remark(answer)}`;
 }
 
 function moreOf(answer: SearchAnswer, kind: SearchKind): { href?: string } {
   const shown = answer.results.filter((result) => result.kind === kind).length;
   return answer.found[kind].count > shown ? { href: addressOf(answer, kind) } : {};
-}
-
-function countText(answer: SearchAnswer, kind: SearchKind): string {
-  const { count, more } = answer.found[kind];
-  return more ? `${count}+` : String(count);
 }
 
 function addressOf({ query }: SearchAnswer, kind: SearchKind | null, page = 1): string {

@@ -1,0 +1,34 @@
+import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
+import type { SearchKind } from '../../../contract/search-limits.ts';
+import { relativeTime } from '../relative-time.ts';
+
+/** What the dialog and the page of results say alike. */
+
+export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
+  headline: 'Headlines',
+  article: 'Blog',
+  faq: 'FAQ',
+  page: 'Pages',
+};
+
+export function countText(found: SearchAnswer['found'], kind: SearchKind): string {
+  const { count, more } = found[kind];
+  return more ? `${count}+` : String(count);
+}
+
+/** How old a headline is, the day of an article; nothing for what has no date. */
+export function dateText({ kind, publishedAt }: SearchResult, now: Date, timeZone: string): string {
+  if (publishedAt === null) return '';
+  const moment = new Date(publishedAt);
+  if (kind === 'headline') return relativeTime(moment, now, timeZone);
+  // An article is dated by its day, which is the same everywhere.
+  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** What was searched for besides the words as they were typed, and why nothing was. */
+export function remark({ corrected, asTyped, problem, cut }: SearchAnswer): string {
+  if (problem === 'common-words') return 'These words are everywhere. Add one that says more.';
+  if (corrected && asTyped) return `Results for “${corrected}” are shown as well.`;
+  if (corrected) return `Showing results for “${corrected}”.`;
+  return cut ? 'Only the first 200 characters were searched for.' : '';
+}
