@@ -26,6 +26,7 @@ export const search = screen<SearchData>({
     if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
     const asked = new URLSearchParams({
       q: words,
+      domain: wire.domain,
       ...(kind ? { kind } : {}),
       page: pageIn(query),
     });
@@ -87,6 +88,26 @@ function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.El
         <Failure message="The search does not answer at the moment." retry={`/search?${visit.query}`} />
       ) : null}
       {answer ? <SearchResults answer={answer} visit={visit} /> : null}
+      {words === '' || answer?.results.length === 0 ? (
+        <Suggestions topics={publication.trendingTopics} />
+      ) : null}
     </div>
+  );
+}
+
+function Suggestions({ topics }: { topics: readonly string[] }): JSX.Element {
+  return (
+    <section className="find__topics" aria-labelledby="find-topics">
+      <h2 id="find-topics">Trending Topics</h2>
+      <ul className="badges">
+        {topics.map((topic) => (
+          <li key={topic}>
+            <a className="badge" href={`/search?${new URLSearchParams({ q: topic })}`}>
+              {topic}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
