@@ -4,8 +4,11 @@ export default defineConfig({
   test: {
     // Tests wait for browsers, sockets and databases half of their time.
     maxWorkers: 2,
+    // No module holds state, so files need no fresh copies of them.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{app,bin,cli,contract,illustrations,newswire,server,bench}/**/*.test.{ts,tsx}'],
@@ -13,6 +16,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
@@ -22,6 +26,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'hostile',
           // Real browsers and sockets stumble on a busy machine; a false sentence fails every time.
@@ -33,12 +38,13 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           // Real browsers and sockets stumble on a busy machine; a false sentence fails every time.
           retry: 2,
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: ['tests/embedded.ts'],
+          globalSetup: ['tests/embedded.ts', 'tests/e2e/sample-site.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

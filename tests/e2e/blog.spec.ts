@@ -1,28 +1,21 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sampleArticles } from '../contract/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
 import { startSiteOn } from './blog-sites.ts';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+import { openBrowser, openPage, PHONE, type TestSite, type WatchedPage } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 const KEY = 'public-anonymous-key';
 const LIST = '**/api/get_metainfo**';
 
 let browser: Browser;
-let site: TestSite;
+const site = inject('sampleSite');
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+afterAll(() => browser.close());
 
 async function visit(
   path: string,

@@ -54,7 +54,6 @@ test('a category’s pictures are 16:9 for the first story and 4:3 for the other
       }),
     );
     expect(ratios).toEqual(['1.8', ...Array(6).fill('1.3')]);
-    await page.context().close();
   }
 });
 

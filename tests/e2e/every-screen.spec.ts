@@ -1,19 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, PHONE } from './harness.ts';
 import { SCREENS } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
-let site: TestSite;
+const site = inject('sampleSite');
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 describe.for(SCREENS)('$path', ({ path, status, heading }) => {
   const good = status === 200;
@@ -31,7 +28,6 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
     const canonical = await page.locator('link[rel=canonical]').count();
     expect(robots + canonical).toBeGreaterThan(0);
     if (!good) expect(robots).toBe(1);
-    await page.context().close();
   });
 
   test('is free of violations that axe can find, in both themes and sizes, and of complaints in the console', async () => {
@@ -41,7 +37,6 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
       expect(await violationsOf(page)).toEqual([]);
       const expected = good ? [] : [expect.stringContaining('status of 404')];
       expect(page.complaints).toEqual(expected);
-      await page.context().close();
     }
   });
 
@@ -55,7 +50,6 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
       );
       expect(beyond, `${width} wide`).toBe(0);
     }
-    await page.context().close();
   });
 
   test('asks nothing of other hosts', async () => {
@@ -66,6 +60,5 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
     });
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     expect(foreign).toEqual([]);
-    await page.context().close();
   });
 });

@@ -2,35 +2,23 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FIFTY_QUERIES } from '../../app/screens/faq/fifty-queries.ts';
 import { type FaqEntry, faqList } from '../../contract/faq.ts';
 import { FAQ_CATEGORIES } from '../../contract/faq-categories.ts';
-import {
-  DESK,
-  openBrowser,
-  openPage,
-  PHONE,
-  startTestSite,
-  type TestSite,
-  type WatchedPage,
-} from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type WatchedPage } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
-let site: TestSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let entries: FaqEntry[];
 
 beforeAll(async () => {
-  site = await startTestSite();
   browser = await openBrowser();
   entries = faqList.parse(await (await fetch(`${site.url}/api/faq`)).json()).entries;
 });
 
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 async function visit(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<WatchedPage> {
   const page = await openPage(browser, options);

@@ -9,6 +9,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
@@ -36,8 +37,8 @@ export async function startTestSite(
   const site = await startSite(environment, {
     log,
     publication,
-    database: await openEmptyEmbedded(),
     ...rest,
+    database: rest.database ?? (await openEmptyEmbedded()),
   });
   const stop = async () => {
     await site.stop();
@@ -64,13 +65,15 @@ export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** A page that remembers what a healthy page never does: console errors, failed scripts. */
+/** A page for one test that remembers what a healthy page never does: console errors, failed scripts. */
 export interface WatchedPage extends Page {
   complaints: string[];
 }
 
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: DESK, ...options });
+  // A page that nobody looks at any more still works, and slows the next test.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -174,7 +174,6 @@ test('on a phone a section shows three stories and unfolds the rest, with and wi
     await expect.poll(() => section.locator('article:visible').count()).toBe(5);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('fourth world headline');
-    await page.context().close();
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, startTestSite, type TestSite } from './harness.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from './harness.ts';
 
 /** Follows every link of the site to every page and every anchor, as a reader without JavaScript would. */
 
@@ -21,21 +21,17 @@ const OUTSIDE = /^\/(newswire|illustrations|images)\//;
 /** More pages than the sample has; a site that links without end fails here. */
 const MOST_PAGES = 2000;
 
-let site: TestSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let pages: Map<string, CrawledPage>;
 
 beforeAll(async () => {
-  site = await startTestSite();
   browser = await openBrowser();
   // A blank page, for the browser's own reading of HTML.
-  pages = await crawl(await openPage(browser));
+  pages = await crawl(await browser.newPage());
 }, 600_000);
 
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
   const crawled = new Map<string, CrawledPage>();

@@ -1,22 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { TOPICS } from '../../contract/categories.ts';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { openBrowser, openPage, PHONE } from './harness.ts';
 
 let browser: Browser;
-let site: TestSite;
+const site = inject('sampleSite');
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startTestSite(),
-    // Switched off for tests unless asked for.
-    openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-  ]);
+  // Switched off for tests unless asked for.
+  browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 test('Back is instant and at the same place: pages stay in the back/forward cache', async () => {
   const page = await openPage(browser);

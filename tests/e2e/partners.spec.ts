@@ -1,24 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
-let site: TestSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let partners: Publication['partners'];
 
 beforeAll(async () => {
-  site = await startTestSite();
   browser = await openBrowser();
   partners = (await loadPublication('publication.json')).partners;
 });
 
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => browser.close());
 
 const BROKEN = '**/documents/media-kit.svg';
 const preview = '#media-kit >> text=Document Preview';

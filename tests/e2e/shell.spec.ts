@@ -73,7 +73,6 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await page.locator('main :focus, header :focus, footer :focus').count()).toBe(0);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 }
 
