@@ -65,15 +65,21 @@ export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** A page for one test that remembers what a healthy page never does: console errors, failed scripts. */
+/** A page that remembers what a healthy page never does: console errors, failed scripts. */
 export interface WatchedPage extends Page {
   complaints: string[];
 }
 
+/** A page for one test, closed with it: a page that nobody looks at any more still works, and slows the next test. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const page = await watchPage(browser, options);
+  onTestFinished(() => page.context().close());
+  return page;
+}
+
+/** A page that several tests look at. */
+export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: DESK, ...options });
-  // A page that nobody looks at any more still works, and slows the next test.
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
