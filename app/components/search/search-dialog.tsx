@@ -128,7 +128,7 @@ interface RecentProps {
 function Recent({ recent, onChoose, onForget }: RecentProps): JSX.Element {
   return (
     <section className="palette__recent" aria-label="Recent searches">
-      <h2>
+      <h2 className="palette__head">
         Recent searches
         <button type="button" className="txtlink" onClick={onForget}>
           Clear

@@ -39,9 +39,9 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
       {kinds.map((kind) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
         <div key={kind} role="group" aria-labelledby={`${heading}-${kind}`}>
-          <h2 id={`${heading}-${kind}`}>
+          <p className="palette__head" id={`${heading}-${kind}`} role="presentation">
             {KIND_NAMES[kind]} <span>{found ? countText(found, kind) : ''}</span>
-          </h2>
+          </p>
           {options
             .filter(({ result }) => result.kind === kind)
             .map(({ id, href, result }) => (
