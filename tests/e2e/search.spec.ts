@@ -1,0 +1,197 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESK, openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
+import { violationsOf } from './violations.ts';
+
+// What is found, by the API, the page and the dialog, is a matter of tests/contract/search-readers.test.ts.
+
+const site = inject('sampleSite');
+/** A page with little of its own: the dialog is the same over any. */
+const ANY_PAGE = '/privacy';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the dialog over a page, by keyboard alone. */
+async function openDialog(page: WatchedPage): Promise<void> {
+  await page.goto(site.url + ANY_PAGE);
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+}
+
+const field = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search The Meridian Ledger' });
+const options = (page: WatchedPage) => page.getByRole('option');
+
+test('before it is used the button is a link to the search page, and React is not there', async () => {
+  const page = await openPage(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(site.url + ANY_PAGE);
+  const button = page.getByRole('link', { name: 'Search' }).first();
+  expect(await button.getAttribute('href')).toBe('/search');
+  expect(scripts.filter((url) => url.includes('hydrate'))).toEqual([]);
+  await button.click();
+  await page.getByRole('dialog', { name: 'Search' }).waitFor();
+  expect(scripts.some((url) => url.includes('search.island'))).toBe(true);
+});
+
+test('by keyboard: Ctrl K opens, arrows choose, Enter opens what is chosen, Escape closes and gives the focus back', async () => {
+  const page = await openPage(browser);
+  await page.goto(site.url + ANY_PAGE);
+  const link = page.getByRole('link', { name: 'Blog' }).first();
+  await link.focus();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('cookies');
+  await options(page).first().waitFor();
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await field(page).getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(chosen);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  await page.keyboard.type('terms of use');
+  await page.getByRole('option', { name: /^Terms of Use/ }).waitFor();
+  const place = (await options(page).allTextContents()).findIndex((text) => text.startsWith('Terms of Use'));
+  for (let presses = 0; presses <= place; presses++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/terms');
+  expect(page.complaints).toEqual([]);
+});
+
+test('Enter with nothing chosen goes to the page of results; a slash in a field is a slash', async () => {
+  const page = await openPage(browser);
+  await openDialog(page);
+  await page.keyboard.type('profit/loss');
+  expect(await field(page).inputValue()).toBe('profit/loss');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=profit%2Floss');
+});
+
+test('recent searches are kept in the browser, offered again, and can be cleared', async () => {
+  const page = await openPage(browser);
+  await openDialog(page);
+  await page.keyboard.type('credit');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=credit');
+  await openDialog(page);
+  await page.getByRole('button', { name: 'credit' }).click();
+  await options(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('credit');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('by pointer: a click beside the dialog closes it, Cancel does on a phone, and all results are a link away', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await openDialog(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await page.mouse.click(20, 400);
+  await field(page).waitFor({ state: 'hidden' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('credit');
+  await page.getByRole('link', { name: 'All results' }).click();
+  await page.waitForURL('**/search?q=credit');
+});
+
+test('a result whose title does not have the word shows where its text does', async () => {
+  const page = await openPage(browser);
+  await openDialog(page);
+  await page.keyboard.type('credit');
+  await options(page).first().waitFor();
+  for (const option of await options(page).all())
+    expect(await option.locator('mark').count(), (await option.textContent()) ?? '').toBeGreaterThan(0);
+});
+
+test('a word typed quickly is asked for once, and an answer that is overtaken is never shown', async () => {
+  const page = await openPage(browser);
+  await openDialog(page);
+  const asked: string[] = [];
+  let answer = () => {};
+  await page.route('**/api/search?*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(q);
+    if (q === 'credit') {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    }
+    await route.continue().catch(() => {});
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('credit');
+  await page.clock.runFor(100);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(50);
+  await expect.poll(() => asked).toEqual(['credit']);
+  await page.keyboard.type(' union');
+  await page.clock.runFor(150);
+  await page.getByRole('option', { name: /credit union moves/ }).waitFor();
+  const shown = await options(page).allTextContents();
+  answer();
+  await page.clock.resume();
+  // Long enough for an answer to be shown: two frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await options(page).allTextContents()).toEqual(shown);
+  expect(asked).toEqual(['credit', 'credit union']);
+});
+
+test.each([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: PHONE }] as const)(
+  'the dialog is sound for assistive technology: %j',
+  async (look) => {
+    const page = await openPage(browser, look);
+    await openDialog(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.type('intrest rates');
+    await page.getByText('Results for “interest rates” are shown as well.').waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  },
+);
+
+test('the page of results is not for search engines, pages by kind, and says why there is nothing', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  const answer = await page.goto(`${site.url}/search?q=credit`);
+  expect(answer?.headers()['cache-control']).not.toMatch(/public|s-maxage/);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('link', { name: /^Blog \d+/ }).click();
+  expect(new URL(page.url()).search).toBe('?q=credit&kind=article');
+  expect(await page.locator('.find__group').count()).toBe(1);
+  for (const [q, text] of [
+    ['the of and', 'These words are everywhere'],
+    ['xyzzyqwert', 'Nothing found for “xyzzyqwert”'],
+    ['"><script>alert(1)</script>', 'Nothing found for “&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;”'],
+  ] as const) {
+    const html = await (await fetch(`${site.url}/search?${new URLSearchParams({ q })}`)).text();
+    expect(html).toContain(text);
+    expect(html).not.toContain('<script>alert');
+  }
+  const empty = await page.goto(`${site.url}/search`);
+  expect(empty?.headers()['cache-control']).toContain('s-maxage');
+  await page.getByRole('link', { name: 'Interest rates' }).click();
+  expect(await page.locator('.find__group').count()).toBeGreaterThan(0);
+});
