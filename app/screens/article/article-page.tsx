@@ -1,11 +1,13 @@
-import type { JSX } from 'react';
+import { type JSX, use } from 'react';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
+import { Pictures } from '../../components/pictures.ts';
 import { Prose } from '../../components/prose.tsx';
+import { sharePicture } from '../../components/share-picture.ts';
 import type { Visit } from '../../screen.ts';
 import type { FoundArticle } from './article.screen.tsx';
 import { keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
@@ -26,6 +28,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
   const path = `/blog/${encodeURIComponent(slug)}`;
   const address = `https://${publication.domain}${path}`;
   const picture = blogPicture(detail.pinterestImageLink, '16x9');
+  const shared = sharePicture(picture, use(Pictures));
   const keywords = keywordsOf(detail.shortTailKeywords);
   const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
   const video = youtubeId(detail.youtubeShortsUrl);
@@ -37,9 +40,14 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         description={detail.metaDescription}
         keywords={allKeywords || undefined}
         canonical={path}
-        image={picture}
+        image={shared}
         type="article"
-        structuredData={articleData(article, { publication, address, picture, keywords: allKeywords })}
+        structuredData={articleData(article, {
+          publication,
+          address,
+          picture: shared,
+          keywords: allKeywords,
+        })}
       />
       <div className="story__progress" aria-hidden="true" />
       <ShareBar title={detail.metaTitle} address={address} />
