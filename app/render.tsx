@@ -1,11 +1,10 @@
 import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { LOAD_PATIENCE_MS } from '../contract/limits.ts';
 import type { PictureOf } from '../contract/picture.ts';
 import { Pictures } from './components/pictures.ts';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document } from './document.tsx';
-import { matchScreen, type Opened, type Visit } from './screen.ts';
+import { matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
 import { screens } from './screens.ts';
@@ -21,12 +20,14 @@ export interface RenderRequest {
   pictureOf: PictureOf;
   /** For the scripts of a page that is streamed. */
   nonce: string;
+  /** Data that is later makes a stream. */
+  patienceMs: number;
   /** Told of failures that the page hides from the reader. */
   report(error: unknown): void;
 }
 
 export type Rendered =
-  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'redirect'; status: number; location: string; tags: readonly string[] }
   | {
       kind: 'page';
       status: number;
@@ -41,25 +42,31 @@ export type Rendered =
 export function addressOf(path: string, query: URLSearchParams): string {
   const matched = matchScreen(screens, path);
   if (!matched) return notFound.path;
-  const kept = matched.screen.query.flatMap((name) => {
+  const { screen, params } = matched;
+  if (!screen.knows(params)) return screen.path;
+  const kept = screen.query.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+  const written = writePath(screen.path, params);
+  return kept.length === 0 ? written : `${written}?${new URLSearchParams(kept)}`;
 }
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, wire, now, report } = request;
+  const { path, query, publication, wire, now, patienceMs, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
   const visit: Visit = { path, params, query, publication, wire, now, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);
   });
-  const opened = await settledWithin(opening, LOAD_PATIENCE_MS);
+  const opened = await settledWithin(opening, patienceMs);
   if (!opened) return streamPage(request, opening, screen.loading);
-  if ('redirect' in opened) return { kind: 'redirect', status: opened.status, location: opened.redirect };
+  if ('redirect' in opened) {
+    const { status, redirect: location, tags = [] } = opened;
+    return { kind: 'redirect', status, location, tags };
+  }
   return wholePage(request, visit, opened);
 }
 
@@ -95,15 +102,44 @@ async function streamPage(
   opening: Promise<Opened>,
   loading: { title: string; text: string },
 ): Promise<Rendered> {
+  let unwanted = false;
   const body = await renderToReadableStream(
     <Framed request={request} nonce={request.nonce}>
       <Suspense fallback={<LoadingPage request={request} loading={loading} />}>
         <Opening opening={opening} />
       </Suspense>
     </Framed>,
-    { nonce: request.nonce, onError: (error) => request.report(error) },
+    {
+      nonce: request.nonce,
+      onError(error) {
+        if (!unwanted) request.report(error);
+      },
+    },
   );
-  return { kind: 'stream', status: 200, body };
+  // What is left undone for a reader who went away is no failure.
+  const goneAway = () => {
+    unwanted = true;
+  };
+  return { kind: 'stream', status: 200, body: tellCancel(body, goneAway) };
+}
+
+/** The same bytes; says when nobody wants the rest, before their source is stopped. */
+function tellCancel(source: ReadableStream<Uint8Array>, tell: () => void): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel(reason) {
+        tell();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function Framed({

@@ -32,6 +32,8 @@ export interface Found<Data> {
 export interface Redirect {
   redirect: string;
   status: 301 | 302 | 308;
+  /** As with pages: what the redirect depends on. */
+  tags?: readonly string[];
 }
 
 export interface Screen<Data> {
@@ -39,6 +41,8 @@ export interface Screen<Data> {
   path: string;
   /** The names of the query that the page depends on; all others are passed over. */
   query?: readonly string[];
+  /** Where it says no, the page is one and the same whatever the values: 'not found'. */
+  knows?(params: Readonly<Record<string, string>>): boolean;
   /** Shown while the data is on its way. */
   loading: { title: string; text: string };
   load(visit: Visit): Promise<Loaded<Data>>;
@@ -49,6 +53,7 @@ export interface Screen<Data> {
 export interface AnyScreen {
   path: string;
   query: readonly string[];
+  knows(params: Readonly<Record<string, string>>): boolean;
   loading: { title: string; text: string };
   open(visit: Visit): Promise<Opened>;
 }
@@ -58,10 +63,18 @@ export type Opened =
   | { status: number; tags: readonly string[]; retryAfter?: number; keep: boolean; page: ReactNode };
 
 /** Ties `load` to `Page`, so that the data of one screen never reaches another. */
-export function screen<Data>({ path, query = [], loading, load, Page }: Screen<Data>): AnyScreen {
+export function screen<Data>({
+  path,
+  query = [],
+  knows = () => true,
+  loading,
+  load,
+  Page,
+}: Screen<Data>): AnyScreen {
   return {
     path,
     query,
+    knows,
     loading,
     open: async (visit) => {
       const loaded = await load(visit);
@@ -98,6 +111,14 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
     } else if (part !== value) return undefined;
   }
   return params;
+}
+
+/** The one way to write a path: the same name can be percent-encoded in very many. */
+export function writePath(pattern: string, params: Readonly<Record<string, string>>): string {
+  const parts = pattern.split('/');
+  return parts
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+    .join('/');
 }
 
 /** An address with a stray % is a name that nothing has, not a failure. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { CATEGORIES } from '../contract/categories.ts';
-import { PRESS_ROOM } from '../server/press/press.ts';
+import { PRESS_ROOM } from '../server/press/page-shelf.ts';
 import type { ServerProcess } from './child-process.ts';
 import { askAll } from './drive-sockets.ts';
 import type { Figure } from './figure.ts';

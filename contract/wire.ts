@@ -19,10 +19,13 @@ export interface Wire {
 export class WireError extends Error {
   override readonly name = 'WireError';
   readonly status: number;
+  /** The server said itself that it failed, so it has written down why. */
+  readonly logged: boolean;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, logged = false) {
     super(message);
     this.status = status;
+    this.logged = logged;
   }
 
   /** The server's code and the built pages each have this class: an error of the one is one of the other. */
@@ -54,9 +57,11 @@ export function createWire({ ask, feedAddress, domain, key }: WireOptions): Wire
       const answer = rssAnswer.safeParse(body);
       if (answer.success) return answer.data;
       const refusal = rssError.safeParse(body);
+      const refused = refusal.success && !response.ok;
       throw new WireError(
         'Failed to fetch RSS feed',
-        refusal.success && !response.ok ? response.status : 502,
+        refused ? response.status : 502,
+        refused && response.status >= 500,
       );
     },
     async blogs(page) {
@@ -78,7 +83,8 @@ async function readBackend<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   if (!response.ok) {
     await response.body?.cancel();
-    throw new WireError(`HTTP error! status: ${response.status}`, response.status);
+    const { status } = response;
+    throw new WireError(`HTTP error! status: ${status}`, status, status >= 500);
   }
   const body = schema.safeParse(await response.json().catch(() => undefined));
   if (body.success) return body.data;

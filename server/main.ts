@@ -28,9 +28,10 @@ import { createOutside } from './outside/fetch-outside.ts';
 import { createHostLimit } from './outside/host-limit.ts';
 import { openDevPages } from './pages/dev-pages.ts';
 import { openBuiltPages } from './pages/pages.ts';
-import { firstPages } from './press/first-pages.ts';
+import { pressFirstPages } from './press/first-pages.ts';
 import { createPageMaker } from './press/page-maker.ts';
 import { createPress } from './press/press.ts';
+import { watchPress } from './press/press-metrics.ts';
 import { servePressed } from './press/serve-pressed.ts';
 import { loadPublication } from './publication/load-publication.ts';
 import { userAgentOf } from './publication/user-agent.ts';
@@ -41,6 +42,8 @@ const CONTENT = resolve(import.meta.dirname, '../content');
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_PATIENCE_MS = 3_000;
+/** So long at most the site stays unready for a blog that is late. */
+const BLOG_PATIENCE_MS = 5_000;
 
 export interface Site {
   port: number;
@@ -146,7 +149,10 @@ export async function startSite(environment: Environment, options: SiteOptions =
           clock: () => clock().getTime(),
           onFailure: pressFailed(log),
         });
-    if (press) running.defer(() => press.close());
+    if (press) {
+      running.defer(() => press.close());
+      watchPress(metrics, press);
+    }
 
     let ready = false;
     app.route('/', healthRoutes({ ready: async () => ready && (await answers(database)), metrics }));
@@ -182,7 +188,10 @@ export async function startSite(environment: Environment, options: SiteOptions =
 
     await feeds.gather(FIRST_EDITION_PATIENCE_MS);
     await search.learn();
-    await press?.pressAhead(firstPages().map((address) => publication.domain + address));
+    if (press) {
+      const wire = wireFor(publication.domain);
+      await pressFirstPages({ press, wire, patienceMs: BLOG_PATIENCE_MS });
+    }
     ready = true;
     return { port, log, stop: () => running.disposeAsync() };
   } catch (error) {
@@ -206,6 +215,6 @@ function pressFailed(log: Log): (address: string, reason: unknown) => void {
   return (address, reason) =>
     log.warn(
       { address, err: reason instanceof Error ? reason : undefined },
-      'a page could not be made anew; readers get the last good one',
+      'a page could not be pressed; readers get the last good one',
     );
 }

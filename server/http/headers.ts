@@ -8,3 +8,5 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const NEVER_KEPT = 'no-store';
+/** No cache may give it to another reader, yet the reader's browser may go back to it as it was. */
+export const FOR_ONE_READER = 'private, no-cache';

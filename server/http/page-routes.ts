@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
+import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
 import type { Pages } from '../pages/pages.ts';
 import { chooseEncoding } from '../press/accept-encoding.ts';
 import { DEVELOPMENT_POLICY, policyForPage, policyForStream } from '../press/content-policy.ts';
 import { pack } from '../press/pack.ts';
-import type { MadePage } from '../press/page-maker.ts';
+import type { MadePage, MakePage } from '../press/page-maker.ts';
 import type { Press } from '../press/press.ts';
 import type { PressedPage } from '../press/pressed-page.ts';
 import { isKnown, withoutBody } from '../press/serve-pressed.ts';
-import { NEVER_KEPT } from './headers.ts';
+import { FOR_ONE_READER, NEVER_KEPT } from './headers.ts';
 
 interface PageParts {
   pages: Pages;
@@ -15,7 +16,7 @@ interface PageParts {
   domainOf(host: string | undefined): string;
   /** Absent in development, where every page is made when it is asked for. */
   press: Press | undefined;
-  makePage(key: string): Promise<MadePage>;
+  makePage: MakePage;
 }
 
 /** Everything that is neither an asset nor a call: the screens, and what stands in for those that fail. */
@@ -40,7 +41,7 @@ async function servePage(
     return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308);
   }
   const key = domainOf(context.req.header('host')) + pages.addressOf(pathname, searchParams);
-  if (!press) return answerDirectly(context, await makePage(key), DEVELOPMENT_POLICY);
+  if (!press) return answerDirectly(context, await makePage(key, LOAD_PATIENCE_MS), DEVELOPMENT_POLICY);
   const held = press.find(key);
   if (held) return answerPressed(held, context);
   const made = await press.make(key);
@@ -67,7 +68,11 @@ async function answerDirectly(context: Context, page: MadePage, policy?: string)
   if (page.kind === 'redirect') {
     return new Response(null, { status: page.status, headers: { Location: page.location } });
   }
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': NEVER_KEPT });
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    // A failed page is asked for again even by a reader who goes back to it.
+    'Cache-Control': page.status < 400 ? FOR_ONE_READER : NEVER_KEPT,
+  });
   if (page.kind === 'stream') {
     headers.set('Content-Security-Policy', policy ?? policyForStream(page.nonce));
     // Proxies that gather an answer before they pass it on would hide the loading text.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Rendered, RenderRequest } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
-import type { Wire } from '../../contract/wire.ts';
+import { type Wire, WireError } from '../../contract/wire.ts';
 import type { Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
 
@@ -18,7 +18,12 @@ interface PageMakerParts {
 /** A streamed page comes with the number that its policy allows scripts by. */
 export type MadePage = Rendered & { nonce: string };
 
-/** Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. */
+/**
+ * Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. Data that is later than
+ * the patience makes a stream.
+ */
+export type MakePage = (key: string, patienceMs: number) => Promise<MadePage>;
+
 export function createPageMaker({
   publication,
   pages,
@@ -26,14 +31,14 @@ export function createPageMaker({
   pictureOf,
   log,
   clock,
-}: PageMakerParts): (key: string) => Promise<MadePage> {
+}: PageMakerParts): MakePage {
   const wires = new Map<string, Wire>();
   const wireOf = (domain: string): Wire => {
     const wire = wires.get(domain) ?? wireFor(domain);
     wires.set(domain, wire);
     return wire;
   };
-  return async (key) => {
+  return async (key, patienceMs) => {
     const start = key.indexOf('/');
     const domain = key.slice(0, start);
     const { pathname, searchParams } = new URL(key.slice(start), 'http://page.invalid');
@@ -46,8 +51,20 @@ export function createPageMaker({
       now: clock(),
       pictureOf,
       nonce,
-      report: (error) => log.error({ err: error, path: pathname }, 'a part of a page failed'),
+      patienceMs,
+      report: (error) => report(log, pathname, error),
     });
     return { ...rendered, nonce };
   };
+}
+
+/** Pages are made often: what the part that failed has told already is no news here. */
+function report(log: Log, path: string, error: unknown): void {
+  if (wasLogged(error)) log.debug({ path, reason: error.message }, 'a page goes without a part that fails');
+  else log.error({ err: error, path }, 'a part of a page failed');
+}
+
+function wasLogged(error: unknown): error is Error {
+  if (error instanceof WireError) return error.logged;
+  return error instanceof Error && wasLogged(error.cause);
 }

@@ -18,31 +18,34 @@ const page = (html: string, more: Partial<Page> = {}): Page => ({
 interface Bench {
   press: Press;
   renders: string[];
+  patiences: number[];
   failures: string[];
   changes: ReturnType<typeof createChanges>;
   set(answer: (address: string) => MadePage | Promise<MadePage>): void;
   pass(milliseconds: number): void;
 }
 
-function setUp(answer: (address: string) => MadePage | Promise<MadePage>, room?: number): Bench {
+function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench {
   let now = 0;
   let current = answer;
   const renders: string[] = [];
+  const patiences: number[] = [];
   const failures: string[] = [];
   const changes = createChanges();
   const press = createPress({
-    render: async (address) => {
+    render: async (address, patienceMs) => {
       renders.push(address);
+      patiences.push(patienceMs);
       return current(address);
     },
     changes,
     clock: () => now,
     onFailure: (address) => failures.push(address),
-    ...(room ? { room } : {}),
   });
   return {
     press,
     renders,
+    patiences,
     failures,
     changes,
     set: (next) => {
@@ -130,33 +133,17 @@ test('streamed and failed answers are handed through and never kept', async () =
   expect(press.find('/')).toBeUndefined();
 });
 
-test('redirects are kept', async () => {
-  const { press } = setUp(() => ({ kind: 'redirect', status: 301, nonce: '', location: '/new' }));
+test('redirects are kept, and made anew when what they depend on changes', async () => {
+  const to = (location: string) => ({
+    ...{ kind: 'redirect' as const, status: 301, nonce: '', location },
+    tags: ['articles'],
+  });
+  const { press, set, changes } = setUp(() => to('/new'));
   await press.make('/old');
   expect(press.find('/old')?.copies.br.headers).toContain('/new');
-});
-
-test('made-up addresses never push out real pages, and the room is never exceeded', async () => {
-  const words = 'x'.repeat(100_000);
-  const { press } = setUp(
-    (address) => (address === '/' ? page(words) : page(words, { status: 404 })),
-    1_000_000,
-  );
-  await press.make('/');
-  for (let index = 0; index < 200; index++) await press.make(`/made-up/${index}`);
-  expect(plain(press, '/')).toBe(words);
-  expect(press.bytes).toBeLessThanOrEqual(5_000_000 + 4 * 1024 * 1024);
-});
-
-test('the least read pages make room for new ones', async () => {
-  const { press } = setUp((address) => page(address + 'y'.repeat(200_000)), 1_000_000);
-  for (let index = 0; index < 10; index++) {
-    await press.make(`/${index}`);
-    press.find('/0');
-  }
-  expect(press.find('/0')).toBeDefined();
-  expect(press.find('/1')).toBeUndefined();
-  expect(press.bytes).toBeLessThanOrEqual(1_000_000);
+  set(() => to('/newer'));
+  changes.publish(['articles']);
+  await expect.poll(() => press.find('/old')?.copies.br.headers).toContain('/newer');
 });
 
 test('readers who wait for a page that is streamed get a stream each', async () => {
@@ -172,4 +159,68 @@ test('readers who wait for a page that is streamed get a stream each', async () 
   );
   expect(new Set(bodies).size).toBe(2);
   expect(renders).toHaveLength(2);
+});
+
+test('what changes while a page is being made is not missed', async () => {
+  const reading = Promise.withResolvers<void>();
+  const { press, set, changes, renders } = setUp(async () => {
+    await reading.promise;
+    return page('read before the change', { tags: ['feed:business'] });
+  });
+  const made = press.make('/');
+  changes.publish(['feed:business']);
+  set(() => page('read after it', { tags: ['feed:business'] }));
+  reading.resolve();
+  await made;
+  await expect.poll(() => plain(press, '/')).toBe('read after it');
+  expect(renders).toHaveLength(2);
+});
+
+test('pages with news go before pages that are only old', async () => {
+  const busy = Promise.withResolvers<void>();
+  const { press, set, pass, changes, renders } = setUp((address) => page('old', { tags: [address] }));
+  for (const address of ['/a', '/b', '/c', '/news']) await press.make(address);
+  set(async (address) => {
+    await busy.promise;
+    return page('new', { tags: [address] });
+  });
+  pass(60_001);
+  for (const address of ['/a', '/b', '/c']) press.find(address);
+  changes.publish(['/news']);
+  busy.resolve();
+  await expect.poll(() => renders.slice(4)).toEqual(['/a', '/news', '/b', '/c']);
+});
+
+test('ahead of readers a page waits longer for its data than a reader would', async () => {
+  const { press, patiences } = setUp(() => page('x', { tags: ['news'] }));
+  await press.pressAhead(['/ahead'], 5_000);
+  await press.make('/asked');
+  expect(patiences[0]).toBeGreaterThan(4_000);
+  expect(patiences[1]).toBe(250);
+});
+
+test('pressing ahead passes over what fails, what streams and what is there already', async () => {
+  const cancelled: string[] = [];
+  const { press, failures, renders } = setUp((address) => {
+    if (address === '/throws') throw new Error('no page');
+    if (address === '/fails') return page('broken', { status: 503, keep: false });
+    const body = new ReadableStream({ cancel: () => void cancelled.push(address) });
+    return address === '/late' ? { kind: 'stream', status: 200, nonce: '', body } : page('x');
+  });
+  await press.pressAhead(['/throws', '/fails', '/late', '/good', '/good'], 0);
+  expect(failures).toEqual(['/throws']);
+  expect(cancelled).toEqual(['/late']);
+  expect(renders).toEqual(['/throws', '/fails', '/late', '/good']);
+  expect([press.pages, press.renders]).toEqual([1, 4]);
+});
+
+test('tags of any letters are sent in those that a header can carry', async () => {
+  const { press } = setUp(() =>
+    page('x', { tags: ['a b', 'c,d', 'é', 'line\r\nSet-Cookie: x', '\ud800', 'ok:1'] }),
+  );
+  await press.make('/');
+  const headers = press.find('/')?.copies.br.headers ?? [];
+  const value = (name: string) => headers[headers.indexOf(name) + 1];
+  expect(value('Surrogate-Key')).toBe('a%20b c%2Cd %C3%A9 line%0D%0ASet-Cookie:%20x %EF%BF%BD ok:1');
+  expect(value('Cache-Tag')?.split(',')).toHaveLength(6);
 });

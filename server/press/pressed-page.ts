@@ -10,7 +10,6 @@ export interface PressedPage {
   status: number;
   tags: readonly string[];
   pressedAt: number;
-  /** Where the page sends its readers, for redirects. */
   copies: Readonly<Record<Encoding, Copy>>;
   /** What it takes of the press's room. */
   size: number;
@@ -55,22 +54,34 @@ export async function pressPage(
 }
 
 /** An answer without a body of its own: another address. */
-export function pressRedirect(status: number, location: string, now: number): PressedPage {
+export function pressRedirect(
+  { status, location, tags }: { status: number; location: string; tags: readonly string[] },
+  now: number,
+): PressedPage {
   const headers = [
     ...Object.entries(SECURITY_HEADERS).flat(),
     'Location',
     location,
     'Content-Length',
     '0',
-    ...keepingHeaders([]),
+    ...keepingHeaders(tags),
   ];
   const copy: Copy = { etag: '', headers, body: Buffer.alloc(0) };
-  return { status, tags: [], pressedAt: now, copies: { br: copy, gzip: copy, identity: copy }, size: 1024 };
+  const size = 2 * headers.join('').length + 1024;
+  return { status, tags, pressedAt: now, copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
 function keepingHeaders(tags: readonly string[]): string[] {
   const base = ['Cache-Control', CACHE_CONTROL, 'Vary', 'Accept-Encoding'];
-  return tags.length === 0 ? base : [...base, 'Surrogate-Key', tags.join(' '), 'Cache-Tag', tags.join(',')];
+  const names = tags.map(headerWord);
+  return names.length === 0
+    ? base
+    : [...base, 'Surrogate-Key', names.join(' '), 'Cache-Tag', names.join(',')];
+}
+
+/** A tag may hold anything; a word of a header that is parted by spaces and commas may not. */
+function headerWord(tag: string): string {
+  return tag.toWellFormed().replace(/[^!-+\--~]/gu, encodeURIComponent);
 }
 
 function makeCopy(encoding: Encoding, body: Buffer, hash: string, common: readonly string[]): Copy {

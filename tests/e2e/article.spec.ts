@@ -432,6 +432,8 @@ describe('an outside backend', () => {
     stub.articles = sampleArticles(5, (_article, index) => ({
       video: videos[index] ?? null,
       ...(index === 2 ? { body: BODY, image: 'javascript:alert(1)' } : {}),
+      // On no list of this site, so not pressed ahead of the readers who see it come late.
+      ...(index > 2 ? { domains: ['elsewhere.example'] } : {}),
     }));
     other = await startSiteOn(stub);
   });

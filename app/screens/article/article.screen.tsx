@@ -34,7 +34,8 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
   try {
     const detail = await wire.blog(slug);
     if (detail.slug !== undefined && detail.slug !== slug) {
-      return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301 };
+      const tags = [EVERY_ARTICLE_TAG, articleTag(slug), articleTag(detail.slug)];
+      return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301, tags };
     }
     const { blogs: related } = await asking;
     const shown = [slug, ...related.map((one) => one.slug)];

@@ -33,7 +33,7 @@ async function load({ query, wire, report }: Visit): Promise<Loaded<Data>> {
   try {
     const list = await wire.blogs(page);
     const last = pagesOf(list.total);
-    if (page > last) return { redirect: blogAddress(last), status: 302 };
+    if (page > last) return { redirect: blogAddress(last), status: 302, tags: TAGS };
     return { status: 200, data: { page, list }, tags: TAGS };
   } catch (error) {
     report(error);

@@ -28,6 +28,7 @@ type Data =
 /** All that one feed carries. */
 export const category = screen<Data>({
   path: '/category/:category',
+  knows: ({ category: key = '' }) => isCategory(key),
   loading: { title: '', text: 'Loading articles...' },
   load,
   Page: ({ data, visit }) =>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createWire } from '../contract/wire.ts';
+import { visit } from './components/story-fixture.ts';
+import { addressOf, type RenderRequest, renderPage } from './render.tsx';
+
+const { publication } = visit();
+
+/** A request for a page whose wire answers with this. */
+function requestFor(path: string, ask: () => Promise<Response>) {
+  const reported: unknown[] = [];
+  const request: RenderRequest = {
+    path,
+    query: new URLSearchParams(),
+    publication,
+    wire: createWire({ ask, feedAddress: () => '/feed.xml', domain: publication.domain, key: 'key' }),
+    assets: { script: '/browser.js', styles: { text: '' }, fonts: [] },
+    now: new Date('2026-03-12T09:00:00Z'),
+    pictureOf: (src) => ({ src }),
+    nonce: 'nonce',
+    patienceMs: 1,
+    report: (error) => reported.push(error),
+  };
+  return { request, reported };
+}
+
+const never = () => new Promise<Response>(() => {});
+
+async function streamOf(request: RenderRequest): Promise<ReadableStream<Uint8Array>> {
+  const rendered = await renderPage(request);
+  if (rendered.kind !== 'stream') throw new Error(`The page is a ${rendered.kind}`);
+  return rendered.body;
+}
+
+test('a reader who goes away before the rest of a page is there is no failure', async () => {
+  const { request, reported } = requestFor('/blog', never);
+  const reader = (await streamOf(request)).getReader();
+  expect((await reader.read()).done).toBe(false);
+  await reader.cancel();
+  const unread = requestFor('/blog', never);
+  await (await streamOf(unread.request)).cancel();
+  // React tells of what it gives up in its own time.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect([...reported, ...unread.reported]).toEqual([]);
+});
+
+test('what comes late comes behind the loading text, and a failure in it is reported', async () => {
+  const answering = Promise.withResolvers<Response>();
+  const { request, reported } = requestFor('/faq', () => answering.promise);
+  const body = await streamOf(request);
+  answering.reject(new Error('no questions'));
+  expect(await new Response(body).text()).toMatch(/Loading questions[\s\S]*Unexpected Application Error/);
+  expect(reported).toEqual([new Error('no questions')]);
+});
+
+test.for([
+  ['/blog', '', '/blog'],
+  ['/blog', 'utm_source=x&page=2&page=3', '/blog?page=2'],
+  ['/faq', 'q=b&category=a', '/faq?category=a&q=b'],
+  ['/blog/%6Fne', '', '/blog/one'],
+  ['/blog/a%2fb', '', '/blog/a%2Fb'],
+  ['/blog/100%', '', '/blog/100%25'],
+  ['/blog/caf%c3%a9', '', '/blog/caf%C3%A9'],
+  ['/category/business', 'x=1', '/category/business'],
+  ['/category/weather', '', '/category/:category'],
+  ['/category/:category', '', '/category/:category'],
+  ['/no/such/page', 'x=1', '/404'],
+] as const)('the page of %s?%s is that of %s', ([path, query, address]) => {
+  expect(addressOf(path, new URLSearchParams(query))).toBe(address);
+});
