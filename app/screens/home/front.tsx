@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
+import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { VideoPoster } from '../../components/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
@@ -53,15 +54,7 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
         {featuredVideo ? <FeaturedVideo video={featuredVideo} /> : null}
         <section className="front__trend" aria-labelledby="trending">
           <SectionHead title="Trending Topics" id="trending" minor />
-          <ul className="badges">
-            {trendingTopics.map((topic) => (
-              <li key={topic}>
-                <a className="badge" href={`/search?${new URLSearchParams({ q: topic })}`}>
-                  {topic}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SearchBadges words={trendingTopics} />
         </section>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contr
 import { WireError } from '../../../contract/wire.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { SearchResults } from './search-results.tsx';
@@ -99,15 +100,7 @@ function Suggestions({ topics }: { topics: readonly string[] }): JSX.Element {
   return (
     <section className="find__topics" aria-labelledby="find-topics">
       <h2 id="find-topics">Trending Topics</h2>
-      <ul className="badges">
-        {topics.map((topic) => (
-          <li key={topic}>
-            <a className="badge" href={`/search?${new URLSearchParams({ q: topic })}`}>
-              {topic}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <SearchBadges words={topics} />
     </section>
   );
 }
