@@ -55,7 +55,8 @@ async function serving(site: Running): Promise<string> {
 test('a taken port is one clear line, not a stack trace', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as { port: number };
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   const site = masthead(['serve', '--port', String(port)]);
   expect(await site.ended).toBe(1);
   expect(site.output()).toContain(`Port ${port} is taken. Stop what is using it, or choose another`);
@@ -92,17 +93,13 @@ test('validate says when a file is in order, and unknown commands name the known
   expect(unknown.output()).toContain('There is no command “print”');
 });
 
-test('two sites do not share one data folder', async () => {
-  const first = masthead(['serve']);
-  await serving(first);
+test('a site keeps its data folder to itself; on SIGTERM it finishes a request in flight and ends with 0', async () => {
+  const site = masthead(['serve']);
+  const address = await serving(site);
   const second = masthead(['serve']);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('Another Masthead is running on the data folder');
-});
 
-test('SIGTERM lets a request in flight finish, then the process ends with 0', async () => {
-  const site = masthead(['serve']);
-  const address = await serving(site);
   const answer = fetch(address);
   site.child.kill('SIGTERM');
   await answer.then(
@@ -116,8 +113,7 @@ test('killed at any moment of its start, the site starts the next time', { timeo
   // From the first file of the first start to a site that serves.
   for (const milliseconds of [300, 900, 1500, 2200, 3200, 4500]) {
     const site = masthead(['serve']);
-    const dies = new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await dies;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
     site.child.kill('SIGKILL');
     await site.ended;
   }
