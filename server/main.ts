@@ -193,7 +193,12 @@ export async function startSite(environment: Environment, options: SiteOptions =
       await pressFirstPages({ press, wire, patienceMs: BLOG_PATIENCE_MS });
     }
     ready = true;
-    return { port, log, stop: () => running.disposeAsync() };
+    const stop = () =>
+      running.disposeAsync().catch((error: unknown) => {
+        // Without its database a part cannot take its leave; it ends all the same.
+        log.warn({ err: error }, 'the site has stopped, but not in good order');
+      });
+    return { port, log, stop };
   } catch (error) {
     await running.disposeAsync();
     throw error;
