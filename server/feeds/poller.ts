@@ -6,8 +6,10 @@ import { createHostLimit, type HostLimit } from '../outside/host-limit.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { type Asked, askFeed, type Failed, type FeedSource } from './ask-feed.ts';
 import { claimDueFeeds, giveBack, type LeasedFeed } from './feed-leases.ts';
+import { gatherWrites } from './gather-writes.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { type Settled, settlePoll } from './settle-poll.ts';
+import { storeUnchanged, type UnchangedFeed } from './store-unchanged.ts';
 
 export interface Poller {
   /** Polls what is due and whatever falls due meanwhile; settles when nothing is left under way. */
@@ -34,8 +36,9 @@ export interface PollerOptions {
 
 /** Each may hold a body of some megabytes; hosts that hang take a place for twenty seconds. */
 const AT_A_TIME = 64;
-/** Claims are made for several feeds at once while there is much to do. */
-const FEWEST_CLAIMED = 8;
+/** While there is much to do, a claim waits until it can be for so many feeds, or has waited this long. */
+const FEWEST_CLAIMED = 16;
+const LONGEST_CLAIM_WAIT_MS = 250;
 /** Readers share the database's connections: storing never takes more than a few of them. */
 const STORED_AT_A_TIME = 3;
 
@@ -43,6 +46,7 @@ export function createPoller(options: PollerOptions): Poller {
   const { db, publication, outside, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
   const storing = createHostLimit(STORED_AT_A_TIME);
+  const unchanged = gatherWrites<UnchangedFeed>((feeds) => storeUnchanged(db, feeds), AT_A_TIME);
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
   let wake = Promise.withResolvers<void>();
@@ -51,6 +55,7 @@ export function createPoller(options: PollerOptions): Poller {
   async function work(): Promise<void> {
     for (;;) {
       const awake = wake.promise;
+      await roomForMany();
       const claimed = await claim(AT_A_TIME - underWay.size);
       for (const feed of claimed) {
         // A clock that jumps ends leases early; what is under way here is not started twice.
@@ -71,13 +76,23 @@ export function createPoller(options: PollerOptions): Poller {
     round = undefined;
   }
 
+  /** Hosts that hang may hold nearly all places: the rest is used nevertheless. */
+  async function roomForMany(): Promise<void> {
+    const hasRoom = () => stopping.signal.aborted || AT_A_TIME - underWay.size >= FEWEST_CLAIMED;
+    if (hasRoom()) return;
+    const patience = Promise.withResolvers<'over'>();
+    const timer = setTimeout(() => patience.resolve('over'), LONGEST_CLAIM_WAIT_MS);
+    while (!hasRoom() && (await Promise.race([wake.promise, patience.promise])) !== 'over');
+    clearTimeout(timer);
+  }
+
   function rouse(): void {
     wake.resolve();
     wake = Promise.withResolvers<void>();
   }
 
   async function claim(room: number): Promise<LeasedFeed[]> {
-    if (stopping.signal.aborted || room < FEWEST_CLAIMED) return [];
+    if (stopping.signal.aborted || room === 0) return [];
     try {
       const claimed = await claimDueFeeds(db, { publication, now: clock(), limit: room });
       if (databaseFails) log.info('feeds are polled again');
@@ -94,8 +109,13 @@ export function createPoller(options: PollerOptions): Poller {
     try {
       const asked = await ask(feed);
       if (asked === 'called off') return await giveBack(db, [feed.id]);
-      const settle = () => settlePoll({ ...options, feed, asked, now: clock() });
-      const settled = await storing.run('database', settle);
+      const settle = () =>
+        settlePoll({
+          ...options,
+          ...{ feed, asked, now: clock() },
+          storeUnchanged: (feedId, notes) => unchanged.add({ feedId, notes }),
+        });
+      const settled = await (asked.kind === 'unchanged' ? settle() : storing.run('database', settle));
       options.report(feed, asked, settled);
     } catch (error) {
       // The lease ends by itself, and the feed is polled again.

@@ -6,11 +6,12 @@ import type { LeasedFeed } from './feed-leases.ts';
 import type { FeedHealth } from './feed-tables.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { intervalAfterFailure, intervalAfterSuccess, wishOf } from './poll-times.ts';
-import { storeCopy, storeUnchanged } from './store-copy.ts';
+import { type PollNotes, storeCopy } from './store-copy.ts';
 import { storeFailure, takeBackFailures } from './store-failure.ts';
 
 export interface Settling {
   db: Kysely<Schema>;
+  storeUnchanged(feedId: number, notes: PollNotes): Promise<void>;
   source: FeedSource;
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
@@ -54,7 +55,7 @@ export async function settlePoll(settling: Settling): Promise<Settled> {
   const changed =
     asked.kind === 'brought' &&
     (await storeCopy(db, feed.id, asked.copy, { ...notes, bodyHash: asked.bodyHash }));
-  if (asked.kind === 'unchanged') await storeUnchanged(db, feed.id, notes);
+  if (asked.kind === 'unchanged') await settling.storeUnchanged(feed.id, notes);
   return { health: 'ok', failures: 0, nextPollAt, changed, outage: ended ? 'ended' : undefined };
 }
 

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { groupStories } from '../stories/group-stories.ts';
+import { breathe } from './breathe.ts';
 import { announceFeed } from './feed-news.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 import { storable } from './storable.ts';
-import { archiveOthers, breathe, writeItems } from './write-items.ts';
+import { archiveOthers, writeItems } from './write-items.ts';
 
 /** What a poll that reached its feed leaves behind besides the copy itself. */
 export interface PollNotes {
@@ -27,46 +28,48 @@ export function storeCopy(
   notes: PollNotes & { bodyHash: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const written = await writeItems(trx, feedId, copy, notes.now);
+    const { written, fresh } = await writeItems(trx, feedId, copy, notes.now);
     const left = await archiveOthers(trx, feedId, copy, notes.now);
     await breathe();
-    const head = {
-      title: storable(copy.title),
-      description: storable(copy.description),
-      link: storable(copy.link),
-      author: storable(copy.author),
-      image: storable(copy.image),
-    };
-    const before = await trx
-      .selectFrom('feeds')
-      .select(['title', 'description', 'link', 'author', 'image', 'changed_at'])
-      .where('id', '=', feedId)
-      .executeTakeFirst();
-    const changed =
-      written + left > 0 ||
-      !before?.changed_at ||
-      (['title', 'description', 'link', 'author', 'image'] as const).some((key) => before[key] !== head[key]);
-    await trx
-      .updateTable('feeds')
-      .set({
-        ...head,
-        ttl_minutes: copy.ttlMinutes,
-        body_hash: notes.bodyHash,
-        ...settled(notes),
-        ...(changed ? { changed_at: notes.now } : {}),
-      })
-      .where('id', '=', feedId)
-      .execute();
+    const changed = await writeHead(trx, feedId, copy, { ...notes, itemsChanged: written + left > 0 });
+    await breathe();
     // Feeds that carry a story told here as well say so on their own pages.
-    const alsoTelling = await groupStories(trx, feedId);
+    const alsoTelling = await groupStories(trx, feedId, fresh);
     for (const id of changed ? [feedId, ...alsoTelling] : []) await announceFeed(trx, id, 'changed');
     return changed;
   });
 }
 
-/** The feed answered and is as it was. */
-export async function storeUnchanged(db: Kysely<Schema>, feedId: number, notes: PollNotes): Promise<void> {
-  await db.updateTable('feeds').set(settled(notes)).where('id', '=', feedId).execute();
+/** Answers with whether readers see something new: other items, or another name, picture or description. */
+async function writeHead(
+  trx: Transaction<Schema>,
+  feedId: number,
+  copy: ParsedFeed,
+  notes: PollNotes & { bodyHash: string; itemsChanged: boolean },
+): Promise<boolean> {
+  const head = {
+    title: storable(copy.title),
+    description: storable(copy.description),
+    link: storable(copy.link),
+    author: storable(copy.author),
+    image: storable(copy.image),
+  };
+  const isNew = sql<boolean>`(${notes.itemsChanged}::boolean or changed_at is null
+    or (title, description, link, author, image)
+      is distinct from (${sql.join(Object.values(head).map((text) => sql`${text}::text`))}))`;
+  const row = await trx
+    .updateTable('feeds')
+    .set({
+      ...head,
+      ttl_minutes: copy.ttlMinutes,
+      body_hash: notes.bodyHash,
+      ...settled(notes),
+      changed_at: sql<Date>`case when ${isNew} then ${notes.now}::timestamptz else changed_at end`,
+    })
+    .where('id', '=', feedId)
+    .returning(sql<boolean>`changed_at = ${notes.now}::timestamptz`.as('changed'))
+    .executeTakeFirst();
+  return row?.changed ?? false;
 }
 
 function settled(notes: PollNotes) {

@@ -19,6 +19,14 @@ export interface Failure {
 /** The last good copy stays as it is. */
 export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure: Failure): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (failure.holdUntil && feed.host !== '') {
+      // Rows are taken in one order by whoever takes several, or two processes could wait for each other.
+      await sql`
+        update feeds set held_until = ${failure.holdUntil}
+        where id in (select id from feeds where host = ${feed.host} order by id for no key update)`.execute(
+        trx,
+      );
+    }
     await trx
       .updateTable('feeds')
       .set({
@@ -32,13 +40,6 @@ export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure
       })
       .where('id', '=', feed.id)
       .execute();
-    if (failure.holdUntil && feed.host !== '') {
-      await trx
-        .updateTable('feeds')
-        .set({ held_until: failure.holdUntil })
-        .where('host', '=', feed.host)
-        .execute();
-    }
     if (!feed.last_success_at) await announceFeed(trx, feed.id, 'failed');
   });
 }
@@ -50,5 +51,7 @@ export async function takeBackFailures(db: Kysely<Schema>, ids: readonly number[
     update feeds set
       failures = greatest(failures - 1, 0),
       health = case when failures > 1 then health when last_success_at is null then 'new' else 'ok' end
-    where id in (${sql.join([...ids])})`.execute(db);
+    where id in (select id from feeds where id in (${sql.join([...ids])}) order by id for no key update)`.execute(
+    db,
+  );
 }

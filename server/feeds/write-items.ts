@@ -1,32 +1,39 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { FreshItem } from '../stories/group-stories.ts';
+import { breathe } from './breathe.ts';
 import { canonicalAddress } from './parse/identity.ts';
 import type { ParsedFeed, ParsedItem } from './parse/parsed-feed.ts';
 import { storable } from './storable.ts';
 import { titleWords } from './title-words.ts';
 
-/** The embedded database works in this process: between two parts of a long task, readers get their turn. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
 /** Items written in one statement; fifty take some milliseconds. */
 const AT_A_TIME = 50;
 
-/** Answers with how many items are new or changed. */
+export interface WrittenItems {
+  /** How many are new or changed. */
+  written: number;
+  /** Those that were not known before. */
+  fresh: FreshItem[];
+}
+
+/** Answers with what is new or changed. */
 export async function writeItems(
   trx: Transaction<Schema>,
   feedId: number,
   { items }: ParsedFeed,
   now: Date,
-): Promise<number> {
+): Promise<WrittenItems> {
   let written = 0;
+  const fresh: FreshItem[] = [];
   for (let from = 0; from < items.length; from += AT_A_TIME) {
     const part = items.slice(from, from + AT_A_TIME).map((item, place) => rowOf(item, from + place));
-    written += await writeRows(trx, feedId, part, now);
+    const rows = await writeRows(trx, feedId, part, now);
+    written += rows.length;
+    fresh.push(...rows.filter(({ isNew }) => isNew));
     await breathe();
   }
-  return written;
+  return { written, fresh };
 }
 
 function rowOf(item: ParsedItem, position: number) {
@@ -53,10 +60,10 @@ async function writeRows(
   feedId: number,
   rows: readonly ReturnType<typeof rowOf>[],
   now: Date,
-): Promise<number> {
+): Promise<(FreshItem & { isNew: boolean })[]> {
   // An item without a date keeps the time it was first seen: that is the only way published_at can equal this poll's
   // time, and then the stored time stays.
-  const { rows: written } = await sql`
+  const { rows: written } = await sql<FreshItem & { isNew: boolean }>`
     insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
       categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
     select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
@@ -76,8 +83,8 @@ async function writeRows(
       is distinct from (excluded.title, excluded.link, excluded.guid, excluded.author, excluded.description,
         excluded.content, excluded.image_url, excluded.image_type, excluded.categories, true)
       or excluded.published_at not in (items.published_at, excluded.first_seen_at)
-    returning 1`.execute(trx);
-  return written.length;
+    returning id::text, canonical, title_words, published_at, xmax = 0 as "isNew"`.execute(trx);
+  return written;
 }
 
 /** What left the feed stays in the archive. */

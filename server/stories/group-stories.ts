@@ -1,22 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import { type Fingerprint, isSameStory } from '../../contract/same-story.ts';
 import type { Schema } from '../database/schema.ts';
+import { breathe } from '../feeds/breathe.ts';
 import { storyKeys } from './story-keys.ts';
 
 /** Any number will do, as long as every process of the fleet takes the same. */
 const STORY_LOCK = 7_305_005;
-/** More tellings of what one feed brought are not looked at. */
-const MOST_CANDIDATES = 5_000;
+/** Settled in one go: the embedded database works in this process, and readers get their turn in between. */
+const AT_A_TIME = 50;
+/** More tellings of what these items may tell are not looked at. */
+const MOST_CANDIDATES = 500;
 
-interface Row {
+/** An item that was not known before this poll. */
+export interface FreshItem {
   id: string;
-  feed_id: number;
   canonical: string;
   title_words: string[];
   published_at: Date;
 }
 
-interface Told extends Row {
+interface Told extends FreshItem {
+  feed_id: number;
   story_id: string;
 }
 
@@ -26,18 +30,34 @@ interface Told extends Row {
  *
  * To be called last in the transaction that stores the items: two feeds that bring one story at once queue here.
  */
-export async function groupStories(trx: Transaction<Schema>, feedId: number): Promise<number[]> {
-  const { rows: fresh } = await sql<Row>`
-    select id::text, feed_id, canonical, title_words, published_at from items
-    where feed_id = ${feedId} and in_feed
-      and not exists (select from item_stories where item_id = items.id)
-    order by items.id`.execute(trx);
+export async function groupStories(
+  trx: Transaction<Schema>,
+  feedId: number,
+  fresh: readonly FreshItem[],
+): Promise<number[]> {
   if (fresh.length === 0) return [];
   await sql`select pg_advisory_xact_lock(${sql.lit(STORY_LOCK)})`.execute(trx);
-
-  const keys = new Map(fresh.map((row) => [row.id, storyKeys(row.title_words, row.published_at)]));
   const shared = repeated(fresh.map(({ canonical }) => canonical));
-  const addressOf = ({ canonical }: Row) => (shared.has(canonical) ? undefined : canonical || undefined);
+  const joined = new Set<number>();
+  for (let from = 0; from < fresh.length; from += AT_A_TIME) {
+    const part = fresh.slice(from, from + AT_A_TIME);
+    for (const other of await groupPart(trx, feedId, part, shared)) joined.add(other);
+    await breathe();
+  }
+  joined.delete(feedId);
+  return [...joined];
+}
+
+/** Answers with the feeds whose stories are told again. What an earlier part settled is found like any other telling. */
+async function groupPart(
+  trx: Transaction<Schema>,
+  feedId: number,
+  fresh: readonly FreshItem[],
+  shared: ReadonlySet<string>,
+): Promise<number[]> {
+  const keys = new Map(fresh.map((row) => [row.id, storyKeys(row.title_words, row.published_at)]));
+  const addressOf = ({ canonical }: FreshItem) =>
+    shared.has(canonical) ? undefined : canonical || undefined;
   const told = await findTold(
     trx,
     feedId,
@@ -55,7 +75,7 @@ export async function groupStories(trx: Transaction<Schema>, feedId: number): Pr
     const address = addressOf(row);
     const { filed, lookedFor } = keys.get(row.id) ?? { filed: [], lookedFor: [] };
     const same = groups.find(row, lookedFor, address);
-    const telling = { ...row, story_id: same?.story_id ?? row.id };
+    const telling = { ...row, feed_id: feedId, story_id: same?.story_id ?? row.id };
     groups.add(telling, filed, address);
     return { item_id: row.id, story_id: telling.story_id, keys: filed, joined: same?.feed_id };
   });
@@ -64,9 +84,7 @@ export async function groupStories(trx: Transaction<Schema>, feedId: number): Pr
     select item_id, story_id, keys
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given(item_id bigint, story_id bigint, keys text[])
     on conflict do nothing`.execute(trx);
-  const joined = new Set(settled.flatMap(({ joined }) => joined ?? []));
-  joined.delete(feedId);
-  return [...joined];
+  return settled.flatMap(({ joined }) => joined ?? []);
 }
 
 async function findTold(
@@ -75,47 +93,52 @@ async function findTold(
   keys: readonly string[],
   addresses: readonly string[],
 ): Promise<Told[]> {
-  const columns = sql`items.id::text, items.feed_id, items.canonical, items.title_words, items.published_at,
-    item_stories.story_id::text`;
+  const listed = (texts: readonly string[]) =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+  // Arrays, not joins: the archive may hold millions of items, and only its indexes are to be asked.
   const { rows } = await sql<Told>`
-    (select ${columns} from item_stories join items on items.id = item_stories.item_id
-      where item_stories.keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
-      limit ${MOST_CANDIDATES})
-    union
-    (select ${columns} from item_stories join items on items.id = item_stories.item_id
-      where items.canonical in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))
-        and items.feed_id <> ${feedId}
-      limit ${MOST_CANDIDATES})`.execute(trx);
-  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+    select items.id::text, items.feed_id, items.canonical, items.title_words, items.published_at,
+      item_stories.story_id::text
+    from items join item_stories on item_stories.item_id = items.id
+    where items.id = any(array(
+      (select item_id from item_stories where keys && ${listed(keys)} limit ${MOST_CANDIDATES})
+      union
+      (select id from items where canonical = any(${listed(addresses)}) and feed_id <> ${feedId}
+        limit ${MOST_CANDIDATES})
+    ))
+    order by items.id`.execute(trx);
+  return rows;
 }
 
 /** Tellings by address and by key, so that each new one is compared with few. */
 function createGroups() {
   const byAddress = new Map<string, Told>();
-  const byKey = new Map<string, Told[]>();
+  const byKey = new Map<string, { told: Told; print: Fingerprint }[]>();
   return {
     add(told: Told, keys: readonly string[], address: string | undefined): void {
       if (address && !byAddress.has(address)) byAddress.set(address, told);
+      const entry = { told, print: printOf(told) };
       for (const key of keys) {
         const others = byKey.get(key);
-        if (others) others.push(told);
-        else byKey.set(key, [told]);
+        if (others) others.push(entry);
+        else byKey.set(key, [entry]);
       }
     },
-    find(row: Row, keys: readonly string[], address: string | undefined): Told | undefined {
+    find(row: FreshItem, keys: readonly string[], address: string | undefined): Told | undefined {
+      const sameAddress = address && byAddress.get(address);
+      if (sameAddress) return sameAddress;
       const print = printOf(row);
-      return (
-        (address && byAddress.get(address)) ||
-        keys
-          .flatMap((key) => byKey.get(key) ?? [])
-          .find((told) => told.id !== row.id && isSameStory(print, printOf(told)))
-      );
+      for (const key of keys) {
+        const same = byKey.get(key)?.find((other) => isSameStory(print, other.print));
+        if (same) return same.told;
+      }
+      return undefined;
     },
   };
 }
 
 /** By the headline alone: addresses are compared apart, where it is known which of them mean something. */
-function printOf({ title_words, published_at }: Row): Fingerprint {
+function printOf({ title_words, published_at }: FreshItem): Fingerprint {
   return { story: undefined, address: undefined, words: new Set(title_words), time: published_at.getTime() };
 }
 

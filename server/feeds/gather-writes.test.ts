@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { gatherWrites } from './gather-writes.ts';
+
+test('what comes together is written together, and so is what comes meanwhile', async () => {
+  const writes: number[][] = [];
+  const first = Promise.withResolvers<void>();
+  const gathered = gatherWrites<number>(async (entries) => {
+    writes.push([...entries]);
+    if (writes.length === 1) await first.promise;
+  }, 100);
+  const early = [gathered.add(1), gathered.add(2)];
+  await expect.poll(() => writes).toEqual([[1, 2]]);
+  const late = [gathered.add(3), gathered.add(4), gathered.add(5)];
+  first.resolve();
+  await Promise.all([...early, ...late]);
+  expect(writes).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+});
+
+test('no write is larger than it may be', async () => {
+  const sizes: number[] = [];
+  const gathered = gatherWrites<number>(async (entries) => void sizes.push(entries.length), 2);
+  await Promise.all([1, 2, 3, 4, 5].map((entry) => gathered.add(entry)));
+  expect(sizes).toEqual([2, 2, 1]);
+});
+
+test('a write that fails fails for all in it, and for nobody else', async () => {
+  const gathered = gatherWrites<string>(async (entries) => {
+    if (entries.includes('bad')) throw new Error('disk full');
+  }, 2);
+  const outcomes = await Promise.allSettled(['bad', 'beside', 'good'].map((entry) => gathered.add(entry)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  await gathered.add('later');
+});
