@@ -14,7 +14,7 @@ import { openFeeds } from './feeds/open-feeds.ts';
 import { createApp } from './http/app.ts';
 import { openAssets } from './http/assets.ts';
 import { healthRoutes } from './http/health.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, expectFreePort } from './http/http-server.ts';
 import { illustrationRoutes } from './http/illustrations.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { siteIconRoutes } from './http/site-icon.ts';
@@ -70,6 +70,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
   const running = new AsyncDisposableStack();
   try {
     const publication = options.publication ?? (await loadPublication(environment.publicationFile));
+    await expectFreePort(environment);
     const database = options.database ?? (await openDatabase(environment));
     running.defer(() => database.close());
     const applied = await migrate(database);

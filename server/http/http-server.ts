@@ -30,6 +30,13 @@ export function createHttpServer(handler: RequestListener): HttpServer {
   };
 }
 
+/** Says at once that a port is taken, before a start that takes seconds. */
+export async function expectFreePort(address: { host: string; port: number }): Promise<void> {
+  const probe = createHttpServer(() => {});
+  await probe.listen(address);
+  await probe.stop();
+}
+
 function explain(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
