@@ -26,14 +26,14 @@ export interface TestSite {
 }
 
 export async function startTestSite(
-  options: SiteOptions & { change?: (publication: Publication) => Publication } = {},
+  options: SiteOptions & { change?: (publication: Publication) => Publication; port?: number } = {},
 ): Promise<TestSite> {
-  const { change = (publication) => publication, ...rest } = options;
+  const { change = (publication) => publication, port = 0, ...rest } = options;
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const publication = change(await loadPublication('publication.json'));
   const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
-  const environment = readEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
+  const environment = readEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder });
   const site = await startSite(environment, {
     log,
     publication,
