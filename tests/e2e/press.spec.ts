@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, openPage } from './harness.ts';
+
+/** What a browser makes of the headers that pages come with. */
+
+let browser: Browser;
+const PATIENCE = { timeout: 10_000 };
+const site = inject('sampleSite');
+
+beforeAll(async () => {
+  // Switched off for tests unless asked for.
+  browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+});
+afterAll(() => browser.close());
+
+/** What would run if somebody found a way to write into a page. */
+const INJECTED = `
+  <base href="https://elsewhere.example/">
+  <style>body { outline: 7px solid red }</style>
+  <script>window.ran.push('script')</script>
+  <script nonce="guessed">window.ran.push('nonce')</script>
+  <script src="data:text/javascript,window.ran.push('data')"></script>
+  <script src="https://elsewhere.example/evil.js"></script>
+  <svg onload="window.ran.push('svg')"></svg>
+  <img src="/no-such-picture.png" onerror="window.ran.push('error')">
+  <button id="handler" onclick="window.ran.push('click')">click</button>
+  <a id="address" href="javascript:window.ran.push('address')">go</a>
+  <iframe srcdoc="<script>parent.ran.push('frame')</script>"></iframe>`;
+
+/** Opens a page on whose way somebody wrote into it, with the headers that the site sent or without its policy. */
+async function openInjected(page: Page, path: string, policy: 'kept' | 'removed'): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { ran: [] }));
+  await page.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.ran.push("elsewhere")' }),
+  );
+  await page.route(site.url + path, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    delete headers['content-encoding'];
+    delete headers['content-length'];
+    if (policy === 'removed') delete headers['content-security-policy'];
+    const body = (await response.text()).replace('</main>', `${INJECTED}</main>`);
+    await route.fulfill({ status: response.status(), headers, body });
+  });
+  await page.goto(site.url + path, { waitUntil: 'load' });
+  await page.locator('#handler').dispatchEvent('click');
+  await page.locator('#address').dispatchEvent('click');
+}
+
+const ran = (page: Page) => page.evaluate(() => [...Reflect.get(window, 'ran')].map(String).sort());
+const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineWidth);
+
+test.for(['/', '/faq', '/search?q=credit', '/no/such/page'])(
+  'nothing that is written into %s on its way runs; the page’s own scripts do',
+  async (path) => {
+    const page = await openPage(browser);
+    await openInjected(page, path, 'kept');
+    await expect
+      .poll(() => page.complaints.filter((line) => line.includes('Content Security Policy')).length, PATIENCE)
+      .toBeGreaterThan(7);
+    expect(await ran(page)).toEqual([]);
+    expect(await outline(page)).not.toBe('7px');
+    expect(await page.evaluate(() => document.baseURI)).toBe(site.url + path);
+    // Set by the script in the page's head, which its policy names.
+    expect(await page.getAttribute('html', 'data-scripts')).toBe('');
+  },
+);
+
+test('without the policy all of it would run', async () => {
+  const page = await openPage(browser);
+  await openInjected(page, '/', 'removed');
+  const all = ['address', 'click', 'data', 'elsewhere', 'error', 'frame', 'nonce', 'script', 'svg'];
+  await expect.poll(() => ran(page), PATIENCE).toEqual(all);
+  expect(await outline(page)).toBe('7px');
+});
+
+test('a reader goes back to the results of a search as they were', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/search?q=credit`, { waitUntil: 'load' });
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForURL('**/search?q=credit', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'persisted' in window);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'persisted'))).toBe(true);
+});
