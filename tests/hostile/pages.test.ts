@@ -109,6 +109,13 @@ describe.for(PAGES)('%s', ([path, status, title]) => {
   });
 });
 
+test('ten readers who wait for one page see one render', async () => {
+  const made = await rendersFor(() =>
+    Promise.all(Array.from({ length: 10 }, async () => expect((await ask('/blog/own-20')).status).toBe(200))),
+  );
+  expect(made).toBe(1);
+});
+
 test('a former name is a redirect that is kept', async () => {
   const made = await rendersFor(async () => {
     for (const method of ['GET', 'GET', 'HEAD']) {
@@ -275,6 +282,12 @@ test.for([
     if (given.status === 200) expect(given.text).toBe(own.text);
     else expect(given.text).not.toContain('alert(1)');
   }
+});
+
+test('an address written in full is a page of the host that was asked', async () => {
+  const own = await ask('/blog', { headers: { host: home } });
+  const given = await ask(`http://${OTHER_DOMAIN}/blog`, { headers: { host: home } });
+  expect([given.status, given.text === own.text]).toEqual([200, true]);
 });
 
 test('each domain sees its own blog, by whichever name it is called', async () => {
