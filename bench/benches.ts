@@ -2,6 +2,7 @@ import { faqBench } from './faq.bench.ts';
 import type { Figure } from './figure.ts';
 import { freshnessBench } from './freshness.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
+import { liveBench } from './live.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pagesBench } from './pages.bench.ts';
 import { parseBench } from './parse.bench.ts';
@@ -28,5 +29,6 @@ export const benches: readonly Bench[] = [
   { name: 'parse', run: parseBench },
   { name: 'polls', run: pollBench },
   { name: 'search', run: searchBench },
+  { name: 'live', run: liveBench },
   { name: 'faq', run: faqBench },
 ];

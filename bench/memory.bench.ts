@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { z } from 'zod';
 import { CATEGORIES } from '../contract/categories.ts';
 import { PRESS_ROOM } from '../server/press/page-shelf.ts';
-import type { ServerProcess } from './child-process.ts';
 import { askAll } from './drive-sockets.ts';
 import type { Figure } from './figure.ts';
+import { held, MEMORY_PROBE, readMemory } from './process-memory.ts';
 import { startSiteProcess } from './site-process.ts';
 import { BROWSER_ENCODINGS } from './whole-answer.ts';
 
@@ -16,19 +14,18 @@ const MEGABYTE = 1_000_000;
 /** What 100,000 requests for 10,000 addresses, most of them made up, leave behind in the process's memory. */
 export async function memoryBench(tell: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
-  const probe = new URL('./memory-probe.ts', import.meta.url);
-  const site = await startSiteProcess(['--expose-gc', '--import', probe.href]);
+  const site = await startSiteProcess({ nodeFlags: MEMORY_PROBE });
   running.defer(() => site.stop());
   const ask = (paths: Iterable<string>) =>
     askAll(site.url, paths, { connections: CONNECTIONS, headers: { 'Accept-Encoding': BROWSER_ENCODINGS } });
 
   // Code is compiled and buffers find their size before anything is measured.
   await ask(warmUp());
-  const before = await readMemory(site);
+  const before = await readMemory(site.child);
   const began = performance.now();
   const statuses = await ask(everyAddress());
   const seconds = (performance.now() - began) / 1000;
-  const after = await readMemory(site);
+  const after = await readMemory(site.child);
   tell(`${[...statuses].map(([status, count]) => `${count} answers of ${status}`).join(', ')}`);
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   const failed = [...statuses].reduce((sum, [status, count]) => (status >= 500 ? sum + count : sum), 0);
@@ -76,18 +73,4 @@ function* everyAddress(): Iterable<string> {
 
 function* warmUp(): Iterable<string> {
   for (let request = 0; request < REQUESTS / 50; request++) yield addressOf(request % 50);
-}
-
-const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
-type Memory = z.infer<typeof memory>;
-
-async function readMemory({ child }: ServerProcess): Promise<Memory> {
-  const answer = once(child, 'message');
-  child.send('memory');
-  const [message] = await answer;
-  return memory.parse(message);
-}
-
-function held({ heapUsed, external }: Memory): number {
-  return heapUsed + external;
 }

@@ -5,15 +5,24 @@ import { type ServerProcess, startServerProcess } from './child-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
+interface SiteProcessOptions {
+  nodeFlags?: readonly string[];
+  /** Instead of the embedded database. */
+  databaseUrl?: string;
+}
+
 /** The sample publication as readers get it: `masthead serve` on an empty data folder, its first pages pressed. */
-export async function startSiteProcess(nodeFlags: readonly string[] = []): Promise<ServerProcess> {
+export async function startSiteProcess({
+  nodeFlags = [],
+  databaseUrl = '',
+}: SiteProcessOptions = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const site = await startServerProcess({
       node: [...nodeFlags, 'cli/masthead.ts', 'serve'],
       cwd: ROOT,
-      environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '' },
+      environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl },
       ready: '/readyz',
     });
     return {
