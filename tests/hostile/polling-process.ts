@@ -1,11 +1,10 @@
+import { flushCompileCache } from 'node:module';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { rssAnswer } from '../../contract/rss.ts';
 import { createChanges } from '../../server/changes.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openEmbedded, openPostgres } from '../../server/database/open-database.ts';
 import { openFeeds } from '../../server/feeds/open-feeds.ts';
-import { startJobs } from '../../server/jobs.ts';
 import { createLog } from '../../server/log.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';
@@ -13,11 +12,12 @@ import { createHostLimit } from '../../server/outside/host-limit.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 
 /**
- * The feed engine as a process of its own, made to be killed: node polling-process.ts DATA_DIR HOST [jobs]. Prints a
- * line for each category whose new copy is safely stored. Its time runs fast, so that feeds are always due. With `jobs`
- * it is woken by the job queue, as the site is; that takes longer to start.
+ * The feed engine as a process of its own, made to be killed: node polling-process.ts DATABASE HOST [jobs], where the
+ * database is a folder or the address of a PostgreSQL, up to date. Prints a line for each category whose new copy is
+ * safely stored. Its time runs fast, so that feeds are always due. With `jobs` it is woken by the job queue, as the
+ * site is; that takes longer to start.
  */
-const [dataDir = '', host = '', wake = ''] = process.argv.slice(2);
+const [where = '', host = '', wake = ''] = process.argv.slice(2);
 const TIMES_FASTER = 1_000;
 const START = Date.parse('2026-11-15T00:00:00Z');
 const clock = () => new Date(START + (Date.now() - START) * TIMES_FASTER);
@@ -30,8 +30,7 @@ const publication: Publication = {
   ) as Publication['feeds'],
 };
 const log = createLog('error', false);
-const database = await openDatabase({ dataDir });
-await migrate(database);
+const database = await (where.startsWith('postgres:') ? openPostgres(where) : openEmbedded(where));
 const changes = createChanges();
 const feeds = await openFeeds({
   ...{ publication, database, changes, log, clock },
@@ -50,7 +49,11 @@ async function tell(category: string): Promise<void> {
   process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
 }
 
+// Whoever is killed leaves no compiled code behind for the next life, unless it is written down before.
+flushCompileCache();
 if (wake === 'jobs') {
+  // Loaded only where it is used: of fifty short lives most do without.
+  const { startJobs } = await import('../../server/jobs.ts');
   const jobs = await startJobs(database, log);
   await jobs.repeat('poll-feeds', () => feeds.tick());
 } else {
