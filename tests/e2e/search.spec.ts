@@ -59,7 +59,7 @@ test('by keyboard: Ctrl K opens, arrows choose, Enter opens what is chosen, Esca
   await page.keyboard.press('ArrowUp');
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(chosen);
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.keyboard.press('/');
@@ -90,25 +90,31 @@ test('recent searches are kept in the browser, offered again, and can be cleared
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=credit');
   await openDialog(page);
-  await page.getByRole('button', { name: 'credit' }).click();
+  await page.getByRole('button', { name: 'credit' }).press('Enter');
   await options(page).first().waitFor();
   expect(await field(page).inputValue()).toBe('credit');
+  await page.keyboard.press('ArrowDown');
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('/');
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('by pointer: a click beside the dialog closes it, Cancel does on a phone, and all results are a link away', async () => {
   const page = await openPage(browser, { viewport: PHONE });
   await openDialog(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await field(page).waitFor({ state: 'hidden' });
   await page.setViewportSize(DESK);
   await page.keyboard.press('/');
   await field(page).waitFor();
   await page.mouse.click(20, 400);
   await field(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('/');
+  await field(page).waitFor();
   await page.keyboard.type('credit');
   await page.getByRole('link', { name: 'All results' }).click();
   await page.waitForURL('**/search?q=credit');

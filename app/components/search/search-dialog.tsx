@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
 import { remark } from './result-words.ts';
@@ -17,6 +17,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
   const [recent, setRecent] = useState<string[]>([]);
   const { state, answer } = useResults(words);
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => dialog.current?.showModal(), [dialog]);
   const options = optionsOf(words.trim() === '' ? null : answer, list);
   const chosen = options[place];
@@ -40,9 +41,15 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
     else return;
     event.preventDefault();
   };
+  // The buttons of recent searches go when they are used: the focus goes back to the field.
+  const ask = (asked: string) => {
+    type(asked);
+    field.current?.focus();
+  };
   const forget = () => {
     forgetSearches();
     setRecent([]);
+    field.current?.focus();
   };
   const open = () => {
     rememberSearch(words);
@@ -61,6 +68,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
       <form className="palette__in" action="/search" method="get" onSubmit={() => rememberSearch(words)}>
         <Icon name="search" />
         <input
+          ref={field}
           type="text"
           name="q"
           value={words}
@@ -91,9 +99,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
       <div className="palette__list" id={list} role="listbox" aria-label="Results">
         <SearchOptions options={options} found={answer?.found} chosen={chosen?.id} onOpen={open} />
       </div>
-      {words === '' && recent.length > 0 ? (
-        <Recent recent={recent} onChoose={type} onForget={forget} />
-      ) : null}
+      {words === '' && recent.length > 0 ? <Recent recent={recent} onChoose={ask} onForget={forget} /> : null}
       {options.length > 0 ? (
         <a
           className="palette__all"
