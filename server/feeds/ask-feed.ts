@@ -43,8 +43,8 @@ export interface Failed {
 /** Whom to ask for a feed, and how to read the answer: the feed's own host, or a converter. */
 export interface FeedSource {
   addressFor(feedAddress: string): string;
-  /** Throws FeedError where the answer is no feed. */
-  read(answer: OutsideAnswer, now: Date): ParsedFeed;
+  /** Fails with a FeedError where the answer is no feed. */
+  read(answer: OutsideAnswer, now: Date): Promise<ParsedFeed>;
   /** Whether a redirect of the answer is the feed's own. */
   redirectsAreTheFeeds: boolean;
 }
@@ -120,7 +120,7 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
     return { kind: 'unchanged', ...validators, ...notes };
   }
   try {
-    const copy = source.read(answer, now);
+    const copy = await source.read(answer, now);
     return { kind: 'brought', copy, bodyHash, ...validators, ...notes };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -41,8 +41,8 @@ test('the converter is asked with the feed’s address encoded', () => {
   );
 });
 
-test('what it answers is read and cleaned like a feed', () => {
-  const feed = read({
+test('what it answers is read and cleaned like a feed', async () => {
+  const feed = await read({
     status: 'ok',
     feed: {
       title: 'Wire',
@@ -66,8 +66,8 @@ test('what it answers is read and cleaned like a feed', () => {
   ]);
 });
 
-test('fields that are missing, null or of another kind are left out', () => {
-  const feed = read({
+test('fields that are missing, null or of another kind are left out', async () => {
+  const feed = await read({
     status: 'ok',
     items: [
       { title: 'Bare' },
@@ -84,6 +84,6 @@ test.for<[string, unknown]>([
   ['no items', { status: 'ok', feed: {} }],
   ['a web page', '<!doctype html><p>Sorry</p>'],
   ['nothing', ''],
-])('%s is the error ‘Failed to fetch RSS feed’', ([, body]) => {
-  expect(() => read(body)).toThrow(new FeedError('not-a-feed', 'Failed to fetch RSS feed'));
+])('%s is the error ‘Failed to fetch RSS feed’', async ([, body]) => {
+  await expect(read(body)).rejects.toThrow(new FeedError('not-a-feed', 'Failed to fetch RSS feed'));
 });

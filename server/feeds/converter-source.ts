@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { FeedSource } from './ask-feed.ts';
 import { FeedError } from './parse/feed-error.ts';
+import { outlineJson } from './parse/json-outline.ts';
 import { MAX_ITEMS } from './parse/limits.ts';
 import { normalise } from './parse/normalise.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 import type { Prose } from './parse/prose.ts';
 import type { RawItem } from './parse/raw-feed.ts';
+import { inTurns } from './parse/steps.ts';
 
 const text = z.string().nullish().catch(undefined);
 
@@ -44,11 +46,11 @@ export function converterSource(converter: string): FeedSource {
   };
 }
 
-function readAnswer(body: Uint8Array, origin: string, now: Date): ParsedFeed {
-  const given = answer.safeParse(parseJson(new TextDecoder().decode(body)));
+async function readAnswer(body: Uint8Array, origin: string, now: Date): Promise<ParsedFeed> {
+  const given = answer.safeParse(parseJson(outlineJson(new TextDecoder().decode(body)).json));
   if (!given.success) throw new FeedError('not-a-feed', 'Failed to fetch RSS feed');
   const { feed, items } = given.data;
-  return normalise(
+  const steps = normalise(
     {
       format: 'json',
       title: proses(feed.title)[0],
@@ -62,6 +64,7 @@ function readAnswer(body: Uint8Array, origin: string, now: Date): ParsedFeed {
     },
     { url: feed.link || origin, now },
   );
+  return inTurns(steps);
 }
 
 function rawItem(given: z.infer<typeof item>): RawItem {

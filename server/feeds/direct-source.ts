@@ -1,10 +1,10 @@
 import type { FeedSource } from './ask-feed.ts';
-import { parseFeed } from './parse/parse-feed.ts';
+import { parseFeedInTurns } from './parse/parse-feed.ts';
 
 /** The feed is asked itself, and read here. */
 export const directSource: FeedSource = {
   addressFor: (address) => address,
   read: ({ body, url, headers }, now) =>
-    parseFeed(body, { url, contentType: headers.get('content-type') ?? undefined, now }),
+    parseFeedInTurns(body, { url, contentType: headers.get('content-type') ?? undefined, now }),
   redirectsAreTheFeeds: true,
 };

@@ -7,8 +7,8 @@ import type { ParsedFeed, ParsedItem } from './parse/parsed-feed.ts';
 import { storable } from './storable.ts';
 import { titleWords } from './title-words.ts';
 
-/** Items written in one statement; fifty take some milliseconds. */
-const AT_A_TIME = 50;
+/** Items written in one statement, their search words included: twenty take some milliseconds. */
+const AT_A_TIME = 20;
 
 export interface WrittenItems {
   /** How many are new or changed. */

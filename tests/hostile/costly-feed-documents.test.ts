@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError, parseFeed } from '../../server/feeds/parse/parse-feed.ts';
+import { FeedError, parseFeedInTurns } from '../../server/feeds/parse/parse-feed.ts';
+import { longestStretch } from './longest-stretch.ts';
 
 /** Documents of ten megabytes that are cheap to send and dear to read. None may hold the event loop for 200 ms. */
 
@@ -22,21 +23,19 @@ const described = (unit: string) => items(unit, '<description><![CDATA[', ']]></
 const numbered = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join('');
 
-/** The least of three readings, by the clock or the processor: other work on the machine is not the parser's. */
-function cost(bytes: Uint8Array): { ms: number; result: string } {
+/** A reading that was disturbed is made again: what is dear is dear every time. */
+async function cost(bytes: Uint8Array, contentType?: string): Promise<{ ms: number; result: string }> {
   let ms = Number.POSITIVE_INFINITY;
   let result = '';
-  for (let round = 0; round < 3; round++) {
-    const started = performance.now();
-    const used = process.threadCpuUsage();
-    try {
-      result = `${parseFeed(bytes, source).items.length} items`;
-    } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
-      result = error.code;
-    }
-    const { user, system } = process.threadCpuUsage(used);
-    ms = Math.min(ms, performance.now() - started, (user + system) / 1_000);
+  for (let round = 0; round < 3 && ms >= MOST_MS; round++) {
+    const read = await longestStretch(() =>
+      parseFeedInTurns(bytes, { ...source, contentType }).then(
+        ({ items }) => `${items.length} items`,
+        (error: unknown) => (error instanceof FeedError ? error.code : String(error)),
+      ),
+    );
+    ms = Math.min(ms, read.longestMs);
+    result = read.result;
   }
   return { ms, result };
 }
@@ -132,15 +131,16 @@ const DOCUMENTS: readonly [name: string, result: string, write: () => string][] 
     'too-large',
     () => filled(`${JSON_HEAD}{"title":"A"}],"x":[`, '{},', '{}]}'),
   ],
+  ['JSON items with nothing in them', '0 items', () => filled(JSON_HEAD, '{},', '{}]}')],
   ['JSON backslashes', '1 items', () => filled(`${JSON_HEAD}{"title":"A","id":"`, '\\\\', '"}]}')],
   ['JSON content', '1 items', () => filled(`${JSON_HEAD}{"title":"A","content_html":"`, '<b>', '"}]}')],
 ];
 
 describe('costly documents', () => {
-  test.each(DOCUMENTS)('%s', (_, result, write) => {
+  test.each(DOCUMENTS)('%s', async (_, result, write) => {
     const bytes = new TextEncoder().encode(write());
     expect(bytes.length).toBeLessThanOrEqual(SIZE);
-    const found = cost(bytes);
+    const found = await cost(bytes);
     expect(found.result).toBe(result);
     expect(found.ms).toBeLessThan(MOST_MS);
   });
@@ -150,13 +150,10 @@ describe('costly documents', () => {
     ['gb18030', [0xb1, 0xff]],
     ['iso-2022-jp', [0x1b, 0x24, 0x42, 0x45, 0x6c]],
     ['utf-16le', [0x3c, 0x00, 0x01, 0x00]],
-  ])('ten megabytes of %s', (encoding, unit) => {
+  ])('ten megabytes of %s', async (encoding, unit) => {
     const bytes = Uint8Array.from({ length: SIZE }, (_, index) => unit[index % unit.length] ?? 0);
-    const started = process.threadCpuUsage();
-    expect(() => parseFeed(bytes, { ...source, contentType: `text/xml; charset=${encoding}` })).toThrow(
-      FeedError,
-    );
-    const { user, system } = process.threadCpuUsage(started);
-    expect((user + system) / 1_000).toBeLessThan(MOST_MS);
+    const found = await cost(bytes, `text/xml; charset=${encoding}`);
+    expect(found.result).toMatch(/^[a-z-]+$/);
+    expect(found.ms).toBeLessThan(MOST_MS);
   });
 });

@@ -1,5 +1,5 @@
 import { readDate } from './dates.ts';
-import { MAX_ITEMS, MAX_JSON_DEPTH, MAX_JSON_TOKENS } from './limits.ts';
+import { MAX_ITEMS, MAX_JSON_DEPTH, MAX_JSON_LISTED, MAX_JSON_TOKENS } from './limits.ts';
 
 /** The feed object of a JSON document, with no more items than are kept and every item whole. */
 export interface JsonOutline {
@@ -51,7 +51,7 @@ function itemsArray(text: string): number {
   return -1;
 }
 
-/** The first and the last whole items; `end` is the closing bracket, -1 where the document ends before it. */
+/** The first and the last whole items; `end` is the closing bracket, -1 where it is not reached. */
 function readSpans(text: string, start: number): { first: ItemSpan[]; last: ItemSpan[]; end: number } {
   const first: ItemSpan[] = [];
   const ring: ItemSpan[] = [];
@@ -64,6 +64,7 @@ function readSpans(text: string, start: number): { first: ItemSpan[]; last: Item
   for (;;) {
     while (at < text.length && (text.charCodeAt(at) <= 0x20 || text.charAt(at) === ',')) at++;
     if (text.charAt(at) === ']') return found(at);
+    if (count === MAX_JSON_LISTED) return found(-1);
     const { end, tokens, deep } = measureValue(text, at);
     if (end === -1) return found(-1);
     const span = { start: at, end, tokens, deep };

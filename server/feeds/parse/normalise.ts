@@ -8,6 +8,7 @@ import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
 import { tidy, toPlainText } from './plain-text.ts';
 import { type Prose, type ProseLimit, proseLimit, readProse } from './prose.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
+import type { Steps } from './steps.ts';
 
 const MOST_AUTHORS = 5;
 /** A story without a title is known by its first words. */
@@ -23,8 +24,8 @@ interface Chosen {
   content: Prose | undefined;
 }
 
-/** Resolves, cleans and judges what a format's reader found. */
-export function normalise(feed: RawFeed, source: { url: string; now: Date }): ParsedFeed {
+/** Resolves, cleans and judges what a format's reader found, item by item. */
+export function* normalise(feed: RawFeed, source: { url: string; now: Date }): Steps<ParsedFeed> {
   const { url, now } = source;
   const chosen = feed.items.map(choose);
   const limit = proseLimit(
@@ -34,6 +35,12 @@ export function normalise(feed: RawFeed, source: { url: string; now: Date }): Pa
   const link = firstLink(feed.links, feedBase);
   // RSS has no base of its own: what is relative is meant relative to the site, unless the feed is ours.
   const base = feed.base === '' && feed.format !== 'atom' && !url.startsWith('/') ? link || url : feedBase;
+  const stories: Omit<ParsedItem, 'identity'>[] = [];
+  for (const item of chosen) {
+    const story = normaliseItem(item, limit, base, now);
+    if (story) stories.push(story);
+    yield;
+  }
   return {
     ...{ format: feed.format, url, link },
     title: toPlainText(readTitle(feed.title), MAX_TITLE),
@@ -41,9 +48,7 @@ export function normalise(feed: RawFeed, source: { url: string; now: Date }): Pa
     description: feed.description ? toPlainText(readProse(feed.description, limit), MAX_DESCRIPTION) : '',
     image: firstLink(feed.images, base),
     ttlMinutes: feed.ttlMinutes && feed.ttlMinutes > 0 ? Math.round(feed.ttlMinutes) || 1 : null,
-    items: identify(chosen.map((item) => normaliseItem(item, limit, base, now)).filter(isPresent)).map(
-      ({ story, identity }) => ({ ...story, identity }),
-    ),
+    items: identify(stories).map(({ story, identity }) => ({ ...story, identity })),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
 import { isJsonFeed, readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
+import { atOnce, inTurns, type Steps } from './steps.ts';
 import { isHtmlPage, whatInstead, whatJsonInstead } from './what-instead.ts';
 import { readDocument, type XmlDocument } from './xml-document.ts';
 import { findRoot, type XmlRoot } from './xml-root.ts';
@@ -28,12 +29,23 @@ const SHOWN_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
 
 /** Bytes in, normalised items out. Throws a FeedError, and nothing else, where there is no feed to read. */
 export function parseFeed(bytes: Uint8Array, source: FeedSource): ParsedFeed {
+  return atOnce(parsing(bytes, source));
+}
+
+/** The same for a server that has readers waiting: a costly document is read with pauses. */
+export function parseFeedInTurns(bytes: Uint8Array, source: FeedSource): Promise<ParsedFeed> {
+  return inTurns(parsing(bytes, source));
+}
+
+function* parsing(bytes: Uint8Array, source: FeedSource): Steps<ParsedFeed> {
   if (bytes.length > MAX_BYTES) {
     throw new FeedError('too-large', `Expected at most ${MAX_BYTES} bytes, found ${bytes.length}.`);
   }
   const text = bytesToText(bytes, source.contentType);
+  yield;
   const raw = /^[{[]/.test(text) ? readJsonText(text) : readXmlText(text, bytes);
-  return normalise(raw, source);
+  yield;
+  return yield* normalise(raw, source);
 }
 
 function readJsonText(text: string): RawFeed {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../server/database/open-database.ts';
+import { converterSource } from '../../server/feeds/converter-source.ts';
+import { parseFeedInTurns } from '../../server/feeds/parse/parse-feed.ts';
+import { readCopy } from '../../server/feeds/read-copy.ts';
+import { registerFeeds } from '../../server/feeds/register-feeds.ts';
+import { storeCopy } from '../../server/feeds/store-copy.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
+import { longestStretch } from './longest-stretch.ts';
+
+/** The embedded database works in the server's process: what it does, readers wait for. */
+const PATIENCE_MS = 200;
+const ITEMS = 500;
+const now = new Date('2026-11-15T12:00:00Z');
+const PUBLICATION = 'meridianledger.example';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEmptyEmbedded();
+});
+afterAll(() => database.close());
+
+const numbered = (count: number, write: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => write(n)).join(' ');
+
+/** Long articles under headlines that have their rarest word in common, so that each is compared with all others. */
+const document = (feed: number) =>
+  `<rss version="2.0"><channel><title>Wire ${feed}</title>${numbered(
+    ITEMS,
+    (n) =>
+      `<item><title>Unprecedentedly ${n}</title><link>https://wire.example/${feed}/${n}</link><description>${numbered(200, (word) => `word${(n * 7 + word * 13) % 9000}`)}</description></item>`,
+  )}</channel></rss>`;
+
+test('storing five hundred new stories, again and again, holds the event loop for no longer than 200 ms', async () => {
+  const feeds = [0, 1, 2].map((n) => ({
+    category: `c${n}`,
+    address: `https://h${n}.example/`,
+    host: `h${n}`,
+  }));
+  const ids = await registerFeeds(database, PUBLICATION, feeds, now);
+  const notes = { etag: null, lastModified: null, validatorsSince: null, movedTo: null, movedSince: null };
+  for (const [n, id] of [...ids.values()].entries()) {
+    const bytes = new TextEncoder().encode(document(n));
+    const copy = await parseFeedInTurns(bytes, { url: `https://h${n}.example/`, now });
+    const stored = await longestStretch(() =>
+      storeCopy(database.db, id, copy, { ...notes, now, nextPollAt: now, host: `h${n}`, bodyHash: 'new' }),
+    );
+    expect(stored.result).toBe(true);
+    expect(stored.longestMs).toBeLessThan(PATIENCE_MS);
+    // Twenty items at a time, and fifty where stories are compared.
+    expect(stored.turns).toBeGreaterThan(ITEMS / 20 + ITEMS / 50);
+
+    const read = await longestStretch(() => readCopy(database.db, PUBLICATION, id));
+    expect(read.result?.items).toHaveLength(ITEMS);
+    expect(read.longestMs).toBeLessThan(PATIENCE_MS);
+  }
+});
+
+test.each([
+  ['empty items', '{},'],
+  ['brackets', '['],
+  ['long articles', `{"title":"A","content":"${'<p>word</p>'.repeat(2_000)}"},`],
+])('a converter that sends ten megabytes of %s holds it for no longer', async (_, unit) => {
+  const head = '{"status":"ok","feed":{"title":"Wire"},"items":[';
+  const body = new TextEncoder().encode(`${head}${unit.repeat(Math.floor(9_990_000 / unit.length))}{}]}`);
+  const { read } = converterSource('https://convert.example/');
+  const answer = {
+    status: 200,
+    url: 'https://convert.example/',
+    headers: new Headers(),
+    body,
+    redirects: [],
+  };
+  const { longestMs, result } = await longestStretch(() => read(answer, now).catch((error: Error) => error));
+  expect(longestMs).toBeLessThan(PATIENCE_MS);
+  if (result instanceof Error) expect(result.message).toBe('Failed to fetch RSS feed');
+  else expect(result.items.length).toBeLessThanOrEqual(ITEMS);
+});
