@@ -16,7 +16,16 @@ const COMPLAINT_EVERY_MS = 60_000;
 /** Where a run failed before it could say when the next is due. */
 const AFTER_FAILURE_SECONDS = 10;
 
-export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+export interface JobsOptions {
+  /** How often the queue is looked at; half a second at the least. */
+  lookEverySeconds?: number;
+}
+
+export async function startJobs(
+  database: Database,
+  log: Log,
+  { lookEverySeconds = 1 }: JobsOptions = {},
+): Promise<Jobs> {
   const { engine } = database;
   const boss = new PgBoss({
     ...('pglite' in engine
@@ -48,7 +57,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   return {
     async repeat(name, run) {
       await createQueue(name);
-      await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
+      await boss.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
         let next = AFTER_FAILURE_SECONDS;
         try {
           next = await run();

@@ -19,7 +19,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   async function start(): Promise<Jobs> {
-    const jobs = await startJobs(database, log);
+    const jobs = await startJobs(database, log, { lookEverySeconds: 0.5 });
     started.push(jobs);
     return jobs;
   }
