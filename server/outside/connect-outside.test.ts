@@ -145,3 +145,31 @@ test('A TLS handshake that is never answered ends at the connect timeout', async
     message: '127.0.0.2 did not finish the TLS handshake within 0.1 s',
   });
 });
+
+test('A connection attempt that outlives its timer is closed, also where the other side had accepted it', async () => {
+  await expect(connect('127.0.0.2', { timeoutMs: 100 }, 'https:')).rejects.toMatchObject({
+    code: 'timeout-connect',
+  });
+  const [socket] = open;
+  if (socket && !socket.closed) await new Promise((resolve) => socket.resume().once('close', resolve));
+  expect(accepted).toEqual(['127.0.0.2']);
+});
+
+test('A resolver that answers after the timer leads to no connection', async () => {
+  let answerLate = () => {};
+  const lookup: LookupFunction = (_hostname, _options, callback) => {
+    answerLate = () => callback(null, [{ address: '127.0.0.2', family: 4 }]);
+  };
+  await expect(connect('late.example', { lookup, timeoutMs: 30 })).rejects.toMatchObject({
+    code: 'timeout-connect',
+  });
+  answerLate();
+  // A connection made after that one would have been accepted after it.
+  await connect('127.0.0.2', {});
+  expect(accepted).toHaveLength(1);
+});
+
+test('A host that closes in the middle of the TLS handshake is told at once', async () => {
+  server.once('connection', (socket) => socket.end());
+  await expect(connect('127.0.0.2', {}, 'https:')).rejects.toMatchObject({ code: 'tls' });
+});

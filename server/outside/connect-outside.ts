@@ -100,9 +100,10 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     };
     const timer = setTimeout(() => {
       const what = reached ? 'did not finish the TLS handshake' : 'did not accept a connection';
-      socket.destroy(
-        new OutsideError('timeout-connect', hostname, `${what} within ${inSeconds(options.timeoutMs)}`),
-      );
+      const within = `within ${inSeconds(options.timeoutMs)}`;
+      // Told at once: a socket that is being taken down already says nothing more.
+      settle(() => callback(new OutsideError('timeout-connect', hostname, `${what} ${within}`), null));
+      socket.destroy();
     }, options.timeoutMs);
     socket.setNoDelay(true).setKeepAlive(true, 60_000);
     socket.once('connect', () => {
@@ -111,6 +112,9 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     socket.once(secure ? 'secureConnect' : 'connect', () => settle(() => callback(null, socket)));
     socket.on('error', (error) =>
       settle(() => callback(connectError(error, hostname, secure, reached), null)),
+    );
+    socket.once('close', () =>
+      settle(() => callback(new OutsideError('connect', hostname, 'closed the connection at once'), null)),
     );
   };
 }

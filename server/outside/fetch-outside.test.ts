@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createOutside, type Outside, type OutsideOptions } from './fetch-outside.ts';
 
 const opened: Outside[] = [];
@@ -155,5 +155,32 @@ test('A connection that is not made in time ends the fetch, at whichever limit c
   await expect(outside.fetch({ url: 'http://silent.example/', timeoutMs: 20 })).rejects.toMatchObject({
     code: 'timeout',
     message: 'silent.example had not answered after 0.02 s',
+  });
+});
+
+describe('limits', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('connect 5 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outside = createOutside({ trustedHosts: [], userAgent: 'Masthead/1.0', lookup: () => {} });
+    const fetching = outside.fetch({ url: 'http://silent.example/' }).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(await Promise.race([fetching, 'still waiting'])).toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await fetching).toBe('silent.example did not accept a connection within 5 s');
+    await outside.close();
+  });
+
+  test('whole fetch 20 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const self = { fetch: () => new Promise<Response>(() => {}) };
+    const outside = createOutside({ trustedHosts: [], userAgent: 'Masthead/1.0', self });
+    const fetching = outside.fetch({ url: '/feed.xml' }).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(await Promise.race([fetching, 'still waiting'])).toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await fetching).toMatch(/had not answered after 20 s$/);
+    await outside.close();
   });
 });
