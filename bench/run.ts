@@ -4,6 +4,12 @@ import { judge, printFigure } from './judge.ts';
 
 /** `npm run bench`: every figure beside its peer and budget; words after it choose benches by name. */
 const chosen = process.argv.slice(2);
+const unknown = chosen.filter((word) => !benches.some(({ name }) => name === word));
+if (unknown.length > 0) {
+  const names = benches.map(({ name }) => name).join(', ');
+  console.error(`There is no benchmark “${unknown.join('”, “')}”. There are: ${names}.`);
+  process.exit(2);
+}
 let broken = 0;
 
 for (const { name, run } of benches) {
