@@ -1,8 +1,9 @@
-import type { Hono } from 'hono';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { readerAddress } from '../http/reader-address.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
@@ -37,7 +38,7 @@ export interface FeedsOptions {
 
 /** The feeds of one publication: polled, kept and served. */
 export interface Feeds {
-  routes: Hono;
+  routes: ReturnType<typeof rssRoutes>;
   /** Polls all that is due; settles when nothing is left to do. */
   pollDue(): Promise<void>;
   /** Waits, but not for long, until every feed has been asked: for the first edition on an empty database. */
@@ -50,6 +51,8 @@ export interface Feeds {
 
 /** Feeds made due by other means than their own time are found within this many seconds. */
 const LONGEST_TICK_SECONDS = 30;
+/** From one address; a page of any site needs a few. */
+const MOST_QUESTIONS_A_MINUTE = 600;
 
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { publication, database, changes, metrics, log, clock, chance = Math.random } = options;
@@ -96,6 +99,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     if (news === 'changed') changes.relay(tagsOf(id));
   });
 
+  const limit = createRateLimit({ most: MOST_QUESTIONS_A_MINUTE, clock: () => clock().getTime() });
+
   return {
     routes: rssRoutes({
       find: (address) => byAddress.get(address),
@@ -105,6 +110,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
         await demand.fetch(id);
         return shelf.read(id);
       },
+      waitOf: (request) => limit.count(readerAddress(request)),
       log,
     }),
     pollDue: () => poller.pollDue(),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type RssAnswer, rssAnswer } from '../../contract/rss.ts';
@@ -29,15 +32,21 @@ const copy: ServedCopy = {
   items: [itemOf('Émigrés return', 'Novak', 11), itemOf('apples', 'Adler', 10), itemOf('Zinc', 'Novak', 9)],
 };
 
-function routesFor(served: ServedCopy | undefined | Error, images = true) {
-  const routes = rssRoutes({
+function routesOf(served: ServedCopy | undefined | Error, images = true) {
+  return rssRoutes({
     find: (address) => (address === WIRE ? { id: 1, images } : undefined),
     copyOf: async () => {
       if (served instanceof Error) throw served;
       return served;
     },
+    waitOf: () => 12,
     log: pino({ level: 'silent' }),
   });
+}
+
+/** As the site itself asks, in process. */
+function routesFor(served: ServedCopy | undefined | Error, images = true) {
+  const routes = routesOf(served, images);
   return (query: Record<string, string>, headers: Record<string, string> = {}) =>
     routes.request(`/api/rss?${new URLSearchParams(query)}`, { headers });
 }
@@ -96,6 +105,21 @@ test('a feed that could not be read is 500, in the words of rss2json, and may be
 
 test('when there is neither a copy in memory nor a database, the answer is 503', async () => {
   expect((await routesFor(new Error('connection refused'))({ rss_url: WIRE })).status).toBe(503);
+});
+
+test('whoever asks too often gets 429 and when to come back', async () => {
+  const server = createServer(getRequestListener(routesOf(copy).fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const response = await fetch(`http://127.0.0.1:${port}/api/rss?${new URLSearchParams({ rss_url: WIRE })}`);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('12');
+  expect(await response.json()).toEqual({
+    status: 'error',
+    message: 'Too many requests. Ask again in 12 s.',
+  });
+  server.close();
 });
 
 test('an answer carries an ETag, and whoever has it gets 304', async () => {
