@@ -75,7 +75,6 @@ const READABLE: readonly [
     `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>A &x;</title></item>${FOOT}`,
     ['A &x;'],
   ],
-  ['1,000,000 items', `${HEAD}${'<item/>'.repeat(1_000_000)}${STORY}${FOOT}`, []],
   [
     '__proto__ elements',
     `${HEAD}<item><__proto__><title>X</title></__proto__><title>A</title></item>${FOOT}`,
@@ -145,6 +144,11 @@ describe('the last good copy stays', () => {
       'cut off before the first item ends',
       `${HEAD}<item><title>Half`,
       /breaks off before its first item ends/,
+    ],
+    [
+      '1,000,000 empty items',
+      HEAD + '<item/>'.repeat(1_000_000) + STORY + FOOT,
+      /items have nothing in them/,
     ],
     ['elements without end', HEAD + '<x/>'.repeat(1_000_000) + FOOT, /too many elements/],
   ])('%s', async ([, document, reason]) => {

@@ -45,7 +45,11 @@ function* parsing(bytes: Uint8Array, source: FeedSource): Steps<ParsedFeed> {
   yield;
   const raw = /^[{[]/.test(text) ? readJsonText(text) : readXmlText(text, bytes);
   yield;
-  return yield* normalise(raw, source);
+  const feed = yield* normalise(raw, source);
+  if (raw.items.length > 0 && feed.items.length === 0) {
+    throw new FeedError('empty', 'Expected a feed, found one whose items have nothing in them.');
+  }
+  return feed;
 }
 
 function readJsonText(text: string): RawFeed {
