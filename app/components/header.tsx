@@ -90,8 +90,22 @@ function Today({ now, timeZone }: { now: Date; timeZone: string }): JSX.Element 
     day: '2-digit',
   }).format(now);
   return (
-    <time className="util__date" dateTime={machine} data-today>
+    <time className="util__date" dateTime={machine} data-true-until={trueUntil(now, timeZone)}>
       {long}
     </time>
   );
+}
+
+/** An hour before midnight, since some days have only 23. From then on the browser looks for itself. */
+function trueUntil(now: Date, timeZone: string): number {
+  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(now)
+    .split(':')
+    .map(Number);
+  return now.getTime() + (23 * 60 - hour * 60 - minute) * 60_000;
 }

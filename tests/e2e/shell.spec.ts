@@ -18,7 +18,7 @@ afterAll(async () => {
 test('the header shows the date where the paper is published, wherever the reader is', async () => {
   const page = await openPage(browser, { timezoneId: 'Asia/Tokyo', javaScriptEnabled: false });
   await page.goto(`${site.url}/about`);
-  expect(await page.textContent('time[data-today]')).toBe('Thursday, March 12, 2026');
+  expect(await page.textContent('time[data-true-until]')).toBe('Thursday, March 12, 2026');
 });
 
 test('header and footer lead everywhere', async () => {
