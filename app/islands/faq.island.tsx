@@ -78,7 +78,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter?.dataset.open) list.current?.setOpen(submitter.dataset.open === ALL_OPEN);
+    if (submitter?.dataset.open) void list.current?.setOpen(submitter.dataset.open === ALL_OPEN);
     // On a phone the keyboard has covered the results until now.
     else field.current?.blur();
   };

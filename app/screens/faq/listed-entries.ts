@@ -11,7 +11,7 @@ export interface ListedEntries {
   /** Shows what the query asks for; answers with how many entries of each category have its words. */
   show(query: FaqQuery): CategoryCounts;
   /** Opens or closes every entry that is shown. */
-  setOpen(open: boolean): void;
+  setOpen(open: boolean): Promise<void>;
   leave(): void;
 }
 
@@ -28,8 +28,8 @@ const SCREENFUL = 10;
 const PAUSE_MS = 200;
 /** Changes that a slow phone makes within one frame: to entries that are drawn, to those below the screen, to those that go. */
 const DRAWN = 2;
-const BELOW = 10;
-const GOING = 20;
+const BELOW = 6;
+const GOING = 12;
 
 export function listEntries(list: Element, marked: string): ListedEntries {
   const entries = [...list.querySelectorAll('details')].flatMap((element) => readEntry(element, marked));
@@ -41,6 +41,9 @@ export function listEntries(list: Element, marked: string): ListedEntries {
   const settle = async () => {
     const turn = {};
     latest = turn;
+    // What the reader did is answered first.
+    await painted();
+    if (latest !== turn) return;
     const stays = new Set(shown);
     const change = (entry: Listed) => {
       entry.element.hidden = !stays.has(entry);
@@ -77,8 +80,13 @@ export function listEntries(list: Element, marked: string): ListedEntries {
       void settle();
       return countByCategory(found);
     },
-    setOpen(open) {
-      for (const { element } of shown) element.open = open;
+    async setOpen(open) {
+      const entries = shown;
+      for (const slice of inSlicesOf(SCREENFUL, entries)) {
+        await painted();
+        if (shown !== entries) return;
+        for (const { element } of slice) element.open = open;
+      }
     },
     leave() {
       latest = undefined;
