@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleArticles } from '../contract/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from './blog-sites.ts';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+import {
+  openBrowser,
+  openPage,
+  PHONE,
+  shareOnePage,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+} from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 const BODY = `A first paragraph with *italic*, **bold** and [a link](https://elsewhere.example/x?a=1&b=2).
@@ -84,8 +92,11 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_name, javaScriptEnabled) => {
+  const look = shareOnePage(() => browser, { javaScriptEnabled });
+  const read = (path: string) => look(site.url + path);
+
   test('title, description and keywords come from the article', async () => {
-    const page = await visit('/blog/full', { javaScriptEnabled });
+    const page = await read('/blog/full');
     expect(await page.title()).toBe('How to test an article | The Meridian Ledger');
     expect(await meta(page, 'description')).toBe('Everything that an article can have, in one place.');
     expect(await meta(page, 'keywords')).toBe(
@@ -98,7 +109,7 @@ describe.each([
   });
 
   test('the page shows title, date, reading time, standfirst and the way back', async () => {
-    const page = await visit('/blog/full', { javaScriptEnabled });
+    const page = await read('/blog/full');
     expect(await page.textContent('h1')).toBe('How to test an article');
     expect(await page.textContent('.story__date time')).toBe('Tuesday, March 10, 2026');
     expect(await page.textContent('.story__date')).toContain('3 min read');
@@ -110,7 +121,7 @@ describe.each([
   });
 
   test('the featured picture leads to a search on Pinterest, in a new tab', async () => {
-    const page = await visit('/blog/full', { javaScriptEnabled });
+    const page = await read('/blog/full');
     expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/full/16x9.svg');
     const pinterest = link(page, 'View on Pinterest');
     const address = new URL((await pinterest.getAttribute('href')) ?? '');
@@ -121,7 +132,7 @@ describe.each([
   });
 
   test('the body is set in the blog’s Markdown; everything else in it is text', async () => {
-    const page = await visit('/blog/full', { javaScriptEnabled });
+    const page = await read('/blog/full');
     const prose = page.locator('.prose');
     expect(await prose.locator('em').textContent()).toBe('italic');
     expect(await prose.locator('strong').textContent()).toBe('bold');
@@ -147,7 +158,7 @@ describe.each([
   });
 
   test('keywords lead to the search', async () => {
-    const page = await visit('/blog/full', { javaScriptEnabled });
+    const page = await read('/blog/full');
     const badges = page.getByRole('list', { name: 'Keywords' }).getByRole('link');
     expect(await badges.allTextContents()).toEqual(['Cash flow', 'The "good" debt', 'Pricing']);
     const addresses = await badges.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -160,14 +171,14 @@ describe.each([
   });
 
   test('three articles that share keywords are offered, those that share more first', async () => {
-    const page = await visit('/blog/full', { javaScriptEnabled });
+    const page = await read('/blog/full');
     const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
     expect(await related.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       '/blog/watch-link',
       '/blog/short-link',
       '/blog/fourth',
     ]);
-    const plain = await visit('/blog/plain', { javaScriptEnabled });
+    const plain = await read('/blog/plain');
     expect(await plain.getByText('Related articles').count()).toBe(0);
   });
 
@@ -176,7 +187,7 @@ describe.each([
     ['short-link', 'MeridianP08'],
     ['watch-link', 'MeridianP09'],
   ])('the video of %s is a link with a still of our own', async (slug, id) => {
-    const page = await visit(`/blog/${slug}`, { javaScriptEnabled });
+    const page = await read(`/blog/${slug}`);
     expect(await page.getByRole('heading', { name: 'Watch on YouTube Shorts' }).count()).toBe(1);
     const poster = page.locator('.short .poster');
     expect(await poster.getAttribute('href')).toBe(`https://www.youtube.com/shorts/${id}`);
@@ -186,7 +197,7 @@ describe.each([
   });
 
   test('an article with nothing but text has no picture, video, keywords', async () => {
-    const page = await visit('/blog/plain', { javaScriptEnabled });
+    const page = await read('/blog/plain');
     for (const part of ['.story__fig', '.short', '.badges', 'meta[name="keywords"]']) {
       expect(await page.locator(part).count(), part).toBe(0);
     }
@@ -199,9 +210,8 @@ describe.each([
     '/blog/%E6%BC%A2%E5%AD%97',
     '/blog/%ff',
   ])('%s is not found', async (path) => {
-    const page = await openPage(browser, { javaScriptEnabled });
-    const answer = await page.goto(site.url + path);
-    expect(answer?.status()).toBe(404);
+    expect((await fetch(site.url + path)).status).toBe(404);
+    const page = await read(path);
     expect(await page.textContent('h1')).toBe('Article Not Found');
     expect(await page.textContent('.state')).toContain(
       "The article you're looking for doesn't exist or has been moved.",

@@ -77,6 +77,22 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
+/** One page for all tests that only look: answers with the page at an address. It closes with its browser. */
+export function shareOnePage(
+  browser: () => Browser,
+  options: BrowserContextOptions = {},
+): (address: string) => Promise<WatchedPage> {
+  let page: WatchedPage | undefined;
+  return async (address) => {
+    page ??= await watchPage(browser(), options);
+    if (page.url() !== address) {
+      page.complaints.length = 0;
+      await page.goto(address, { waitUntil: 'load' });
+    }
+    return page;
+  };
+}
+
 /** A page that several tests look at. */
 export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: DESK, ...options });

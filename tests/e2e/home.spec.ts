@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+import {
+  openBrowser,
+  openPage,
+  PHONE,
+  shareOnePage,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+} from './harness.ts';
 import { type NewsWorld, plainNews, startNewsWorld } from './outside.ts';
 
 let world: NewsWorld;
@@ -31,10 +39,12 @@ async function visit(options: Parameters<typeof openPage>[1] = {}): Promise<Watc
   await page.goto(site.url, { waitUntil: 'load' });
   return page;
 }
+const look = shareOnePage(() => browser);
+const read = () => look(`${site.url}/`);
 const headlines = (page: WatchedPage, selector: string) => page.locator(`${selector} .hed`).allTextContents();
 
 test('the page comes in the order of the paper', async () => {
-  const page = await visit();
+  const page = await read();
   const places = [
     ...['.breaking', '.front__feature', '.front__top', '.front__video', '.front__trend'],
     ...['#latest-stories', '#local-events', '#markets', '#startups'],
@@ -52,7 +62,7 @@ test('the page comes in the order of the paper', async () => {
 });
 
 test('the breaking bar joins three headlines by bullets; each is a link, and nothing moves', async () => {
-  const page = await visit();
+  const page = await read();
   const bar = page.getByRole('region', { name: 'Breaking news' });
   expect(await bar.locator('p').textContent()).toBe(
     'first local headline • first national headline • first politics headline',
@@ -62,7 +72,7 @@ test('the breaking bar joins three headlines by bullets; each is a link, and not
 });
 
 test('the featured article is the first of business, with 16:9 picture and its excerpt', async () => {
-  const page = await visit();
+  const page = await read();
   expect(await headlines(page, '.front__feature')).toEqual(['first business headline']);
   expect(await page.textContent('.front__feature .dek')).toBe(
     'What the first story of business says & means.',
@@ -73,7 +83,7 @@ test('the featured article is the first of business, with 16:9 picture and its e
 });
 
 test('Top Stories are the first of technology, politics and business', async () => {
-  const page = await visit();
+  const page = await read();
   const top = ['technology', 'politics', 'business'].map((category) => `first ${category} headline`);
   expect(await headlines(page, '.front__top')).toEqual(top);
 });
@@ -94,7 +104,7 @@ test('a card opens its story in a new tab that learns neither opener nor referre
 });
 
 test('Latest Stories are the newest of all desks, and none of those above', async () => {
-  const page = await visit();
+  const page = await read();
   const expected = ['world', 'automotive', 'realestate', 'health', 'sports', 'arts'];
   expect(await headlines(page, '.latest__grid')).toEqual(
     expected.map((category) => `first ${category} headline`),
