@@ -7,8 +7,8 @@ import { startNextPeer } from './next-peer.ts';
 import { startSiteProcess } from './site-process.ts';
 import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 
-const ROUNDS = 7;
-const SECONDS = 3;
+const ROUNDS = 15;
+const SECONDS = 1;
 const CONNECTIONS = 32;
 
 /** Requests a second of the pressed front page, beside node:http with the same bytes and Next.js with the same news. */

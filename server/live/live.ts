@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
+import { readerAddress } from '../http/reader-address.ts';
 import { eventOf, merge, missedSince } from './live-event.ts';
 import { beatMessage, changeMessage, placeOf } from './live-message.ts';
-import { readerAddress } from '../http/reader-address.ts';
 import type { Change, SharedChanges } from './shared-changes.ts';
 
 /** Open pages that are told of changes as they happen. */
