@@ -137,7 +137,7 @@ test('a word typed quickly is asked for once, and an answer that is overtaken is
   await page.route('**/api/search?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
     asked.push(q);
-    if (q === 'credit') {
+    if (q === 'balance') {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
@@ -146,21 +146,21 @@ test('a word typed quickly is asked for once, and an answer that is overtaken is
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.type('credit');
+  await page.keyboard.type('balance');
   await page.clock.runFor(100);
   expect(asked).toEqual([]);
   await page.clock.runFor(50);
-  await expect.poll(() => asked).toEqual(['credit']);
-  await page.keyboard.type(' union');
+  await expect.poll(() => asked).toEqual(['balance']);
+  await page.keyboard.type(' sheet');
   await page.clock.runFor(150);
-  await page.getByRole('option', { name: /credit union moves/ }).waitFor();
+  await page.getByRole('option', { name: /balance sheet in ten minutes/ }).waitFor();
   const shown = await options(page).allTextContents();
   answer();
   await page.clock.resume();
   // Long enough for an answer to be shown: two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await options(page).allTextContents()).toEqual(shown);
-  expect(asked).toEqual(['credit', 'credit union']);
+  expect(asked).toEqual(['balance', 'balance sheet']);
 });
 
 test.each([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: PHONE }] as const)(
