@@ -21,6 +21,16 @@ test('the header shows the date where the paper is published, wherever the reade
   expect(await page.textContent('time[data-true-until]')).toBe('Thursday, March 12, 2026');
 });
 
+test.for([
+  { now: '2026-03-12T20:00:00-04:00', date: 'Thursday, March 12, 2026' },
+  { now: '2026-03-13T00:01:00-04:00', date: 'Friday, March 13, 2026' },
+])('at $now a page from the day before midnight says $date', async ({ now, date }) => {
+  const page = await openPage(browser, { timezoneId: 'Asia/Tokyo' });
+  await page.clock.setFixedTime(now);
+  await page.goto(`${site.url}/about`, { waitUntil: 'load' });
+  expect(await page.textContent('time[data-true-until]')).toBe(date);
+});
+
 test('header and footer lead everywhere', async () => {
   const page = await openPage(browser);
   await page.goto(`${site.url}/about`);
