@@ -7,7 +7,7 @@ import { createChanges } from '../server/changes.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from '../server/feeds/open-feeds.ts';
 import { createMetrics, type Metrics } from '../server/metrics.ts';
-import { createOutside } from '../server/outside/fetch-outside.ts';
+import { createOutside, type OutsideOptions, type OutsideRequest } from '../server/outside/fetch-outside.ts';
 import { createHostLimit } from '../server/outside/host-limit.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
 
@@ -40,6 +40,9 @@ export interface DeskOptions extends Partial<FeedsOptions> {
   startAt?: Date;
   /** Answers the site's own addresses. */
   self?: (path: string) => Response | Promise<Response>;
+  fetcher?: Partial<OutsideOptions>;
+  /** Limits for every fetch from now on: what hangs need not hang for twenty seconds in a test. */
+  limits?: Pick<OutsideRequest, 'timeoutMs'>;
 }
 
 const NOTHING = '<rss version="2.0"><channel><title>Nothing today</title></channel></rss>';
@@ -69,10 +72,11 @@ export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
     trustedHosts: options.trust ?? [],
     userAgent: 'Masthead/0.1 (tests)',
     self: { fetch: async (path) => self(path) },
+    ...options.fetcher,
   });
   const feeds = await openFeeds({
     publication,
-    outside,
+    outside: { ...outside, fetch: (request) => outside.fetch({ ...request, ...options.limits }) },
     hostLimit: createHostLimit(2),
     changes,
     metrics,

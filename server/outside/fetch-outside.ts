@@ -49,6 +49,8 @@ export interface OutsideOptions {
   trustedHosts: readonly string[];
   userAgent: string;
   lookup?: LookupFunction;
+  /** What forbids an address; undefined lets it pass. */
+  refusal?(address: string): string | undefined;
   /** The site itself, for addresses without a host. */
   self?: OwnSite;
 }
@@ -64,7 +66,7 @@ const LIMITS = {
 export function createOutside(options: OutsideOptions): Outside {
   const agents = createAgents({
     trusted: createTrust(options.trustedHosts),
-    refusal: refusalOf,
+    refusal: options.refusal ?? refusalOf,
     lookup: options.lookup ?? systemLookup,
   });
   // A publication's name may be in any script; a header may not.

@@ -1,225 +1,194 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/open-database.ts';
-import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
-import { eventually, type FeedsDesk, HOUR, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
+import { describe, expect, test } from 'vitest';
+import { type DeskOptions, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-desk.ts';
+import { setUpEngine } from './engine-setup.ts';
 import * as faults from './outside-faults.ts';
-import { type Handler, type OutsideWorld, startOutsideWorld } from './outside-world.ts';
+import type { Handler, OutsideWorld } from './outside-world.ts';
 
-let database: Database;
-let world: OutsideWorld;
-let outside: Outside;
-const desks: FeedsDesk[] = [];
-const unhandled: unknown[] = [];
-const note = (reason: unknown) => void unhandled.push(reason);
+/** Answers that are none, through the whole engine: what is stored, what is served and what the log says for each. */
 
-beforeAll(async () => {
-  process.on('unhandledRejection', note);
-  database = await openEmptyEmbedded();
-});
-afterAll(async () => {
-  process.off('unhandledRejection', note);
-  await database.close();
-});
-beforeEach(async () => {
-  world = await startOutsideWorld();
-  const fetcher = createOutside({
-    trustedHosts: [world.host, world.tlsHost, world.refusedHost],
-    userAgent: 'Masthead/0.1 (tests)',
-    self: { fetch: async () => new Response(rss([])) },
-  });
-  // What hangs need not hang for twenty seconds here.
-  outside = { ...fetcher, fetch: (request) => fetcher.fetch({ ...request, timeoutMs: 1_500 }) };
-});
-afterEach(async () => {
-  for (const desk of desks.splice(0)) await desk.stop();
-  await outside.close();
-  await world.close();
-  await sql`truncate feeds cascade`.execute(database.db);
-  expect(unhandled).toEqual([]);
-});
+const setup = setUpEngine();
 
-async function openOne(url = world.url('/wire.xml'), publish = {}): Promise<FeedsDesk> {
-  const desk = await openFeedsDesk({ database, outside, feeds: { local: url }, publish });
-  desks.push(desk);
-  return desk;
+/** Short enough to wait for, long enough for a host on a busy machine to begin its answer. */
+const HURRY = { timeoutMs: 600 };
+
+/** When it is asked again, where that is not after a minute; whether it hangs until it is given up. */
+interface Manner {
+  after?: number;
+  hangs?: true;
 }
 
-const BILLION_LAUGHS = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${Array.from(
-  { length: 9 },
-  (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`,
-).join('')}]><rss version="2.0"><channel><title>&j;</title></channel></rss>`;
+const away = (to: string) => () => faults.redirect(to);
+const LATER = new Date('2026-11-15T13:15:00Z');
+const SIX_AWAY = (world: OutsideWorld) => {
+  faults.setRedirectChain(world, '/chain', 5, '/end');
+  return faults.redirect('/chain', 301);
+};
 
-/** Everything that is no feed: the last good copy stays, and the operator is told why. */
-const BAD: readonly [name: string, handler: Handler | 'refused' | 'tls', reason: RegExp][] = [
-  ['refused', 'refused', /refused the connection/],
-  ['TLS failure', 'tls', /certificate/],
-  ['hanging before the headers', faults.hangBeforeHeaders, /had not answered after 1\.5 s/],
-  ['hanging inside the body', faults.hangInsideBody(), /still sending/],
-  ['a byte at a time', faults.drip(rss(['Drip']), 100), /still sending/],
-  ['endless body', faults.endless(), /more than 10 MB/],
-  ['gzip bomb', faults.bomb('gzip'), /more than 10 MB/],
-  ['wrong Content-Length', faults.promisesMore(rss(['More'])), /broke off/],
-  ['hung up', faults.hangUp, /broke off/],
-  ['redirect loop', faults.redirect('/wire.xml'), /in a circle/],
-  ['redirect to 127.0.0.1', faults.redirect('http://127.0.0.1:1/'), /127\.0\.0\.1 is a loopback address/],
-  ['redirect to 169.254.169.254', faults.redirect('http://169.254.169.254/'), /metadata address/],
-  ['redirect to [::1]', faults.redirect('http://[::1]/'), /loopback address/],
-  ['500', faults.serverError, /answered 500/],
-  ['404', faults.answer(404), /answered 404: look for the feed’s new address/],
-  ['HTML instead of a feed', faults.htmlPage, /sent no feed: .*(HTML|page)/i],
-  ['empty 200', faults.emptyAnswer, /sent no feed: .*(empty|nothing)/i],
-  ['JSON that is no feed', faults.answer(200, {}, '{"error":"no"}'), /sent no feed/],
-  ['billion laughs', faults.answer(200, {}, BILLION_LAUGHS), /./],
+const BAD: readonly [
+  name: string,
+  answer: (world: OutsideWorld) => Handler,
+  reason: RegExp,
+  manner?: Manner,
+][] = [
+  ['refused', ({ refusedUrl }) => faults.redirect(refusedUrl('/')), /refused the connection/],
+  ['TLS failure', ({ tlsUrl }) => faults.redirect(tlsUrl('/')), /its certificate is self-signed/],
+  [
+    'hanging before the body',
+    () => faults.hangBeforeHeaders,
+    /had not answered after 0\.6 s/,
+    { hangs: true },
+  ],
+  ['hanging inside the body', () => faults.hangInsideBody(), /still sending, 28 bytes/, { hangs: true }],
+  // Ten times as fast, against a limit thirty times as short.
+  ['one byte a second', () => faults.drip(rss(['Drip']), 100), /still sending, \d bytes/, { hangs: true }],
+  ['endless body', () => faults.endless(), /sent more than 10 MB/],
+  ['gzip bomb of 10 GB', () => faults.bomb('gzip'), /sent more than 10 MB/],
+  ['wrong Content-Length', () => faults.promisesMore(rss(['More'])), /broke off/],
+  ['a connection that closes without a word', () => faults.hangUp, /broke off/],
+  ['redirect loop', away('/wire.xml'), /redirects in a circle/],
+  ['redirect to 127.0.0.1', away('http://127.0.0.1:1/'), /^127\.0\.0\.1 is a loopback address/],
+  ['redirect to 169.254.169.254', away('http://169.254.169.254/'), /is a cloud metadata address/],
+  ['redirect to [::1]', away('http://[::1]/'), /^::1 is a loopback address/],
+  ['301 chain of six', SIX_AWAY, /redirects once more after 5 redirects/],
+  ['429 with seconds', () => faults.tooManyRequests(1800), /asked too often \(429\)/, { after: 30 * MINUTE }],
+  ['429 with a date', () => faults.tooManyRequests(LATER), /asked too often \(429\)/, { after: HOUR }],
+  ['404', () => faults.answer(404), /answered 404: look for the feed’s new address/],
+  ['500', () => faults.serverError, /answered 500/],
+  ['HTML instead of a feed', () => faults.htmlPage, /found an HTML page titled “We moved”/],
+  ['empty 200', () => faults.emptyAnswer, /sent no feed: Expected a feed, found an empty document/],
+  [
+    'JSON that is no feed',
+    () => faults.answer(200, {}, '{"error":"no"}'),
+    /found JSON: an object with error/,
+  ],
 ];
 
-describe('the last good copy stays', () => {
-  test.for(BAD)('%s', { timeout: 30_000 }, async ([, handler, reason]) => {
-    const bad = faults.redirect(
-      handler === 'refused' ? world.refusedUrl('/wire.xml') : world.tlsUrl('/wire.xml'),
-    );
-    world.set('/wire.xml', faults.feed(rss(['Good'])));
-    const desk = await openOne();
+describe('the last good copy stays stored and served, and one line of the log says why', () => {
+  test.for(BAD)('%s', async ([, answer, reason, { hangs, after = MINUTE } = {}]) => {
+    const limits: DeskOptions['limits'] = {};
+    setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
+    const desk = await setup.openOne(undefined, {}, { limits });
     await desk.feeds.pollDue();
-    world.set('/wire.xml', typeof handler === 'string' ? bad : handler);
+    const before = await setup.standingOf(desk);
+    expect(before).toMatchObject({
+      items: [{ title: 'Good' }],
+      served: { status: 200, body: { items: [{ title: 'Good' }] } },
+      complaints: [],
+    });
+
+    setup.world().set('/wire.xml', answer(setup.world()));
+    if (hangs) Object.assign(limits, HURRY);
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
 
-    const row = await database.db
-      .selectFrom('feeds')
-      .select(['health', 'failures', 'problem', 'leased_until'])
-      .where('address', '=', world.url('/wire.xml'))
-      .executeTakeFirstOrThrow();
-    const readable = row.health === 'ok';
-    // What can be read in spite of everything is read; nothing else changes anything.
-    if (!readable) {
-      expect(await desk.titles('local')).toEqual(['Good']);
-      expect(row).toMatchObject({ health: 'failing', failures: 1, problem: expect.stringMatching(reason) });
-      expect(desk.logged).toContainEqual(
-        expect.objectContaining({ msg: 'a feed fails', reason: row.problem, categories: ['local'] }),
-      );
-      expect(row.problem).not.toContain('/wire.xml');
-    }
-    expect(row.leased_until).toBeNull();
-    expect(readable).toBe(reason.source === '.');
+    const now = await setup.standingOf(desk);
+    expect(now.items).toEqual(before.items);
+    expect(now.row).toEqual({
+      ...before.row,
+      health: 'failing',
+      failures: 1,
+      problem: expect.stringMatching(reason),
+      last_poll_at: desk.now(),
+      next_poll_at: new Date(desk.now().getTime() + after),
+      held_until: after === MINUTE ? null : new Date(desk.now().getTime() + after),
+    });
+    expect(now.served).toEqual(before.served);
+    expect(now.complaints).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'a feed fails',
+        categories: ['local'],
+        host: setup.world().host,
+        reason: now.row.problem,
+        nextTry: now.row.next_poll_at.toISOString(),
+      }),
+    ]);
+    // An address may hold a key: the log names hosts alone.
+    expect(now.row.problem).not.toContain('/wire.xml');
   });
 });
 
-test('script in every text field is stored and served as none', async () => {
-  const evil = '&lt;script&gt;alert(1)&lt;/script&gt;<![CDATA[<img src=x onerror=alert(1)>]]>';
-  world.set(
-    '/wire.xml',
-    faults.feed(
-      rss(
-        [
-          {
-            title: `Safe ${evil}`,
-            guid: 'one',
-            extra: `<author>${evil}</author><category>${evil}</category><description>Plain ${evil}</description><enclosure url="javascript:alert(1)" type="image/png"/>`,
-          },
-        ],
-        `<title>Wire ${evil}</title><description>${evil}</description><link>javascript:alert(1)</link>`,
-      ),
-    ),
-  );
-  const desk = await openOne();
-  await desk.feeds.pollDue();
-  const answer = await desk.read('local');
-  expect(answer.items[0]?.title).toBe('Safe');
-  const text = JSON.stringify(answer).toLowerCase();
-  for (const sign of ['<script', 'alert', 'onerror', 'javascript:']) expect(text).not.toContain(sign);
-});
-
-describe('a category without a copy', () => {
-  const asks = (desk: FeedsDesk) => desk.ask({ rss_url: world.url('/wire.xml') });
-
-  test('is fetched when it is asked for, once for all who wait', async () => {
-    world.set('/wire.xml', faults.feed(rss(['One'])));
-    const desk = await openOne();
-    const answers = await Promise.all([asks(desk), asks(desk), asks(desk)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(world.requests).toHaveLength(1);
-  });
-
-  test('that fails is fetched again at most once every 5 s', async () => {
-    world.set('/wire.xml', faults.serverError);
-    const desk = await openOne();
-    expect((await asks(desk)).status).toBe(500);
-    desk.pass(4_999);
-    expect((await asks(desk)).status).toBe(500);
-    expect(world.requests).toHaveLength(1);
-    desk.pass(1);
-    world.set('/wire.xml', faults.feed(rss(['One'])));
-    expect((await asks(desk)).status).toBe(200);
-    expect(world.requests).toHaveLength(2);
-  });
-
-  test('whose host asked for a pause is left alone', async () => {
-    world.set('/wire.xml', faults.tooManyRequests(3600));
-    const desk = await openOne();
-    await asks(desk);
-    desk.pass(10 * MINUTE);
-    expect((await asks(desk)).status).toBe(500);
-    expect(world.requests).toHaveLength(1);
-  });
-
-  test('once it has one, nothing is fetched inside a reader’s request, however old it is', async () => {
-    world.set('/wire.xml', faults.feed(rss(['One'])));
-    const desk = await openOne();
+describe('where there is no copy', () => {
+  test.for<[name: string, answer: Handler, reason: string]>([
+    ['304 without a copy', faults.notModified, 'says that nothing changed since a copy we do not have (304)'],
+    ['500', faults.serverError, 'answered 500'],
+  ])('%s: nothing is stored, 500 is served, and one line of the log says why', async ([, answer, reason]) => {
+    setup.world().set('/wire.xml', answer);
+    const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    desk.pass(100 * HOUR);
-    expect(await desk.titles('local')).toEqual(['One']);
-    expect(world.requests).toHaveLength(1);
-  });
-
-  test('that hangs is waited for by its readers only, and given up', async () => {
-    world.set('/wire.xml', faults.hangBeforeHeaders);
-    const desk = await openOne();
-    expect((await asks(desk)).status).toBe(500);
+    const { row, items, served, complaints } = await setup.standingOf(desk);
+    const problem = `${setup.world().host} ${reason}`;
+    expect(items).toEqual([]);
+    expect(row).toMatchObject({ health: 'failing', failures: 1, problem, last_success_at: null, title: '' });
+    expect(served).toEqual({
+      status: 500,
+      body: {
+        status: 'error',
+        message: 'Cannot download this RSS feed, make sure the Rss URL is correct.',
+      },
+    });
+    expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: problem })]);
   });
 });
 
-describe('an outside converter', () => {
-  const converted = (title: string) =>
-    faults.answer(
-      200,
-      { 'content-type': 'application/json' },
-      JSON.stringify({ status: 'ok', feed: { title: 'Wire' }, items: [{ title, guid: title, link: '' }] }),
-    );
+describe('a name that resolves to a private address only at the second look-up', () => {
+  /** Nothing here may leave the machine: 127.0.0.1 stands for a public address, 127.0.0.2 for a private one. */
+  function turncoat() {
+    const asked: string[] = [];
+    const fetcher: DeskOptions['fetcher'] = {
+      refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
+      lookup(hostname, _options, callback) {
+        asked.push(hostname);
+        const turned = asked.filter((name) => name === hostname).length > 1;
+        callback(null, [{ address: turned ? '127.0.0.2' : '127.0.0.1', family: 4 }]);
+      },
+    };
+    return { fetcher, asked };
+  }
+  const at = (path: string) => `http://turncoat.example:${setup.world().port}${path}`;
+  const closing =
+    (handler: Handler): Handler =>
+    (request, response) => {
+      response.setHeader('connection', 'close');
+      handler(request, response);
+    };
 
-  test('is asked instead of the feed, and everything behind it stays the same', async () => {
-    world.set('/convert', converted('By converter'));
-    const services = { converter: world.url('/convert'), backend: null, key: 'k' };
-    const desk = await openOne('https://wire.example/feed?desk=a&b', { services });
+  async function expectRefused(desk: FeedsDesk, before: Awaited<ReturnType<typeof setup.standingOf>>) {
+    const now = await setup.standingOf(desk, at('/wire.xml'));
+    expect(now.items).toEqual(before.items);
+    expect(now.served).toEqual(before.served);
+    const problem =
+      'turncoat.example resolves to 127.0.0.2, a private address; list the host in trustedHosts if it is meant to be asked';
+    expect(now.row).toMatchObject({ health: 'failing', failures: 1, problem });
+    expect(now.complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: problem })]);
+  }
+
+  test('from one poll to the next: it is not asked, and the last good copy stays', async () => {
+    setup.world().set('/wire.xml', closing(faults.feed(rss(['Good']))));
+    const { fetcher, asked } = turncoat();
+    const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcher });
     await desk.feeds.pollDue();
-    expect(await desk.titles('local')).toEqual(['By converter']);
-    expect(world.requests.map(({ path }) => path)).toContain(
-      '/convert?rss_url=https%3A%2F%2Fwire.example%2Ffeed%3Fdesk%3Da%26b',
-    );
-
-    world.set('/convert', faults.answer(200, {}, '{"status":"error","message":"limit"}'));
+    const before = await setup.standingOf(desk, at('/wire.xml'));
+    expect(before).toMatchObject({ items: [{ title: 'Good' }], served: { status: 200 } });
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
-    expect(await desk.titles('local')).toEqual(['By converter']);
-    expect(desk.logged).toContainEqual(
-      expect.objectContaining({ reason: expect.stringContaining('Failed to fetch RSS feed') }),
-    );
+    expect(asked).toEqual(['turncoat.example', 'turncoat.example']);
+    expect(setup.requests()).toHaveLength(1);
+    await expectRefused(desk, before);
   });
-});
 
-test('stopping in the middle of a poll gives the feed back', async () => {
-  world.set('/wire.xml', faults.hangBeforeHeaders);
-  const desk = await openOne();
-  const round = desk.feeds.pollDue();
-  await eventually(() => world.requests.length).toBe(1);
-  await desk.stop();
-  desks.length = 0;
-  await round;
-  const leased = await database.db
-    .selectFrom('feeds')
-    .select('id')
-    .where('leased_until', 'is not', null)
-    .execute();
-  expect(leased).toEqual([]);
+  test('from a redirect to where it leads: nothing of what is there is stored or served', async () => {
+    setup.world().set('/wire.xml', closing(faults.redirect('/inside.xml')));
+    setup.world().set('/inside.xml', faults.feed(rss(['Secret'])));
+    const { fetcher, asked } = turncoat();
+    const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcher });
+    await desk.feeds.pollDue();
+    expect(asked).toEqual(['turncoat.example', 'turncoat.example']);
+    expect(setup.requests('/inside.xml')).toEqual([]);
+    await expectRefused(desk, {
+      ...(await setup.standingOf(desk, at('/wire.xml'))),
+      items: [],
+      served: { status: 500, body: expect.objectContaining({ status: 'error' }) },
+    });
+  });
 });

@@ -1,162 +1,216 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/open-database.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
-import { type FeedsDesk, MINUTE, openFeedsDesk, rss } from '../feeds-desk.ts';
+import { describe, expect, test } from 'vitest';
+import { rssAnswer } from '../../contract/rss.ts';
+import { type FeedsDesk, MINUTE, rss } from '../feeds-desk.ts';
+import { setUpEngine } from './engine-setup.ts';
 import * as faults from './outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
+import type { Handler, OutsideWorld } from './outside-world.ts';
 
 /** Documents that mean harm or went wrong, through the whole engine: what is stored, served and logged for each. */
 
-let database: Database;
-let world: OutsideWorld;
-let desk: FeedsDesk;
+const setup = setUpEngine();
 
-beforeAll(async () => {
-  database = await openEmptyEmbedded();
-  world = await startOutsideWorld();
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
-beforeEach(async () => {
-  world.set('/wire.xml', faults.feed(rss(['Good'])));
-  desk = await openFeedsDesk({ database, trust: [world.host], feeds: { local: world.url('/wire.xml') } });
+/** A desk that has read a good copy, and then whatever the feed answers instead. */
+async function pollAfterGood(answer: Handler): Promise<FeedsDesk> {
+  setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
+  const desk = await setup.openOne();
   await desk.feeds.pollDue();
-});
-afterEach(async () => {
-  await desk.stop();
-  await sql`truncate feeds cascade`.execute(database.db);
-});
-
-async function pollOnce(document: string | Uint8Array, contentType = 'application/rss+xml'): Promise<void> {
-  world.set('/wire.xml', faults.answer(200, { 'content-type': contentType }, document));
+  setup.world().set('/wire.xml', answer);
   desk.pass(15 * MINUTE);
   await desk.feeds.pollDue();
+  return desk;
 }
 
-const stored = async () =>
-  (
-    await database.db
-      .selectFrom('items')
-      .innerJoin('feeds', 'feeds.id', 'feed_id')
-      .select(['items.title'])
-      .where('address', '=', world.url('/wire.xml'))
-      .where('in_feed', '=', true)
-      .execute()
-  ).map(({ title }) => title);
-
-const complaints = () => desk.logged.filter(({ level }) => Number(level) >= 40);
+const sends =
+  (document: string | Uint8Array, contentType = 'application/rss+xml') =>
+  () =>
+    faults.answer(200, { 'content-type': contentType }, document);
 
 const HEAD = '<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title>';
 const FOOT = '</channel></rss>';
+const wire = (items: string) => HEAD + items + FOOT;
 const STORY = '<item><title>Łódź “café”</title><guid>1</guid></item>';
-const utf16 = Buffer.from(HEAD + STORY + FOOT, 'utf16le');
+const READ = [{ title: 'Łódź “café”' }];
+const utf16 = Buffer.from(wire(STORY), 'utf16le');
+const LAUGHS = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+const FIRST_SEEN = '2026-11-15 12:15:00';
+const EVIL = '&lt;script&gt;alert(1)&lt;/script&gt;<![CDATA[<img src=x onerror=alert(1)>]]>';
+const EVIL_ITEM = `<item><title>Safe ${EVIL}</title><link>javascript:alert(1)</link><guid>${EVIL}</guid><author>${EVIL}</author>
+  <category>${EVIL}</category><description>Plain ${EVIL}</description><content:encoded>Plain ${EVIL}</content:encoded>
+  <pubDate>${EVIL}</pubDate><enclosure url="javascript:alert(1)" type="image/png"/></item>`;
 
 /** What can be read is read, whatever else is in it: nobody is told, because nothing is wrong with the feed's health. */
 const READABLE: readonly [
   name: string,
-  document: string | Uint8Array,
-  titles: string[],
-  contentType?: string,
+  answer: (world: OutsideWorld) => Handler,
+  /** As the database and /api/rss both have them. */
+  items: { title: string; link?: string; description?: string; pubDate?: string }[],
 ][] = [
-  ['wrong charset', HEAD + STORY + FOOT, ['Łódź “café”'], 'text/xml; charset=shift_jis'],
-  ['UTF-16 with a mark', Buffer.concat([Buffer.of(0xff, 0xfe), utf16]), ['Łódź “café”']],
-  ['UTF-16 without a mark', utf16, ['Łódź “café”']],
+  ['wrong charset', sends(wire(STORY), 'text/xml; charset=shift_jis'), READ],
+  ['UTF-16 with a mark', sends(Buffer.concat([Buffer.of(0xff, 0xfe), utf16])), READ],
+  ['UTF-16 without a mark', sends(utf16), READ],
   [
     'windows-1252 labelled UTF-8',
-    Buffer.from(`${HEAD}<item><title>\u0093caf\u00e9\u0094</title></item>${FOOT}`, 'latin1'),
-    ['“café”'],
-    'application/rss+xml; charset=utf-8',
+    sends(
+      Buffer.from(wire('<item><title>\u0093caf\u00e9\u0094</title></item>'), 'latin1'),
+      'application/rss+xml; charset=utf-8',
+    ),
+    [{ title: '“café”' }],
   ],
   [
     'XXE',
-    `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>A &x;</title></item>${FOOT}`,
-    ['A &x;'],
+    sends(
+      `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>A</title><description>&x;</description></item>${FOOT}`,
+    ),
+    [{ title: 'A', description: '&x;' }],
+  ],
+  [
+    'billion laughs',
+    sends(
+      `<!DOCTYPE rss [<!ENTITY l0 "ha">${LAUGHS}]><rss><channel><title>&l9;</title><item><title>A</title><description>&l9;</description></item>${FOOT}`,
+    ),
+    [{ title: 'A', description: '&l9;' }],
   ],
   [
     '__proto__ elements',
-    `${HEAD}<item><__proto__><title>X</title></__proto__><title>A</title></item>${FOOT}`,
-    ['A'],
+    sends(wire('<item><__proto__><title>X</title></__proto__><title>A</title></item>')),
+    [{ title: 'A' }],
+  ],
+  ['script in every text field', sends(wire(EVIL_ITEM)), [{ title: 'Safe', link: '', description: 'Plain' }]],
+  [
+    'javascript: link',
+    sends(wire('<item><title>A</title><link>javascript:alert(1)</link></item>')),
+    [{ title: 'A', link: '' }],
+  ],
+  [
+    'data: link',
+    sends(wire('<item><title>A</title><link>data:text/html,x</link></item>')),
+    [{ title: 'A', link: '' }],
+  ],
+  [
+    'a date in the year 9999',
+    sends(wire('<item><title>A</title><pubDate>Fri, 31 Dec 9999 23:59:59 GMT</pubDate></item>')),
+    [{ title: 'A', pubDate: FIRST_SEEN }],
+  ],
+  [
+    'a date in the year 1900',
+    sends(wire('<item><title>A</title><pubDate>Mon, 01 Jan 1900 00:00:00 GMT</pubDate></item>')),
+    [{ title: 'A', pubDate: FIRST_SEEN }],
+  ],
+  [
+    'a date more than 24 h in the future',
+    sends(wire('<item><title>A</title><pubDate>Mon, 16 Nov 2026 12:15:01 GMT</pubDate></item>')),
+    [{ title: 'A', pubDate: FIRST_SEEN }],
   ],
   [
     'two items with one guid',
-    `${HEAD}<item><title>A</title><link>https://w.example/1</link><guid>g</guid></item><item><title>B</title><link>https://w.example/2</link><guid>g</guid></item>${FOOT}`,
-    ['A', 'B'],
+    sends(
+      wire(
+        '<item><title>A</title><link>https://w.example/1</link><guid>g</guid></item><item><title>B</title><link>https://w.example/2</link><guid>g</guid></item>',
+      ),
+    ),
+    [
+      { title: 'A', link: 'https://w.example/1' },
+      { title: 'B', link: 'https://w.example/2' },
+    ],
   ],
-  ['cut off in an item', `${HEAD}${STORY}<item><title>Half`, ['Łódź “café”']],
+  [
+    'a title of 1 MB',
+    sends(wire(`<item><title>${'Long words '.repeat(95_000)}</title></item>`)),
+    [{ title: `${'Long words '.repeat(26)}Long words…` }],
+  ],
+  ['a Content-Length that is too small', () => faults.sendsMore(wire(STORY), 'poison'), READ],
+  [
+    '301 chain of five',
+    (world) => {
+      world.set('/end', faults.feed(wire(STORY)));
+      faults.setRedirectChain(world, '/chain', 4, '/end');
+      return faults.redirect('/chain', 301);
+    },
+    READ,
+  ],
 ];
 
-describe('read in spite of it', () => {
-  test.for(READABLE)('%s', async ([, document, titles, contentType]) => {
-    await pollOnce(document, contentType);
-    expect((await stored()).sort()).toEqual(titles);
-    expect((await desk.titles('local')).sort()).toEqual(titles);
-    expect(complaints()).toEqual([]);
+describe('what can be read is stored and served, and the log has nothing to say', () => {
+  test.for(READABLE)('%s', async ([, answer, items]) => {
+    const desk = await pollAfterGood(answer(setup.world()));
+    const { row, items: stored, served, complaints } = await setup.standingOf(desk);
+    expect(row).toMatchObject({ health: 'ok', failures: 0, problem: '', leased_until: null });
+    expect(served).toMatchObject({ status: 200, body: { status: 'ok', items } });
+    const inFeed = stored.filter(({ in_feed }) => in_feed);
+    expect(inFeed).toMatchObject(
+      items.map(({ pubDate, ...rest }) => ({
+        ...rest,
+        ...(pubDate ? { published_at: new Date(`${pubDate.replace(' ', 'T')}Z`) } : {}),
+      })),
+    );
+    // The good copy made room: it is in the archive.
+    expect(stored.filter(({ in_feed }) => !in_feed)).toMatchObject([{ title: 'Good' }]);
+    expect(complaints).toEqual([]);
+
+    const text = JSON.stringify([row, inFeed, served, desk.logged]).toLowerCase();
+    for (const sign of ['<script', 'alert', 'onerror', 'javascript:', 'data:text', 'root:', 'poison']) {
+      expect(text).not.toContain(sign);
+    }
     expect(Object.hasOwn(Object.prototype, 'title')).toBe(false);
   });
-
-  test('a title of 1 MB is stored and served as a line', async () => {
-    await pollOnce(`${HEAD}<item><title>${'Long words '.repeat(90_000)}</title></item>${FOOT}`);
-    const [title = ''] = await desk.titles('local');
-    expect(await stored()).toEqual([title]);
-    expect(title).toMatch(/^Long words .{1,300}…$/);
-    expect(complaints()).toEqual([]);
-  });
-
-  test.for(['javascript:alert(1)', 'data:text/html,x'])(
-    'a %s link is stored and served as none',
-    async (link) => {
-      await pollOnce(`${HEAD}<item><title>A</title><link>${link}</link></item>${FOOT}`);
-      expect((await desk.read('local')).items).toMatchObject([{ title: 'A', link: '' }]);
-      const { rows } = await sql<{ link: string }>`select link from items where title = 'A'`.execute(
-        database.db,
-      );
-      expect(rows).toEqual([{ link: '' }]);
-      expect(complaints()).toEqual([]);
-    },
-  );
-
-  test.for(['Fri, 31 Dec 9999 23:59:59 GMT', 'Mon, 01 Jan 1900 00:00:00 GMT'])(
-    'a date of %s is stored and served as the time it was first seen',
-    async (date) => {
-      await pollOnce(`${HEAD}<item><title>A</title><pubDate>${date}</pubDate></item>${FOOT}`);
-      expect((await desk.read('local')).items).toMatchObject([
-        { title: 'A', pubDate: '2026-11-15 12:15:00' },
-      ]);
-      const { rows } = await sql<{ published_at: Date }>`
-        select published_at from items where title = 'A'`.execute(database.db);
-      expect(rows).toEqual([{ published_at: desk.now() }]);
-      expect(complaints()).toEqual([]);
-    },
-  );
 });
 
-describe('the last good copy stays', () => {
-  test.for<[string, string, RegExp]>([
+describe('what cannot be read leaves the last good copy stored and served, and one line of the log says why', () => {
+  const nested = '<a>'.repeat(100_000) + '</a>'.repeat(100_000);
+
+  test.for<[name: string, document: string | Uint8Array, reason: RegExp, headers?: Record<string, string>]>([
+    ['100,000 nested tags', wire(nested), /nested too deeply/],
+    ['1,000,000 items with nothing in them', wire('<item/>'.repeat(1_000_000)), /items have nothing in them/],
     [
-      '100,000 nested tags',
-      HEAD + '<a>'.repeat(100_000) + '</a>'.repeat(100_000) + FOOT,
-      /nested too deeply/,
+      '1,000,000 items',
+      faults.pack('gzip', wire('<item><title>A</title></item>'.repeat(1_000_000))),
+      /sent more than 10 MB/,
+      { 'content-encoding': 'gzip' },
     ],
-    [
-      'cut off before the first item ends',
-      `${HEAD}<item><title>Half`,
-      /breaks off before its first item ends/,
-    ],
-    [
-      '1,000,000 empty items',
-      HEAD + '<item/>'.repeat(1_000_000) + STORY + FOOT,
-      /items have nothing in them/,
-    ],
-    ['elements without end', HEAD + '<x/>'.repeat(1_000_000) + FOOT, /too many elements/],
-  ])('%s', async ([, document, reason]) => {
-    await pollOnce(document);
-    expect(await stored()).toEqual(['Good']);
-    expect(await desk.titles('local')).toEqual(['Good']);
-    expect(complaints()).toEqual([
-      expect.objectContaining({ msg: 'a feed fails', reason: expect.stringMatching(reason) }),
-    ]);
+    ['elements without end', wire('<x/>'.repeat(1_000_000)), /too many elements/],
+  ])('%s', async ([, document, reason, headers = {}]) => {
+    const desk = await pollAfterGood(
+      faults.answer(200, { 'content-type': 'application/rss+xml', ...headers }, document),
+    );
+    const { row, items, served, complaints } = await setup.standingOf(desk);
+    expect(items).toMatchObject([{ title: 'Good', in_feed: true }]);
+    expect(row).toMatchObject({ health: 'failing', failures: 1, problem: expect.stringMatching(reason) });
+    expect(served).toMatchObject({ status: 200, body: { items: [{ title: 'Good' }] } });
+    expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: row.problem })]);
   });
+});
+
+test('truncated at every byte: every complete item is stored and served, before the first the last good copy', async () => {
+  const bytes = Buffer.from(
+    '<rss><channel><title>W</title><item><title>Łódź</title></item><item><title>B &amp; C</title></item></channel></rss>',
+  );
+  setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
+  const desk = await setup.openOne();
+  await desk.feeds.pollDue();
+  for (let length = 0; length <= bytes.length; length += 1) {
+    const cut = bytes.subarray(0, length);
+    setup.world().set('/wire.xml', faults.answer(200, { 'content-type': 'text/xml' }, cut));
+    // Longer than it is backed off by then.
+    desk.pass(400 * MINUTE);
+    await desk.feeds.pollDue();
+    const complete = cut.toString().split('</item>').length - 1;
+    const titles =
+      complete === 0 ? [{ title: 'Good' }] : [{ title: 'Łódź' }, { title: 'B & C' }].slice(0, complete);
+    const { row, items, served } = await setup.standingOf(desk);
+    expect(
+      items.filter(({ in_feed }) => in_feed),
+      `${length} bytes`,
+    ).toMatchObject(titles);
+    const { items: shown } = rssAnswer.parse(served.body);
+    expect(new Set(shown.map(({ title }) => title))).toEqual(new Set(titles.map(({ title }) => title)));
+    expect(row).toMatchObject(
+      complete === 0
+        ? { health: 'failing', failures: length + 1, problem: expect.stringContaining('sent no feed: ') }
+        : { health: 'ok', failures: 0, problem: '' },
+    );
+  }
+  expect(desk.logged.filter(({ host }) => host === setup.world().host)).toEqual([
+    expect.objectContaining({ msg: 'a feed fails', reason: expect.stringContaining('an empty document') }),
+    expect.objectContaining({ msg: 'a feed answers again' }),
+  ]);
 });
