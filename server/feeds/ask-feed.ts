@@ -108,7 +108,8 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
     ...(source.redirectsAreTheFeeds ? moveOf(feed, answer, now) : { movedTo: null, movedSince: null }),
   };
   if (status === 304 && conditional) return { kind: 'unchanged', ...kept(feed), ...notes };
-  if (status !== 200) return refusalOf(answer, now);
+  // A page that asks whether the reader is human may come with any status.
+  if (status !== 200 || headers.has('cf-mitigated')) return refusalOf(answer, now);
   const bodyHash = `${READING} ${createHash('sha256').update(body).digest('base64')}`;
   const validators = {
     etag: headers.get('etag'),
@@ -153,11 +154,11 @@ function moveOf(
 function refusalOf(answer: OutsideAnswer, now: Date): Failed {
   const { status, headers } = answer;
   const host = hostIn(answer);
-  if (headers.has('cf-mitigated')) {
-    return failed('blocked', `${host} keeps automated readers out (${status}, cf-mitigated)`, {});
-  }
-  if (status === 403) return failed('blocked', `${host} refuses to serve us (403)`, {});
   const holdUntil = readRetryAfter(headers.get('retry-after'), now);
+  if (headers.has('cf-mitigated')) {
+    return failed('blocked', `${host} keeps automated readers out (${status}, cf-mitigated)`, { holdUntil });
+  }
+  if (status === 403) return failed('blocked', `${host} refuses to serve us (403)`, { holdUntil });
   if (status === 429 || status === 503) {
     const word = status === 429 ? 'is asked too often' : 'is not available';
     return failed('limited', `${host} ${word} (${status})`, { holdUntil });
