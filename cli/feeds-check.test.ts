@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { feedsCheck } from './feeds-check.ts';
 
 let folder: string;
@@ -39,4 +41,33 @@ test('feeds check exits with 1 when a feed fails, and says which and why', async
   expect(text).toMatch(/sports +refused/);
   expect(text).toContain('sports: 127.0.0.1 is a loopback address');
   expect(text).toContain('14 of 15 feeds are in order.');
+});
+
+test.for<[string, number, Record<string, string>, string]>([
+  ['403', 403, {}, 'refuses to serve us (403)'],
+  ['cf-mitigated', 503, { 'cf-mitigated': 'challenge' }, 'keeps automated readers out (503, cf-mitigated)'],
+])('feeds check names a feed blocked by %s so, and exits with 1', async ([, status, headers, reason]) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers['user-agent']);
+    response.writeHead(status, headers).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const exit = await check((text) => {
+    const publication = JSON.parse(text.replace('/newswire/sports.xml', `http://${host}/sports.xml`));
+    return JSON.stringify({
+      ...publication,
+      trustedHosts: [host],
+      userAgent: 'Mill Reader (contact: desk@mill.example)',
+    });
+  });
+  expect(exit).toBe(1);
+  const text = printed.join('\n');
+  expect(text).toMatch(/^sports +blocked /m);
+  expect(text).toContain(`sports: ${host} ${reason}`);
+  expect(text).toContain('14 of 15 feeds are in order.');
+  expect(asked).toEqual(['Mill Reader (contact: desk@mill.example)']);
 });

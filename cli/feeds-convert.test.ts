@@ -42,7 +42,7 @@ const MIXED = [
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]),
 ];
 
-test('a folder of 1,000 mixed files is converted, one line each, and no bad file stops the rest', async () => {
+test('a folder of 1,000 mixed files is converted, one line each; no bad file stops the rest, and the exit code is 1', async () => {
   const names = Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(4, '0')}.xml`);
   await Promise.all(names.map((name, n) => writeFile(join(folder, name), MIXED[n % 5] ?? '')));
   await mkdir(join(folder, 'deeper'));
@@ -76,6 +76,21 @@ test('a converted feed has the shape of rss2json, and all of them good is exit c
         }),
       ],
     },
+  ]);
+});
+
+test.each([
+  ['a web page', MIXED[1]],
+  ['nothing', MIXED[2]],
+  ['a picture', MIXED[4]],
+])('one bad file among good ones, %s, is a line of its own and exit code 1', async (_, bad) => {
+  const paths = ['a.xml', 'b.xml', 'c.xml'].map((name) => join(folder, name));
+  await Promise.all(paths.map((path, n) => writeFile(path, n === 1 ? (bad ?? '') : RSS)));
+  expect(await feedsConvert.run({}, paths)).toBe(1);
+  expect(lines()).toEqual([
+    expect.objectContaining({ source: paths[0], status: 'ok' }),
+    { source: paths[1], status: 'error', message: expect.stringMatching(/^Expected a feed, found /) },
+    expect.objectContaining({ source: paths[2], status: 'ok' }),
   ]);
 });
 
