@@ -23,6 +23,8 @@ const described = (unit: string) => items(unit, '<description><![CDATA[', ']]></
 const numbered = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join('');
 
+const LAUGHS = `<!DOCTYPE rss [<!ENTITY l0 "ha">${numbered(9, (n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`)}]><rss><channel>`;
+
 /** A reading that was disturbed is made again: what is dear is dear every time. */
 async function cost(bytes: Uint8Array, contentType?: string): Promise<{ ms: number; result: string }> {
   let ms = Number.POSITIVE_INFINITY;
@@ -68,6 +70,11 @@ const DOCUMENTS: readonly [name: string, result: string, write: () => string][] 
       ),
   ],
   ['a DOCTYPE never closed', 'not-a-feed', () => filled('<!DOCTYPE a [', '<!ENTITY a "b">')],
+  [
+    'a billion laughs',
+    '1 items',
+    () => filled(`${LAUGHS}<item><title>A</title><description>`, '&l9;', `</description></item>${FOOT}`),
+  ],
   ['entities in a title', '1 items', () => filled(`${HEAD}<item><title>`, '&amp;', `</title></item>${FOOT}`)],
   [
     'a title of ten megabytes',
@@ -136,7 +143,7 @@ const DOCUMENTS: readonly [name: string, result: string, write: () => string][] 
   ['JSON content', '1 items', () => filled(`${JSON_HEAD}{"title":"A","content_html":"`, '<b>', '"}]}')],
 ];
 
-describe('costly documents', () => {
+describe('depth, element count and entity expansion are capped before parsing', () => {
   test.each(DOCUMENTS)('%s', async (_, result, write) => {
     const bytes = new TextEncoder().encode(write());
     expect(bytes.length).toBeLessThanOrEqual(SIZE);

@@ -9,9 +9,6 @@ describe('dates', () => {
     ['Wed, 05 Mar 2031 14:30:00 +0000', '2031-03-05T14:30:00.000Z'],
     ['Wed, 5 Mar 2031 14:30 -0500', '2031-03-05T19:30:00.000Z'],
     ['05 Mar 2031 14:30:00 +05:30', '2031-03-05T09:00:00.000Z'],
-    ['Wed, 05 Mar 31 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
-    ['Fri, 05 Mar 99 14:30:00 GMT', '1999-03-05T14:30:00.000Z'],
-    ['Wednesday, 05-Mar-31 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
     ['wed,05 mar 2031 14:30:00 gmt', '2031-03-05T14:30:00.000Z'],
     ['Wed, 05 March 2031 14:30:00 GMT+2', '2031-03-05T12:30:00.000Z'],
     ['Wed, 05 Mar 2031 14:30:00 UTC-03:00', '2031-03-05T17:30:00.000Z'],
@@ -28,6 +25,18 @@ describe('dates', () => {
   });
 
   test.each([
+    ['Wed, 05 Mar 31 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
+    ['05 Mar 00 14:30 GMT', '2000-03-05T14:30:00.000Z'],
+    ['05 Mar 49 14:30 GMT', '2049-03-05T14:30:00.000Z'],
+    ['05 Mar 50 14:30 GMT', '1950-03-05T14:30:00.000Z'],
+    ['Fri, 05 Mar 99 14:30:00 EDT', '1999-03-05T18:30:00.000Z'],
+    ['Wednesday, 05-Mar-31 14:30:00 GMT', '2031-03-05T14:30:00.000Z'],
+    ['05.03.31 14:30', '2031-03-05T14:30:00.000Z'],
+  ])('two-digit years: %s', (written, expected) => {
+    expect(iso(written)).toBe(expected);
+  });
+
+  test.each([
     ['GMT', 0],
     ['UT', 0],
     ['Z', 0],
@@ -36,11 +45,16 @@ describe('dates', () => {
     ['CST', -6],
     ['CDT', -5],
     ['MST', -7],
+    ['MDT', -6],
+    ['PST', -8],
     ['PDT', -7],
     ['BST', 1],
     ['CET', 1],
     ['CEST', 2],
+    ['MEZ', 1],
     ['MESZ', 2],
+    ['EET', 2],
+    ['EEST', 3],
     ['IST', 5.5],
     ['JST', 9],
     ['AEDT', 11],
@@ -105,8 +119,29 @@ describe('dates', () => {
     ['gio, 10 lug 2031 14:30:00 +0200', '2031-07-10T12:30:00.000Z'],
     ['3 ottobre 2031', '2031-10-03T00:00:00.000Z'],
     ['05.03.2031 14:30', '2031-03-05T14:30:00.000Z'],
-  ])('German, French, Spanish and Italian: %s', (written, expected) => {
+  ])('German, French, Spanish and Italian dates: %s', (written, expected) => {
     expect(iso(written)).toBe(expected);
+  });
+
+  test.each([
+    ['German', 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'],
+    ['French', 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'],
+    ['Spanish', 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'],
+    [
+      'Italian',
+      'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    ],
+    ['short German', 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'],
+    ['short French', 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'],
+    ['short Spanish', 'ene feb mar abr may jun jul ago sept oct nov dic'],
+    ['short Italian', 'gen feb mar apr mag giu lug ago set ott nov dic'],
+  ])('all twelve %s month names', (_, names) => {
+    const expected = Array.from({ length: 12 }, (_, n) =>
+      new Date(Date.UTC(2031, n, 5, 13, 30)).toISOString(),
+    );
+    for (const spelt of [names, names.toUpperCase(), names.normalize('NFD')]) {
+      expect(spelt.split(' ').map((month) => iso(`5 ${month} 2031 14:30 +0100`))).toEqual(expected);
+    }
   });
 
   test('with strokes, only a number above twelve says which is the day', () => {

@@ -59,8 +59,12 @@ describe('bytes → text', () => {
     expect(bytesToText(bytes, 'text/xml; charset=windows-1251')).toContain('Пр');
   });
 
-  test('valid UTF-8 wins over a lying label', () => {
-    expect(bytesToText(utf8(rss('iso-8859-1', 'Łódź')), 'text/xml; charset=us-ascii')).toContain('Łódź');
+  test.each([
+    ['declaration', 'iso-8859-1', undefined],
+    ['HTTP charset', 'utf-8', 'text/xml; charset=us-ascii'],
+    ['declaration and a lying HTTP charset', 'koi8-r', 'text/xml; charset=windows-1251'],
+  ])('valid UTF-8 wins over a lying %s', (_, declared, contentType) => {
+    expect(bytesToText(utf8(rss(declared, 'Łódź')), contentType)).toContain('Łódź');
   });
 
   test('windows-1252 labelled UTF-8 is read as what it is', () => {

@@ -23,6 +23,29 @@ describe('identity', () => {
     expect(canonicalAddress(link)).toBe('wire.example/a/b');
   });
 
+  // One for each family, and every name that stands alone.
+  test.each(
+    `utm_source utm_medium utm_campaign utm_content utm_term utm_anything at_medium mtm_campaign pk_campaign piwik_kwd
+    matomo_source hsa_acc oly_enc_id guce_referrer wt_mc ns_mchannel fbclid gclid dclid gbraid wbraid msclkid yclid twclid
+    ttclid igshid igsh mc_cid mc_eid _ga _gl _hsenc _hsmi mkt_tok cmpid ocid ncid smid ftag xtor spm rss ref_src`.split(
+      /\s+/,
+    ),
+  )('a tracking parameter does not make another story: %s', (name) => {
+    for (const written of [name, name.toUpperCase()]) {
+      expect(canonicalAddress(`https://wire.example/a?${written}=1`)).toBe('wire.example/a');
+      expect(canonicalAddress(`https://wire.example/a?id=7&${written}=1#${written}=2`)).toBe(
+        'wire.example/a?id=7',
+      );
+    }
+  });
+
+  test.each(['id', 'p', 'page', 'v', 'story', 'article', 'utm', 'atlas', 'gclidx', 'sr', 'lang'])(
+    'a parameter that tells pages apart stays: %s',
+    (name) => {
+      expect(canonicalAddress(`https://wire.example/a?${name}=1`)).toBe(`wire.example/a?${name}=1`);
+    },
+  );
+
   test.each([
     ['https://wire.example/?p=1', 'https://wire.example/?p=2'],
     ['https://wire.example/a', 'https://wire.example/A'],

@@ -7,7 +7,7 @@ const none: ImagePlaces = { enclosures: [], contents: [], thumbnails: [], artwor
 const pick = (places: Partial<ImagePlaces>) => pickImage({ ...none, ...places }, base);
 
 describe('images', () => {
-  test('image enclosure, media:content, media:thumbnail, artwork, content: the first that has one', () => {
+  test('image enclosure, media:content, media:thumbnail, itunes:image, first <img>: the first that has one', () => {
     const places = {
       enclosures: [
         { url: 'https://a.example/talk.mp3', type: 'audio/mpeg' },
@@ -85,7 +85,7 @@ describe('images', () => {
     '<img src="javascript:alert(1)">',
     '<img src="blob:https://a.example/1">',
     '<img src="about:blank">',
-  ])('an address that is none: %s', (html) => {
+  ])('src="undefined", a data: URL or no address at all is no image: %s', (html) => {
     expect(pick({ html })).toBeNull();
     const url = /src="([^"]*)"/.exec(html)?.[1] ?? '';
     expect(
