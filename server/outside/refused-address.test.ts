@@ -23,6 +23,8 @@ const refused: readonly (readonly [string, string])[] = [
   ['fd00:ec2::254', 'a cloud metadata address'],
   ['168.63.129.16', 'a cloud metadata address'],
   ['100.100.100.200', 'a cloud metadata address'],
+  ['192.0.0.192', 'a cloud metadata address'],
+  ['fd20:ce::254', 'a cloud metadata address'],
   ['100.64.0.1', "a carrier's shared address"],
   ['100.127.255.255', "a carrier's shared address"],
   ['192.0.2.1', 'a documentation address'],
