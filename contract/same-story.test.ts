@@ -46,6 +46,17 @@ describe('nearly the same headline on the same day is the same story', () => {
     expect(same(rates, told(title, 'https://b.example/1'))).toBe(expected);
   });
 
+  test.each([
+    ['four of five words', 'port strike ends early', 'port strike ends early today', true],
+    ['three of four words', 'port strike ends', 'port strike ends early', false],
+    ['eight of ten words', 'a b c d e f g h i', 'a b c d e f g h j', true],
+    ['seven of nine words', 'a b c d e f g h', 'a b c d e f g j', false],
+    ['words in another order', 'Strike at the port ends', 'At the port, strike ends', true],
+    ['a word said twice', 'Port strike ends', 'PORT: port strike ends', true],
+  ])('normalised words, Jaccard ≥ 0.8: %s', (_, one, other, expected) => {
+    expect(same(told(one, 'https://a.example/1'), told(other, 'https://b.example/1'))).toBe(expected);
+  });
+
   test('midnight does not part a story, a day does', () => {
     const late = told(rates.title, 'https://b.example/1', '2026-03-12T23:50:00Z');
     expect(same(late, told(rates.title, 'https://c.example/1', '2026-03-13T00:10:00Z'))).toBe(true);
@@ -87,4 +98,12 @@ test('a story that was settled when it was stored needs no comparing', () => {
   const other = { title: 'Rates fall', link: 'https://b.example/1', story: '7' };
   expect(same(one, other)).toBe(true);
   expect(same(one, { ...other, story: '8' })).toBe(false);
+});
+
+test('an address that all items of a feed share makes no story of them once they are settled', () => {
+  const items = ['Ferry timetable changes', 'Library reopens after repairs'].map((title, n) => ({
+    ...told(title, 'https://town.example/'),
+    story: String(n),
+  }));
+  expect(tellOnce(items, [])).toEqual(items);
 });

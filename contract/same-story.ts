@@ -41,7 +41,9 @@ export function fingerprint({ story, title, link, publishedAt }: Telling): Finge
 /** The same address, or nearly the same headline on the same day. */
 export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
   if (one.story !== undefined && one.story === other.story) return true;
-  if (one.address !== undefined && one.address === other.address) return true;
+  // Where both are settled, the address was weighed: it may be one that all items of a feed share.
+  const settled = one.story !== undefined && other.story !== undefined;
+  if (!settled && one.address !== undefined && one.address === other.address) return true;
   return sameDay(one.time, other.time) && likeness(one.words, other.words) >= NEAR_ENOUGH;
 }
 

@@ -37,7 +37,7 @@ export async function groupStories(
 ): Promise<number[]> {
   if (fresh.length === 0) return [];
   await sql`select pg_advisory_xact_lock(${sql.lit(STORY_LOCK)})`.execute(trx);
-  const shared = repeated(fresh.map(({ canonical }) => canonical));
+  const shared = await sharedAddresses(trx, feedId, fresh);
   const joined = new Set<number>();
   for (let from = 0; from < fresh.length; from += AT_A_TIME) {
     const part = fresh.slice(from, from + AT_A_TIME);
@@ -87,14 +87,26 @@ async function groupPart(
   return settled.flatMap(({ joined }) => joined ?? []);
 }
 
+/** An address that several items of one feed have is the feed's, not a story's; they need not have come together. */
+async function sharedAddresses(
+  trx: Transaction<Schema>,
+  feedId: number,
+  fresh: readonly FreshItem[],
+): Promise<Set<string>> {
+  const addresses = fresh.flatMap(({ canonical }) => canonical || []);
+  const { rows } = await sql<{ canonical: string }>`
+    select canonical from items
+    where canonical = any(${listed(addresses)}) and feed_id = ${feedId} and in_feed
+    group by canonical having count(*) > 1`.execute(trx);
+  return new Set(rows.map(({ canonical }) => canonical));
+}
+
 async function findTold(
   trx: Transaction<Schema>,
   feedId: number,
   keys: readonly string[],
   addresses: readonly string[],
 ): Promise<Told[]> {
-  const listed = (texts: readonly string[]) =>
-    sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
   // Arrays, not joins: the archive may hold millions of items, and only its indexes are to be asked.
   const { rows } = await sql<Told>`
     select items.id::text, items.feed_id, items.canonical, items.title_words, items.published_at,
@@ -108,6 +120,10 @@ async function findTold(
     ))
     order by items.id`.execute(trx);
   return rows;
+}
+
+function listed(texts: readonly string[]) {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 
 /** Tellings by address and by key, so that each new one is compared with few. */
@@ -142,7 +158,6 @@ function printOf({ title_words, published_at }: FreshItem): Fingerprint {
   return { story: undefined, address: undefined, words: new Set(title_words), time: published_at.getTime() };
 }
 
-/** An address that several items of one feed have is the feed's, not a story's. */
 function repeated(values: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(values.filter((value) => seen.size === seen.add(value).size));

@@ -85,6 +85,30 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await told('world'))[0]?.story).not.toBe(business?.story);
   });
 
+  test('normalised words, Jaccard ≥ 0.8: four words of five are near enough, three of four are not', async () => {
+    await poll({
+      business: [
+        { title: 'Harbour strike ends early', link: 'https://a.example/1' },
+        { title: 'Grain price falls', link: 'https://a.example/2' },
+      ],
+      national: [
+        { title: 'HARBOUR strike: ends early today', link: 'https://b.example/1' },
+        { title: 'Grain price falls again', link: 'https://b.example/2' },
+      ],
+    });
+    expect((await told('business')).map(({ alsoIn }) => alsoIn)).toEqual([['national'], undefined]);
+  });
+
+  test('category pages show all of theirs, also what others tell', async () => {
+    const twice = [
+      { title: RATES, link: 'https://a.example/1' },
+      { title: `${RATES} again`, link: 'https://a.example/2' },
+    ];
+    await poll({ business: twice, national: twice.slice(0, 1) });
+    expect((await told('business')).map(({ title }) => title)).toEqual(twice.map(({ title }) => title));
+    expect((await told('national')).map(({ title }) => title)).toEqual([RATES]);
+  });
+
   test('an address that all items of a feed share is no story', async () => {
     await poll({
       local: [
@@ -95,6 +119,22 @@ describe.for(databases)('on $name', ({ open }) => {
     });
     const stories = [...(await told('local')), ...(await told('arts'))].map(({ story }) => story);
     expect(new Set(stories).size).toBe(3);
+  });
+
+  test('nor is it where the items come one after the other', async () => {
+    const HOME = 'https://town.example/';
+    const local = ['Ferry timetable changes', 'Library reopens after repairs', 'Mayor opens a bakery'];
+    await poll({ local: [], arts: [] });
+    for (const [index] of local.entries()) {
+      const items = local.slice(0, index + 1).map((title) => ({ title, link: HOME }));
+      world.set('/local.xml', written(items));
+      if (index === 2) world.set('/arts.xml', written([{ title: 'Museum keeps its lease', link: HOME }]));
+      desk.pass(30 * MINUTE);
+      await desk.feeds.pollDue();
+    }
+    await eventually(() => desk.titles('local')).toHaveLength(3);
+    const stories = [...(await told('local')), ...(await told('arts'))].map(({ story }) => story);
+    expect(new Set(stories).size).toBe(4);
   });
 
   test('a feed that takes up a story later makes the first one say so', async () => {
