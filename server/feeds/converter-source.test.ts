@@ -66,6 +66,24 @@ test('what it answers is read and cleaned like a feed', async () => {
   ]);
 });
 
+test.each([
+  ['url', { url: 'https://wire.example/crane.jpg', type: 'image/jpeg' }],
+  ['link', { link: 'https://wire.example/crane.jpg', type: 'image/jpeg' }],
+  [
+    'both',
+    { link: 'https://wire.example/crane.jpg', url: 'https://wire.example/crane.jpg', type: 'image/jpeg' },
+  ],
+  ['its thumbnail alone', { thumbnail: 'https://wire.example/crane.jpg' }],
+])('an enclosure is accepted by %s', async (_, enclosure) => {
+  const feed = await read({ status: 'ok', items: [{ ...item, enclosure }] });
+  expect(feed.items[0]?.image).toEqual({ url: 'https://wire.example/crane.jpg', type: 'image/jpeg' });
+});
+
+test('an empty enclosure is no picture', async () => {
+  const feed = await read({ status: 'ok', items: [{ ...item, enclosure: {} }] });
+  expect(feed.items[0]?.image).toBeNull();
+});
+
 test('fields that are missing, null or of another kind are left out', async () => {
   const feed = await read({
     status: 'ok',

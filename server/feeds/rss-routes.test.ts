@@ -55,11 +55,15 @@ const ask = routesFor(copy);
 const titles = async (query: Record<string, string>) =>
   rssAnswer.parse(await (await ask({ rss_url: WIRE, ...query })).json()).items.map(({ title }) => title);
 
-test('without count all items are given, newest first', async () => {
+test('without count all items are given, newest first, where rss2json would give 10', async () => {
   expect(await titles({})).toEqual(['Émigrés return', 'apples', 'Zinc']);
+  const many = Array.from({ length: 23 }, (_, hour) => itemOf(`Story ${hour}`, '', hour)).reverse();
+  const response = await routesFor({ ...copy, items: many })({ rss_url: WIRE });
+  expect(rssAnswer.parse(await response.json()).items).toEqual(many);
 });
 
-test('count, order_by and order_dir are honoured', async () => {
+test('count is honoured, and so are order_by and order_dir', async () => {
+  expect(await titles({ count: '1' })).toEqual(['Émigrés return']);
   expect(await titles({ count: '2' })).toEqual(['Émigrés return', 'apples']);
   expect(await titles({ count: '1000' })).toHaveLength(3);
   expect(await titles({ order_dir: 'asc' })).toEqual(['Zinc', 'apples', 'Émigrés return']);
@@ -74,13 +78,20 @@ test('count, order_by and order_dir are honoured', async () => {
 });
 
 test.for<[string, Record<string, string>, string]>([
-  ['no rss_url', {}, 'rss_url: write the address of a feed'],
+  ['a missing rss_url', {}, 'rss_url: write the address of a feed'],
   ['an empty rss_url', { rss_url: '' }, 'rss_url: write the address of a feed'],
   [
-    'any address that is not the publication’s own',
+    'an unknown rss_url, any that is not the publication’s own,',
     { rss_url: 'https://elsewhere.example/' },
     'rss_url: this is no feed of the publication',
   ],
+  ...['', ' ', '-1', '+1', '1.5', '1e3', '0x10', '٣', '10 items', '99999', 'NaN'].map(
+    (count): [string, Record<string, string>, string] => [
+      `a bad count, '${count}',`,
+      { rss_url: WIRE, count },
+      'count: write a number from 1 to 1000',
+    ],
+  ),
   ['a count of 0', { rss_url: WIRE, count: '0' }, 'count: write 1 or more'],
   ['a count that is no number', { rss_url: WIRE, count: 'all' }, 'count: write a number from 1 to 1000'],
   ['a count of 1001', { rss_url: WIRE, count: '1001' }, 'count: write 1000 or less'],
@@ -92,7 +103,7 @@ test.for<[string, Record<string, string>, string]>([
   expect(await response.json()).toEqual({ status: 'error', message });
 });
 
-test('a feed that could not be read is 500, in the words of rss2json, and may be tried again', async () => {
+test('500 ‘Cannot download this RSS feed, make sure the Rss URL is correct.’ for a feed that could not be read, which may be tried again', async () => {
   const response = await routesFor(undefined)({ rss_url: WIRE });
   expect(response.status).toBe(500);
   expect(response.headers.get('retry-after')).toBe('5');
@@ -107,7 +118,7 @@ test('when there is neither a copy in memory nor a database, the answer is 503',
   expect((await routesFor(new Error('connection refused'))({ rss_url: WIRE })).status).toBe(503);
 });
 
-test('whoever asks too often gets 429 and when to come back', async () => {
+test('429 when asked too often, with the time to come back', async () => {
   const server = createServer(getRequestListener(routesOf(copy).fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -15,6 +15,23 @@ const feed = parseFeed(
 describe('the rss2json shape', () => {
   const answer = toRss2json(feed, feed.items);
 
+  test('pubDate is YYYY-MM-DD HH:MM:SS in UTC', () => {
+    const [full] = feed.items;
+    const at = (written: string) =>
+      toRss2json(feed, full ? [{ ...full, published: new Date(written) }] : []).items[0]?.pubDate;
+    expect(at('2031-01-02T03:04:05.678+05:30')).toBe('2031-01-01 21:34:05');
+  });
+
+  test('an enclosure is {link, url, type, length, thumbnail}', () => {
+    expect(Object.keys(answer.items[0]?.enclosure ?? {})).toEqual([
+      'link',
+      'url',
+      'type',
+      'length',
+      'thumbnail',
+    ]);
+  });
+
   test('an item with a picture', () => {
     expect(answer.items[0]).toEqual({
       title: 'Full',
