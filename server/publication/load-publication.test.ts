@@ -32,6 +32,16 @@ test('a feed may be just its address: the settings are the usual ones', () => {
   expect(feeds.local).toEqual({ url: '/newswire/local.xml', images: 'proxy', everyMinutes: 15 });
 });
 
+test.each([
+  [{ url: '/a.xml' }, 15],
+  [{ url: '/a.xml', everyMinutes: 3 }, 3],
+])('default interval: 15 min a feed, everyMinutes overrides: %j', (given, everyMinutes) => {
+  const publication = JSON.parse(sample);
+  publication.feeds.local = given;
+  const { feeds } = parsePublication(JSON.stringify(publication), 'publication.json');
+  expect(feeds.local).toEqual({ url: '/a.xml', images: 'proxy', everyMinutes });
+});
+
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
 const MISTAKES: [string, (publication: any) => void, string][] = [
   ['a missing feed', (p) => delete p.feeds.local, 'feeds.local: missing; write the feed’s address'],
