@@ -18,8 +18,8 @@ interface Manifest {
 
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
-/** The faces that the first screenful is set in; the italic can follow. */
-const FIRST_FONTS = /\/(serif(?!-italic)|display|sans)-[\w-]+\.woff2$/;
+/** The faces that the first screenful is set in, with a hash each; italics and accented letters can follow. */
+const FIRST_FONTS = /\/(serif|italic|display|sans)-[\w-]{8}\.woff2$/;
 
 /** The pages as `npm run build` left them in dist/. */
 export async function openBuiltPages(dist: string): Promise<Pages> {
