@@ -13,7 +13,7 @@ const ORDINAL = /^(\d{4})-?(\d{3})(?!\d)/;
 const EPOCH = /^\d{10}(?:\d{3})?$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const CLOCK =
-  /(?<!\d)(\d{1,2})(?::|h)(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?!\d)\s?(?:([ap])\.?m(?![a-z]))?/;
+  /(?<!\d)(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?(?:[.,](\d{1,9}))?(?!\d)\s?(?:([ap])\.?m(?![a-z]))?/;
 const ISO_CLOCK = /^t(\d{2})(\d{2})?(\d{2})?(?:[.,](\d{1,9}))?(?![\d:])/;
 const ZONE = /^[\s(]{0,4}([a-z]{1,5})?\s?(?:([+-])\s?(\d{1,2}):?(\d{2})?(?!\d))?/;
 const NUMBER_OR_WORD = /\d+|[a-z]+/g;
@@ -99,13 +99,16 @@ function assemble({ year, month, day }: Day, rest: string): Date | null {
   midnight.setUTCFullYear(year, month - 1, day);
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
 
-  const clock = CLOCK.exec(rest) ?? ISO_CLOCK.exec(rest);
+  // Without colons first: behind 'T1430' the next time with a colon is the zone's.
+  const clock = ISO_CLOCK.exec(rest) ?? CLOCK.exec(rest);
   if (!clock) return midnight;
   let hour = Number(clock[1]);
   if (clock[5] && hour <= 12) hour = (hour % 12) + (clock[5] === 'p' ? 12 : 0);
   const [minute, second] = [Number(clock[2] ?? 0), Number(clock[3] ?? 0)];
   if (hour > 24 || minute > 59 || second > 60) return midnight;
-  const fraction = Math.floor(Number(`0.${clock[4] ?? 0}`) * 1000);
+  // A decimal belongs to the last part that is written: half a second, half a minute or half an hour.
+  const unit = clock[3] ? 1000 : clock[2] ? 60_000 : 3_600_000;
+  const fraction = Math.floor(Number(`0.${clock[4] ?? 0}`) * unit);
   const minutes = hour * 60 + minute - zoneMinutes(rest.slice(clock.index + clock[0].length));
   return new Date(midnight.getTime() + minutes * 60_000 + second * 1000 + fraction);
 }
