@@ -49,13 +49,13 @@ const PIXEL_HOST =
   /^(?:pixel|stats|track(?:er|ing)?|beacon|analytics|b|sb)\.|(?:^|\.)(?:feedburner\.com|feedproxy\.google\.com|doubleclick\.net|scorecardresearch\.com|quantserve\.com|google-analytics\.com|gravatar\.com|s\.w\.org)$/i;
 
 /** Image enclosure, the widest media:content, the widest media:thumbnail, artwork, first real picture of the content. */
-export function pickImage(places: ImagePlaces, base: string): ParsedImage | null {
+export function pickImage(places: ImagePlaces, base: string, htmlBase = base): ParsedImage | null {
   return (
     widest(places.enclosures.filter(isImageEnclosure), base) ??
     widest(places.contents.filter(isImageContent), base) ??
     widest(places.thumbnails, base) ??
     asImage({ url: places.artwork }, base) ??
-    firstOf(contentImages(places.html), base)
+    firstOf(contentImages(places.html), htmlBase)
   );
 }
 

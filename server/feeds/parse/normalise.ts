@@ -70,6 +70,7 @@ function normaliseItem(
   now: Date,
 ): Omit<ParsedItem, 'identity'> | undefined {
   const base = resolveBase(item.base, feedBase);
+  const contentBase = resolveBase(item.contentBase, base);
   const html = contentProse ? readProse(contentProse, limit) : '';
   const summary =
     descriptionProse === contentProse ? html : descriptionProse ? readProse(descriptionProse, limit) : '';
@@ -84,19 +85,15 @@ function normaliseItem(
     published: publishedAt(item.dates, now),
     author: authorNames(item.authors),
     description,
-    content: cleanHtml(html, base),
-    image: imageOf(item, [html, summary], base),
+    content: cleanHtml(html, contentBase),
+    image: imageOf(item, base, html, contentBase) ?? imageOf(item, base, summary, base),
     categories: categoryNames(item.categories),
   };
 }
 
-function imageOf(item: RawItem, htmls: readonly string[], base: string) {
+function imageOf(item: RawItem, base: string, html: string, htmlBase: string) {
   const { enclosures, pictures: contents, thumbnails, artwork = '' } = item;
-  for (const html of htmls) {
-    const image = pickImage({ enclosures, contents, thumbnails, artwork, html }, base);
-    if (image) return image;
-  }
-  return null;
+  return pickImage({ enclosures, contents, thumbnails, artwork, html }, base, htmlBase);
 }
 
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined;

@@ -30,4 +30,6 @@ export interface RawItem {
   thumbnails: readonly WrittenImage[];
   artwork: string | undefined;
   base: string | undefined;
+  /** For what is relative inside the content alone. */
+  contentBase?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { WrittenImage } from './images.ts';
 import { MAX_CATEGORIES, MAX_NAME } from './limits.ts';
-import { resolveBase } from './links.ts';
+import { resolveLink } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { XmlDocument, XmlItem } from './xml-document.ts';
 import { attributeSets, type Fields, fieldAttributes, proses, type TextLimit, texts } from './xml-fields.ts';
@@ -80,7 +80,8 @@ function readItem(
       ...texts(fields, ['image', 'thumbnail']).map((url) => ({ url })),
     ],
     artwork: attributeSets(fields, ['itunes:image'])[0]?.get('href'),
-    base: contentBase(attributes.get('xml:base'), fields),
+    base: attributes.get('xml:base'),
+    contentBase: attributeSets(fields, ['content', 'atom:content'])[0]?.get('xml:base'),
   };
 }
 
@@ -89,10 +90,13 @@ function pageLinks(fields: Fields): string[] {
   const alternates = linksFor(fields, 'alternate');
   const pages = alternates.filter((link) => !link.has('type') || /html/i.test(link.get('type') ?? ''));
   const named = pages.filter((link) => link.has('rel'));
-  return [
-    ...texts(fields, ['link']),
-    ...[...named, ...pages, ...alternates].map((link) => link.get('href') ?? ''),
-  ];
+  return [...texts(fields, ['link']), ...[...named, ...pages, ...alternates].map(hrefOf)];
+}
+
+/** A link may carry a base of its own. */
+function hrefOf(link: ReadonlyMap<string, string>): string {
+  const [href = '', base] = [link.get('href'), link.get('xml:base')];
+  return (base && resolveLink(href, base)) || href;
 }
 
 function linksFor(fields: Fields, purpose: 'alternate' | 'enclosure'): ReadonlyMap<string, string>[] {
@@ -124,11 +128,6 @@ function writtenImage(attributes: ReadonlyMap<string, string>): WrittenImage {
     width: Number.parseInt(attributes.get('width') ?? '', 10) || undefined,
     height: Number.parseInt(attributes.get('height') ?? '', 10) || undefined,
   };
-}
-
-function contentBase(item: string | undefined, fields: Fields): string | undefined {
-  const own = attributeSets(fields, ['content'])[0]?.get('xml:base');
-  return own ? resolveBase(own, item ?? '') : item;
 }
 
 const PERIODS: Record<string, number> = {

@@ -1,4 +1,5 @@
 import { MAX_DEPTH } from './limits.ts';
+import { resolveBase } from './links.ts';
 import { tagAttributes } from './markup.ts';
 import { type ElementName, elementName, readPrefixes } from './xml-elements.ts';
 import { addField, type Field } from './xml-fields.ts';
@@ -48,7 +49,8 @@ export function readElement(reading: XmlReading, open: number, fields: Map<strin
 export function enterFrame(reading: XmlReading, attributes: ReadonlyMap<string, string>): void {
   readPrefixes(attributes, reading.prefixes);
   reading.names.clear();
-  reading.base = attributes.get('xml:base') ?? reading.base;
+  const base = attributes.get('xml:base');
+  if (base) reading.base = reading.base === '' ? base : resolveBase(base, reading.base);
 }
 
 function named(reading: XmlReading, written: string): ElementName {
