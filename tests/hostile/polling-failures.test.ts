@@ -213,3 +213,28 @@ describe('blocked', () => {
     expect(setup.requests()[0]?.headers['user-agent']).toBe(userAgent);
   });
 });
+
+test('metrics: fetches by outcome, age of each category’s newest item, failures in a row', async () => {
+  const dated = { title: 'One', date: 'Sun, 15 Nov 2026 11:00:00 GMT' };
+  setup.world().set('/wire.xml', feed(rss([dated]), { etag: '"1"' }));
+  setup.world().set('/down.xml', serverError);
+  const desk = await setup.openDesk({
+    feeds: { local: setup.world().url('/wire.xml'), arts: setup.world().url('/down.xml') },
+  });
+  for (let poll = 0; poll < 2; poll += 1) {
+    await desk.feeds.pollDue();
+    desk.pass(15 * MINUTE);
+  }
+  const lines = (await desk.metrics.metrics()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      // The feed of the other categories is new and unchanged too.
+      'masthead_feed_fetches_total{outcome="new"} 2',
+      'masthead_feed_fetches_total{outcome="unchanged"} 2',
+      'masthead_feed_fetches_total{outcome="http"} 2',
+      'masthead_feed_newest_item_age_seconds{category="local"} 5400',
+      'masthead_feed_failures{category="local"} 0',
+      'masthead_feed_failures{category="arts"} 2',
+    ]),
+  );
+});

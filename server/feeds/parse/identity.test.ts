@@ -23,6 +23,12 @@ describe('identity', () => {
     expect(canonicalAddress(link)).toBe('wire.example/a/b');
   });
 
+  test('the site’s own pages are compared in the same way', () => {
+    expect(canonicalAddress('/newswire/a/?utm_source=rss')).toBe('/newswire/a');
+    expect(canonicalAddress('/newswire/a?id=7')).toBe('/newswire/a?id=7');
+    expect(canonicalAddress('//wire.example/a/')).toBe('//wire.example/a/');
+  });
+
   // One for each family, and every name that stands alone.
   test.each(
     `utm_source utm_medium utm_campaign utm_content utm_term utm_anything at_medium mtm_campaign pk_campaign piwik_kwd

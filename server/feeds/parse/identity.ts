@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+const OWN_SITE = 'https://own-site.invalid';
 /** Longer keys are hashed: a database index has a limit to what it holds. */
 const LONGEST_KEY = 400;
 
@@ -35,11 +36,13 @@ export interface Story {
  * parameters, their order. Two links with one canonical address are one page.
  */
 export function canonicalAddress(link: string): string {
-  const url = URL.parse(link);
+  // The site's own pages are written without a host.
+  const own = /^\/(?![/\\])/.test(link);
+  const url = URL.parse(link, own ? OWN_SITE : undefined);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return link.trim();
   const path = url.pathname.replace(/\/{1,50}$/, '');
   const query = url.search === '' ? '' : meaningfulQuery(url.searchParams);
-  return `${url.host.replace(/^www\./, '')}${path}${query}${isTracking(url.hash.slice(1)) ? '' : url.hash}`;
+  return `${own ? '' : url.host.replace(/^www\./, '')}${path}${query}${isTracking(url.hash.slice(1)) ? '' : url.hash}`;
 }
 
 function meaningfulQuery(parameters: URLSearchParams): string {
