@@ -143,10 +143,15 @@ describe('limits', () => {
     expect(await setup.rowOf()).toMatchObject({ problem: expect.stringContaining('more than 10 MB') });
   });
 
-  test('500 items', async () => {
-    setup.world().set('/wire.xml', feed(rss(Array.from({ length: 700 }, (_, n) => `Story ${n}`))));
+  test('500 items, of as many as 10 MB hold', async () => {
+    const items = Array.from({ length: 270_000 }, (_, n) => `<item><title>${n}</title></item>`).join('');
+    setup.world().set('/wire.xml', feed(`<rss><channel><title>Wire</title>${items}</channel></rss>`));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    expect(await desk.titles('local')).toHaveLength(500);
+    const { row, items: stored, complaints } = await setup.standingOf(desk);
+    expect(row).toMatchObject({ health: 'ok', problem: '' });
+    expect(stored).toHaveLength(500);
+    expect(await desk.titles('local')).toEqual(Array.from({ length: 500 }, (_, n) => `${n}`));
+    expect(complaints).toEqual([]);
   });
 });
