@@ -64,7 +64,7 @@ function connect(hostname: string, options: Partial<ConnectorOptions>, protocol 
   return promise;
 }
 
-test('The address that was checked is the one connected to: a name is looked up once', async () => {
+test('The address is checked after DNS, at connect time: the one that was checked is the one connected to', async () => {
   const { lookup, asked } = resolver(['127.0.0.2'], ['127.0.0.1']);
   const socket = await connect('rebinding.example', { lookup });
   expect(socket.remoteAddress).toBe('127.0.0.2');

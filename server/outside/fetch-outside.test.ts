@@ -26,7 +26,7 @@ function siteOf(answers: Record<string, (request: Request) => Response | Promise
   return { self, asked };
 }
 
-test('A path is asked of the site in process, without a name being looked up', async () => {
+test('A relative feed address is the site’s own and is asked in process, without a name being looked up', async () => {
   const { self, asked } = siteOf({
     '/newswire/local.xml?n=1': () =>
       new Response('<rss/>', { headers: { etag: '"1"', 'content-type': 'application/rss+xml' } }),

@@ -25,7 +25,7 @@ test.each([
   expect(hostOf(targetOf(address))).toBe(host);
 });
 
-test('Only http and https are asked', () => {
+test('http and https only: any other scheme is refused', () => {
   for (const address of [
     'file:///etc/passwd',
     'ftp://feeds.example/a',

@@ -52,7 +52,7 @@ test('Ten bombs at once hold ten limits of memory at most, and the loop stays fr
   expect(longestBlockMs).toBeLessThan(PATIENCE_MS);
 });
 
-test('An endless body is given up at the limit, and its connection is closed', timed, async () => {
+test('Bodies are counted while they stream: an endless one is given up at the limit', timed, async () => {
   const world = setup.world();
   world.set('/endless', faults.endless());
   const { result, peakMegabytes, longestBlockMs } = await watch(() =>

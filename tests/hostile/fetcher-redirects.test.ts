@@ -139,7 +139,7 @@ test('A name that turns private at its second look-up is refused then: no check 
   expect(world.requests.at(-1)?.path).toBe('/first');
 });
 
-test('Credentials stay at the first origin: another one never sees them, nor the first once left', async () => {
+test('Redirects never carry credentials to another origin, nor back to the first once it was left', async () => {
   const world = setup.world();
   const inner = setup.inner();
   const outside = setup.outside({ trustedHosts: [world.host, inner.host] });
