@@ -65,6 +65,8 @@ test.for<[Record<string, string>, number | undefined]>([
   [{ expires: 'Sun, 15 Nov 2026 12:10:00 GMT' }, 600],
   // A server whose clock is a day behind still means ten minutes.
   [{ expires: 'Sat, 14 Nov 2026 12:10:00 GMT', date: 'Sat, 14 Nov 2026 12:00:00 GMT' }, 600],
+  // Where both are given, Cache-Control counts, as HTTP has it.
+  [{ 'cache-control': 'max-age=600', expires: 'Sun, 15 Nov 2026 14:00:00 GMT' }, 600],
   [{ expires: '0' }, undefined],
   [{}, undefined],
 ])('an answer with %o stays as it is for %s seconds', ([headers, seconds]) => {

@@ -9,7 +9,7 @@ import type { Handler, OutsideWorld } from './outside-world.ts';
 const setup = setUpEngine();
 
 /** Short enough to wait for, long enough for a host on a busy machine to begin its answer. */
-const HURRY = { timeoutMs: 600 };
+const HURRY = { timeoutMs: 1_000 };
 
 /** When it is asked again, where that is not after a minute; whether it hangs until it is given up. */
 interface Manner {
@@ -32,15 +32,10 @@ const BAD: readonly [
 ][] = [
   ['refused', ({ refusedUrl }) => faults.redirect(refusedUrl('/')), /refused the connection/],
   ['TLS failure', ({ tlsUrl }) => faults.redirect(tlsUrl('/')), /its certificate is self-signed/],
-  [
-    'hanging before the body',
-    () => faults.hangBeforeHeaders,
-    /had not answered after 0\.6 s/,
-    { hangs: true },
-  ],
+  ['hanging before the body', () => faults.hangBeforeHeaders, /had not answered after 1 s/, { hangs: true }],
   ['hanging inside the body', () => faults.hangInsideBody(), /still sending, 28 bytes/, { hangs: true }],
-  // Ten times as fast, against a limit thirty times as short.
-  ['one byte a second', () => faults.drip(rss(['Drip']), 100), /still sending, \d bytes/, { hangs: true }],
+  // Ten times as fast, against a limit twenty times as short.
+  ['one byte a second', () => faults.drip(rss(['Drip']), 100), /still sending, \d+ bytes/, { hangs: true }],
   ['endless body', () => faults.endless(), /sent more than 10 MB/],
   ['gzip bomb of 10 GB', () => faults.bomb('gzip'), /sent more than 10 MB/],
   ['wrong Content-Length', () => faults.promisesMore(rss(['More'])), /broke off/],
