@@ -1,5 +1,5 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
-import { layOutFarSections } from './browser/far-sections.ts';
+import { measureFarSections } from './browser/far-sections.ts';
 import { followHistory } from './browser/history.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
@@ -47,5 +47,5 @@ replaceBrokenPictures();
 reloadOnTryAgain();
 followHistory();
 followLive();
-layOutFarSections();
+measureFarSections();
 openLinkedEntry();

@@ -1,3 +1,5 @@
+import { painted } from './painted.ts';
+
 /** The reader's choice of theme, kept in the browser alone. The document's inline script applies it before the first paint. */
 
 const CHOICES = ['system', 'light', 'dark'] as const;
@@ -7,27 +9,34 @@ const KEY = 'theme';
 export function startTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-theme-button]');
   if (!button) return;
-  const show = (choice: Choice) => {
+  const root = document.documentElement;
+  let choice = readChoice(root);
+  const show = () => {
+    button.dataset.choice = choice;
     button.setAttribute('aria-label', `Colour theme: ${choice}`);
     button.title = `Colour theme: ${choice}`;
   };
-  show(readChoice());
-  button.addEventListener('click', () => {
-    const next = CHOICES[(CHOICES.indexOf(readChoice()) + 1) % CHOICES.length] ?? 'system';
-    const root = document.documentElement;
-    try {
-      if (next === 'system') localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, next);
-    } catch {
-      // Storage is off: the choice holds for this page.
-    }
-    if (next === 'system') delete root.dataset.theme;
-    else root.dataset.theme = next;
-    show(next);
+  show();
+  button.addEventListener('click', async () => {
+    choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? 'system';
+    keepChoice(choice);
+    // The button answers at once; painting the whole page anew takes a slow phone longer than a finger should wait.
+    show();
+    await painted();
+    if (choice === 'system') delete root.dataset.theme;
+    else root.dataset.theme = choice;
   });
 }
 
-function readChoice(): Choice {
-  const { theme } = document.documentElement.dataset;
+function keepChoice(choice: Choice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, choice);
+  } catch {
+    // Storage is off: the choice holds for this page.
+  }
+}
+
+function readChoice({ dataset: { theme } }: HTMLElement): Choice {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

@@ -1,6 +1,7 @@
 import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
 import { FAQ_ENTRIES } from '../../contract/limits.ts';
+import { painted } from '../browser/painted.ts';
 import { Icon } from '../components/icon.tsx';
 import { EmptyResult } from '../screens/faq/empty-result.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   sum,
 } from '../screens/faq/faq-query.ts';
 import { FAQ_LIST, type ListedEntries, listEntries } from '../screens/faq/listed-entries.ts';
-import { painted } from '../screens/faq/painted.ts';
 import { defineIsland } from './define-island.ts';
 
 interface FaqSearchProps extends FaqQuery {

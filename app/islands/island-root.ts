@@ -1,3 +1,5 @@
+import { painted } from '../browser/painted.ts';
+
 /** The element around every island: waits for its moment, fetches its code, and loses no event on the way. */
 
 export interface IslandLoader {
@@ -63,7 +65,9 @@ export function defineIslandRoot(loader: IslandLoader): void {
       if (this.#state === 'asleep') this.#leave.abort();
     }
 
-    #fetch() {
+    /** Running an island's code keeps a slow phone busy: what the reader's touch does to the page is shown before. */
+    async #fetch() {
+      await painted();
       return loader.load(this.getAttribute('name') ?? '');
     }
 

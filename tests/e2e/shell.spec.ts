@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
     // A modal dialog makes all behind it inert.
-    expect(await page.locator('dialog:modal').count()).toBe(1);
+    await page.locator('dialog:modal').waitFor();
     for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab');
     expect(await page.locator('main :focus, header :focus, footer :focus').count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ test('the theme follows the system, then the reader’s choice, and is there bef
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe('rgb(18, 20, 25)');
   await page.getByRole('button', { name: 'Colour theme: system' }).click();
-  expect(await paper()).toBe('rgb(255, 253, 249)');
+  await expect.poll(paper).toBe('rgb(255, 253, 249)');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await paper()).toBe('rgb(255, 253, 249)');

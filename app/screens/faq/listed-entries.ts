@@ -1,7 +1,7 @@
 import { FAQ_CATEGORIES, type FaqCategory } from '../../../contract/faq-categories.ts';
+import { painted } from '../../browser/painted.ts';
 import { type CategoryCounts, countByCategory, type FaqQuery } from './faq-query.ts';
 import { type MarkedText, markText, needsMarks, readMarkedText } from './marked-text.ts';
-import { inSlicesOf, painted } from './painted.ts';
 
 /** The id of the list on the page. */
 export const FAQ_LIST = 'questions';
@@ -111,4 +111,10 @@ function readable({ element, question, answer }: Listed): readonly MarkedText[] 
 
 function isUnsettled(entry: Listed, words: string): boolean {
   return Boolean(entry.element.hidden) || readable(entry).some((text) => needsMarks(text, words));
+}
+
+function inSlicesOf<Item>(size: number, items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, slice) =>
+    items.slice(slice * size, (slice + 1) * size),
+  );
 }

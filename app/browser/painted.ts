@@ -4,9 +4,3 @@ export function painted(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
-
-export function inSlicesOf<Item>(size: number, items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, slice) =>
-    items.slice(slice * size, (slice + 1) * size),
-  );
-}
