@@ -8,7 +8,7 @@ export interface Assets {
   script: string;
   /** The stylesheet's text, inlined so that the first paint needs no second request; in development, its address. */
   styles: { text: string } | { address: string };
-  fonts: readonly string[];
+  fonts: readonly { href: string; media?: string }[];
   /** Development only: the dev server's own scripts. */
   development?: { scripts: readonly string[]; inline: string };
 }
@@ -60,7 +60,7 @@ export function Document({ publication, assets, path, now, nonce, children }: Do
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link key={font.href} rel="preload" {...font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {'text' in assets.styles ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet

@@ -4,6 +4,7 @@ declare module 'subset-font' {
     variationAxes?: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
     keepFeatures?: readonly string[];
     noHinting?: boolean;
+    dropTables?: readonly string[];
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -11,18 +11,25 @@ const require = createRequire(import.meta.url);
 /** Latin as English, French, German, Spanish and their neighbours write it; other letters come from latin-ext on demand. */
 const LETTERS = new Set([range(0x20, 0x7e), range(0xa0, 0xff), 'ŒœŠšŽžŸıˆ˜‚„‹›‰‘’“”–—…•€™−←→↑↓'].join(''));
 /** What English prose needs of them. A phone waits for these alone; a page with others fetches those as a second file. */
-const PROSE = new Set(`${range(0x20, 0x7e).replace(/[<>=[\]\\^_`{|}~#*+@]/g, '')}\u00a0–—‘’“”…`);
+const PROSE = new Set(`${range(0x20, 0x7e).replace(/[<>=[\]\\^_`{|}~#*+@/]/g, '')}\u00a0–—‘’“”…`);
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What the pages use of each face. The whole families would be twice as large. A file of more than 18 kB takes a slow
+ * What the pages use of each face. The whole families would be twice as large. A file of more than 17 kB takes a slow
  * phone one round trip longer, with all that it fetches at the same time.
  */
 const FACES = [
   {
     name: 'serif',
     from: 'newsreader/files/newsreader-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 600 } },
+    axes: { wght: { min: 400, max: 560 } },
+    signs: NONE,
+  },
+  // For what articles emphasise: only those fetch it.
+  {
+    name: 'bold',
+    from: 'newsreader/files/newsreader-latin-wght-normal.woff2',
+    axes: { wght: 640 },
     signs: NONE,
   },
   {
@@ -38,12 +45,12 @@ const FACES = [
     axes: { opsz: 72, wght: 540 },
     signs: NONE,
   },
-  // Bylines, buttons and the small print have signs of their own.
+  // Bylines have names from everywhere, buttons and the small print signs of their own.
   {
     name: 'sans',
     from: 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    signs: new Set('©·•×→@#+'),
+    signs: new Set('©·•×→@#+/éèêëáàâäãåæçñóòôöøúùûüíìîïßÉÅÄÖÜØ'),
   },
 ] as const;
 
@@ -56,14 +63,16 @@ export const FONT_FILES = FACES.flatMap(({ name, from, axes, signs }) => {
   ];
 });
 
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
+/** Of use to those who set type by hand. */
+const NEEDLESS_TABLES = ['STAT', 'gasp'];
 
 /** Cuts the fonts down before a build or a dev server needs them; `@fonts/x.woff2` in a stylesheet means these files. */
 export function subsetFonts(cache: string): Plugin {
   const recipes = FONT_FILES.map(({ letters, ...file }) => ({ ...file, letters: [...letters].join('') }));
   // Fonts that were cut by another recipe stay apart.
   const recipe = createHash('sha256')
-    .update(JSON.stringify([recipes, FEATURES]))
+    .update(JSON.stringify([recipes, FEATURES, NEEDLESS_TABLES]))
     .digest('hex');
   const folder = join(cache, recipe.slice(0, 12));
   return {
@@ -92,6 +101,7 @@ async function make(folder: string, { name, from, axes, letters }: Recipe): Prom
     variationAxes: axes,
     keepFeatures: FEATURES,
     noHinting: true,
+    dropTables: NEEDLESS_TABLES,
   });
   // Two builds may run at once: a file is either absent or whole.
   await writeFile(`${file}.${process.pid}`, subset);

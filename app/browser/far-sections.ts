@@ -1,12 +1,13 @@
+import { whenIdle, whenSeen } from './idle.ts';
+
 /**
  * Sections far below the first screenful are skipped until the reader comes near. Here each is laid out once, one at a
  * time while nothing else happens, so that the browser remembers its size: the scrollbar is true, whoever jumps ahead
  * finds everything in its place, and what the reader does never waits for sections that nobody sees.
  */
 export function measureFarSections(): void {
-  const waiting = [...document.querySelectorAll('.far')];
-  const idle =
-    'requestIdleCallback' in window ? requestIdleCallback : (next: () => void) => setTimeout(next, 200);
+  const sections = [...document.querySelectorAll('.far')];
+  const waiting = [...sections];
   const next = () => {
     const section = waiting.shift();
     if (!section) return;
@@ -15,10 +16,28 @@ export function measureFarSections(): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         section.classList.remove('far--measured');
-        idle(next);
+        whenIdle(next);
       }),
     );
   };
-  if (document.readyState === 'complete') idle(next);
-  else addEventListener('load', () => idle(next), { once: true });
+  if (document.readyState === 'complete') whenSeen(next);
+  else addEventListener('load', () => whenSeen(next), { once: true });
+  drawAllWhenNeeded(sections);
+}
+
+/** Paper shows all of the page, and so does a picture of it; in a window of another width no section has its old size. */
+function drawAllWhenNeeded(sections: readonly Element[]): void {
+  const drawAll = () => {
+    for (const section of sections) section.classList.add('far--whole');
+  };
+  let width = innerWidth;
+  let height = innerHeight;
+  addEventListener('beforeprint', drawAll);
+  addEventListener('resize', () => {
+    // A phone's address bar comes and goes with every scroll: that is no other window.
+    const isBar = innerWidth === width && innerHeight !== height && matchMedia('(pointer: coarse)').matches;
+    width = innerWidth;
+    height = innerHeight;
+    if (!isBar) drawAll();
+  });
 }

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
+import { whenSeen } from './idle.ts';
 
 /** Where events do not get through, or the line has gone quiet, the server is asked this often. */
 const SILENCE_MS = 60_000;
@@ -58,7 +59,8 @@ export function followLive(): void {
 
   document.addEventListener('visibilitychange', call);
   addEventListener('pagehide', hangUp);
-  addEventListener('pageshow', call);
+  // Other connections are worth more to a page that is not drawn yet.
+  addEventListener('pageshow', () => whenSeen(call));
   startPauseButton(paused, (choice) => {
     paused = choice;
     call();

@@ -8,10 +8,9 @@ export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
   if (!menu) return;
   const show = async () => {
-    menu.show();
+    menu.open = true;
     await painted();
-    if (!menu.open) return;
-    menu.close();
+    menu.open = false;
     menu.showModal();
   };
   const hide = async () => {

@@ -32,6 +32,8 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const list = useRef<ListedEntries>(null);
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef<object>(null);
+  /** What the reader chose, while the page still shows what was chosen before. */
+  const chosen = useRef(first.category);
   const { category, words, counts } = result;
   const firstWords = first.words;
 
@@ -52,13 +54,13 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
     return () => clearTimeout(timer);
   }, [result, address]);
 
-  /** A key is painted first, then what it found, then what is said about that: each in a frame of its own. */
-  const type = async () => {
+  /** A key or a touch is painted first, then what it found, then what is said about that: each in a frame of its own. */
+  const find = async () => {
     const turn = {};
     latest.current = turn;
     await painted();
     if (latest.current !== turn || !list.current || !field.current) return;
-    const query = { category, words: field.current.value };
+    const query = { category: chosen.current, words: field.current.value };
     const found = list.current.show(query);
     await painted();
     if (latest.current === turn) setResult({ ...query, counts: found });
@@ -71,9 +73,8 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
       field.current.value = change.words;
       field.current.focus();
     }
-    const query = { category, words: field.current.value, ...change };
-    latest.current = null;
-    setResult({ ...query, counts: list.current.show(query) });
+    if (change.category !== undefined) chosen.current = change.category;
+    void find();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,7 +120,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
                 autoCapitalize="none"
                 spellCheck={false}
                 enterKeyHint="search"
-                onInput={type}
+                onInput={find}
               />
             </label>
             <button className="btn btn--solid faq__submit" type="submit">

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Log } from '../log.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { FILE_HEADERS, SECURITY_HEADERS } from './headers.ts';
 
 /** Longer addresses than any of ours: a reader never needs one, an attacker might. */
 const LONGEST_ADDRESS = 4096;
@@ -21,7 +21,8 @@ export function createApp(log: Log): Hono {
     } else {
       await next();
     }
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
+    const headers = context.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS;
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
   for (const path of PACKED_ON_THE_WAY) app.use(path, compress());
   app.onError((error, context) => {

@@ -1,6 +1,8 @@
-/** Sent with every answer of the site. */
+/** For files that are no documents: scripts, styles and fonts. */
+export const FILE_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
+/** Sent with every other answer of the site. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
+  ...FILE_HEADERS,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -18,8 +18,12 @@ interface Manifest {
 
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
-/** The faces that the first screenful is set in, with a hash each; italics and accented letters can follow. */
-const FIRST_FONTS = /\/(serif|italic|display|sans)-[\w-]{8}\.woff2$/;
+/** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
+const FIRST_FONTS: readonly { file: RegExp; media?: string }[] = [
+  { file: /\/(serif|display|sans)-[\w-]{8}\.woff2$/ },
+  // The line beside the date, which narrow screens do without.
+  { file: /\/italic-[\w-]{8}\.woff2$/, media: '(min-width: 768px)' },
+];
 
 /** The pages as `npm run build` left them in dist/. */
 export async function openBuiltPages(dist: string): Promise<Pages> {
@@ -47,6 +51,10 @@ async function readAssets(manifest: Manifest, folder: string): Promise<Assets> {
   return {
     script: `/${script.file}`,
     styles: { text: text.trim() },
-    fonts: (styles.assets ?? []).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
+    fonts: FIRST_FONTS.flatMap(({ file: first, ...where }) =>
+      (styles.assets ?? [])
+        .filter((file) => first.test(file))
+        .map((file) => ({ href: `/${file}`, ...where })),
+    ),
   };
 }

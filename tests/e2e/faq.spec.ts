@@ -167,7 +167,7 @@ describe('as the reader types', () => {
         const link = page.locator('.sidelist a').nth(place + 1);
         await link.click();
         await expectShown(page, reference(words, category));
-        expect(await link.getAttribute('aria-current')).toBe('true');
+        await expect.poll(() => link.getAttribute('aria-current')).toBe('true');
         expect(await link.textContent()).toBe(`${category}${reference(words, category).length} questions`);
       }
       await page.locator('.sidelist a').first().click();
@@ -258,7 +258,8 @@ describe('an entry’s own link', () => {
   test('opens an entry that a filter left out, on the page without the filter', async () => {
     const page = await visit('/faq?category=global-markets#cookies');
     await page.waitForURL('**/faq#cookies');
-    await expect.poll(() => opened(page)).toEqual(['cookies']);
+    await page.waitForSelector('#cookies[open]');
+    expect(await opened(page)).toEqual(['cookies']);
     expect(await shown(page)).toHaveLength(100);
   });
 });

@@ -187,6 +187,24 @@ test('on a phone a section shows three stories and unfolds the rest, with and wi
   }
 });
 
+test('sections that nobody sees are skipped, yet nothing moves and a picture of the page has them all', async () => {
+  const page = await visit({ viewport: PHONE });
+  const seen = () =>
+    page.$$eval('.far', (sections) =>
+      sections.map((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // Each is measured by and by; then those far away are skipped again.
+  await expect.poll(async () => (await seen()).filter((isSeen) => !isSeen).length).toBeGreaterThan(10);
+  await expect
+    .poll(() => page.$$eval('.far', (all) => all.every((one) => one.clientHeight !== 640)))
+    .toBe(true);
+  const skipped = await height();
+  await page.screenshot({ fullPage: true });
+  expect(await seen()).not.toContain(false);
+  expect(await height()).toBe(skipped);
+});
+
 test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {
   const page = await openPage(browser);
   await page.clock.install();

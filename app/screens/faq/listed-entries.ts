@@ -82,7 +82,7 @@ export function listEntries(list: Element, marked: string): ListedEntries {
     },
     async setOpen(open) {
       const entries = shown;
-      for (const slice of inSlicesOf(SCREENFUL, entries)) {
+      for (const slice of inSlicesOf(BELOW, entries)) {
         await painted();
         if (shown !== entries) return;
         for (const { element } of slice) element.open = open;

@@ -1,0 +1,16 @@
+/** Does something while nothing else is to be done. */
+export function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+}
+
+/** Does something once the reader sees the page; where browsers do not tell when that is, soon. */
+export function whenSeen(act: () => void): void {
+  const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (!isTold || performance.getEntriesByType('paint').length > 0) whenIdle(act);
+  else
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      whenIdle(act);
+    }).observe({ type: 'paint', buffered: true });
+}
