@@ -24,7 +24,7 @@ export interface OutsideRequest {
   headersTimeoutMs?: number;
   maxRedirects?: number;
   signal?: AbortSignal;
-  /** Sent as Authorization, never to another origin than the first. */
+  /** Sent as Authorization, and never where a redirect leads. */
   bearer?: string;
 }
 
@@ -98,9 +98,9 @@ export function createOutside(options: OutsideOptions): Outside {
       signal.throwIfAborted();
       const { answering, target, redirects } = await followRedirects(asked, {
         maxRedirects: limits.maxRedirects,
-        ask(target, strayed) {
+        ask(target, redirected) {
           host = hostOf(target);
-          const headers = requestHeaders({ ...request, userAgent }, strayed);
+          const headers = requestHeaders({ ...request, userAgent }, redirected);
           const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs };
           return target.own
             ? askOwn(options.self, target, ask)

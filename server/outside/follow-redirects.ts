@@ -10,8 +10,8 @@ export interface OutsideRedirect {
 
 export interface FollowOptions {
   maxRedirects: number;
-  /** `strayed`: a redirect has led to another origin, now or earlier on the way. */
-  ask(target: Target, strayed: boolean): Promise<Answering>;
+  /** `redirected`: this is not what was asked for, but where a redirect led. */
+  ask(target: Target, redirected: boolean): Promise<Answering>;
 }
 
 export interface Arrived {
@@ -27,10 +27,8 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 export async function followRedirects(first: Target, { maxRedirects, ask }: FollowOptions): Promise<Arrived> {
   const redirects: OutsideRedirect[] = [];
   let target = first;
-  let strayed = false;
   for (;;) {
-    strayed ||= target.url.origin !== first.url.origin;
-    const answering = await ask(target, strayed);
+    const answering = await ask(target, redirects.length > 0);
     const location = REDIRECTS.has(answering.status) ? answering.headers.get('location') : null;
     if (location === null) return { answering, target, redirects };
 

@@ -15,7 +15,7 @@ test('A request says who asks and which packings it can read', () => {
   });
 });
 
-test('At the first origin everything is sent', () => {
+test('What is asked for gets everything', () => {
   expect(requestHeaders(request, false)).toEqual({
     accept: 'application/rss+xml',
     'accept-encoding': 'gzip, deflate, br, zstd',
@@ -27,7 +27,7 @@ test('At the first origin everything is sent', () => {
   });
 });
 
-test('At another origin nothing is sent that could be a secret', () => {
+test('Where a redirect leads, nothing is sent that could be a secret', () => {
   expect(
     requestHeaders({ ...request, headers: { ...request.headers, Authorization: 'Basic x' } }, true),
   ).toEqual({

@@ -1,4 +1,4 @@
-/** What a request may still carry once a redirect has led it to another origin: nothing that could be a secret. */
+/** What a request may still carry where a redirect leads: nothing that could be a secret. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -29,12 +29,11 @@ export interface RequestHeaders {
   bearer?: string;
 }
 
-/** `strayed`: a redirect has led to another origin, now or earlier on the way. */
-export function requestHeaders(request: RequestHeaders, strayed: boolean): Record<string, string> {
+export function requestHeaders(request: RequestHeaders, redirected: boolean): Record<string, string> {
   const sent: Record<string, string> = { ...DEFAULTS, 'user-agent': request.userAgent };
   for (const [name, value] of Object.entries(request.headers ?? {})) sent[name.toLowerCase()] = value;
   if (request.bearer !== undefined) sent.authorization = `Bearer ${request.bearer}`;
   return Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => isSendable(value) && (!strayed || HARMLESS.has(name))),
+    Object.entries(sent).filter(([name, value]) => isSendable(value) && (!redirected || HARMLESS.has(name))),
   );
 }
