@@ -16,6 +16,8 @@ export interface FoundHeadline {
 
 /** Half a day of a large archive: what many headlines speak of is found among these. */
 const NEWEST_LOOKED_AT = 5_000;
+/** Where so small a part of what is wanted is to be expected among them, they are not worth a look. */
+const UNLIKELY = 0.5;
 
 export interface FoundHeadlines {
   matches: FoundHeadline[];
@@ -26,10 +28,10 @@ export interface FoundHeadlines {
 /**
  * The newest matches, at least as many as are wanted if there are, at the most as many as are ranked.
  *
- * Common words are found by going back in time from the newest headline: there are enough of them soon. Only words
- * that are rare there are looked up in the index of words, which gives all that have them, whatever their age. So
- * neither way reads more than a few thousand headlines; the database's own estimates of how rare a word is would
- * often choose the longer one.
+ * Common words are found by going back in time from the newest headline: there are enough of them soon. Words that are
+ * rare, there or by what is known of them, are looked up in the index of words, which gives all that have them, whatever
+ * their age. So neither way reads more than a few thousand headlines; the database's own estimates of how rare a word
+ * is would often choose the longer one.
  */
 export async function findHeadlines(
   db: Kysely<Schema>,
@@ -39,18 +41,6 @@ export async function findHeadlines(
 ): Promise<FoundHeadlines> {
   if (feedIds.length === 0) return { matches: [], more: false };
   const ours = sql`feed_id in (${sql.join(feedIds.map((id) => sql.lit(id)))})`;
-  const recent = await rank(
-    db,
-    terms,
-    sql`
-      select item_id, words, published_at from (
-        select item_id, feed_id, words, published_at from search_headlines
-        order by published_at desc limit ${sql.lit(NEWEST_LOOKED_AT)}
-      ) as newest
-      where ${ours} and words @@ ${terms.wide}::tsquery
-      limit ${sql.lit(MOST_FOUND)}`,
-  );
-  if (recent.length >= Math.min(wanted, MOST_FOUND)) return { matches: recent, more: true };
   const anyAge = (query: string) =>
     rank(
       db,
@@ -63,12 +53,31 @@ export async function findHeadlines(
         ) as matching
         order by published_at desc limit ${sql.lit(MOST_FOUND)}`,
     );
-  const exact = terms.exact === terms.wide ? [] : await anyAge(terms.exact);
+  if (terms.share !== undefined && terms.share * NEWEST_LOOKED_AT < wanted * UNLIKELY) {
+    const all = await anyAge(terms.listed);
+    if (all.length > 0) return { matches: all, more: all.length === MOST_FOUND };
+  }
+  const recent = await rank(
+    db,
+    terms,
+    sql`
+      select item_id, words, published_at from (
+        select item_id, feed_id, words, published_at from search_headlines
+        order by published_at desc limit ${sql.lit(NEWEST_LOOKED_AT)}
+      ) as newest
+      where ${ours} and words @@ ${terms.wide}::tsquery
+      limit ${sql.lit(MOST_FOUND)}`,
+  );
+  if (recent.length >= Math.min(wanted, MOST_FOUND)) return { matches: recent, more: true };
   const known = new Set(recent.map(({ ref }) => ref));
-  const both = [...recent, ...exact.filter(({ ref }) => !known.has(ref))];
-  if (both.length >= wanted) return { matches: both.slice(0, MOST_FOUND), more: true };
-  const all = await anyAge(terms.wide);
-  return { matches: all, more: all.length === MOST_FOUND };
+  const withRecent = (older: readonly FoundHeadline[]) => [
+    ...recent,
+    ...older.filter(({ ref }) => !known.has(ref)),
+  ];
+  const exact = terms.exact === terms.listed ? [] : withRecent(await anyAge(terms.exact));
+  if (exact.length >= wanted) return { matches: exact.slice(0, MOST_FOUND), more: true };
+  const all = withRecent(await anyAge(terms.listed));
+  return { matches: all.slice(0, MOST_FOUND), more: all.length >= MOST_FOUND };
 }
 
 async function rank(

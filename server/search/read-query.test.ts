@@ -51,3 +51,8 @@ describe('the word being typed', () => {
     },
   );
 });
+
+test('an OR between words is known for what it is', () => {
+  expect(readQuery('steel or copper').alternatives).toBe(true);
+  expect(readQuery('"steel or copper" ore').alternatives).toBe(false);
+});

@@ -11,6 +11,8 @@ export interface Query {
   words: readonly string[];
   /** Those of them that stand in quotes, and so are meant exactly as written. */
   quoted: ReadonlySet<string>;
+  /** One of several is enough: there is an OR. */
+  alternatives: boolean;
   /** The word still being typed, and what stands before it. */
   typed: { word: string; before: string } | undefined;
 }
@@ -38,7 +40,9 @@ export function readQuery(raw: string): Query {
 
   const words: string[] = [];
   const quoted = new Set<string>();
+  let alternatives = false;
   for (const [, minus, phrase, bare = ''] of kept.matchAll(TOKEN)) {
+    alternatives ||= isOr(bare);
     if (minus === '-' || isOr(bare)) continue;
     const found = wordsOf(phrase ?? bare);
     words.push(...found);
@@ -49,6 +53,7 @@ export function readQuery(raw: string): Query {
     cut,
     words: [...new Set(words)],
     quoted,
+    alternatives,
     typed: cut ? undefined : typedIn(kept),
   };
 }

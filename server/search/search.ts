@@ -1,6 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { SearchAnswer } from '../../contract/search.ts';
-import { SEARCH_KINDS, SEARCH_PAGE_SIZE, type SearchKind } from '../../contract/search-limits.ts';
+import {
+  SEARCH_GROUP_SIZE,
+  SEARCH_KINDS,
+  SEARCH_PAGE_SIZE,
+  type SearchKind,
+} from '../../contract/search-limits.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { correctWords } from './correct-words.ts';
@@ -55,8 +60,8 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
         return { ...asked, ...none, problem, found: countKinds(NOTHING) };
       }
       const feedIds = await feedsOf(trx, publication);
-      // One more than is shown: whether there is another page is known then.
-      const wanted = page * SEARCH_PAGE_SIZE + 1;
+      // One more than is shown: whether there is another page is known then. Of a few, the best of twice as many.
+      const wanted = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
       const look = async (sought: Terms): Promise<FoundAll> => ({
         headlines: await findHeadlines(trx, feedIds, sought, wanted),
         texts: await findTexts(trx, scope, sought),
