@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { startServerProcess } from './child-process.ts';
 import type { Figure } from './figure.ts';
 import { type Load, openLoad } from './load.ts';
-import { median } from './median.ts';
 import { startNextPeer } from './next-peer.ts';
 import { startSiteProcess } from './site-process.ts';
 import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 21;
 const SECONDS = 1;
 const CONNECTIONS = 32;
 
@@ -26,48 +25,62 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
     message: { headers, body: body.toString('base64') },
   });
   running.defer(() => raw.stop());
-  const measure = (urls: readonly string[], encodings: string) => measureInTurns(load, urls, encodings);
   tell(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each, ${body.length} bytes a page`);
   // Apart from Next.js, which is still busy with its last answers when the next in turn begins.
-  const [pressed = Number.NaN, bare = Number.NaN] = await measure([site.url, raw.url], BROWSER_ENCODINGS);
+  const besideRaw = await measurePair(load, [site.url, raw.url], BROWSER_ENCODINGS);
   const next = await startNextPeer(site.url, tell);
   running.defer(() => next.stop());
-  const [, isr = Number.NaN] = await measure([site.url, next.url], BROWSER_ENCODINGS);
-  const [plain = Number.NaN, plainIsr = Number.NaN] = await measure([site.url, next.url], 'identity');
-  const line = { name: 'pressed front page', value: pressed, unit: 'requests/s' };
+  const besideNext = await measurePair(load, [site.url, next.url], BROWSER_ENCODINGS);
+  const plain = await measurePair(load, [site.url, next.url], 'identity');
+  const line = { name: 'pressed front page', unit: 'requests/s' };
   return [
     {
-      ...line,
-      peer: { name: 'raw node:http, same bytes', value: bare },
+      ...{
+        ...line,
+        value: besideRaw.own,
+        peer: { name: 'raw node:http, same bytes', value: besideRaw.peer },
+      },
       budget: { atLeast: 0.9, of: 'ratio' },
     },
     {
-      ...line,
-      peer: { name: 'Next.js ISR', value: isr },
+      ...{ ...line, value: besideNext.own, peer: { name: 'Next.js ISR', value: besideNext.peer } },
       budget: { atLeast: 25, of: 'ratio' },
     },
     {
-      ...line,
-      name: 'pressed front page, uncompressed',
-      value: plain,
-      peer: { name: 'Next.js ISR', value: plainIsr },
+      ...{ ...line, name: 'pressed front page, uncompressed' },
+      ...{ value: plain.own, peer: { name: 'Next.js ISR', value: plain.peer } },
     },
   ];
 }
 
-/** In turns, so that whatever else the machine does falls on all alike; the median of the rounds of each. */
-async function measureInTurns(load: Load, urls: readonly string[], encodings: string): Promise<number[]> {
-  const rates: number[][] = urls.map(() => []);
+interface Pair {
+  own: number;
+  peer: number;
+}
+
+/**
+ * In turns, and each first in every other round, so that whatever else the machine does falls on both alike. The rates
+ * of a second vary by half; how two that follow each other compare varies less: the middle one of these is taken.
+ */
+async function measurePair(
+  load: Load,
+  [own, peer]: readonly [own: string, peer: string],
+  encodings: string,
+): Promise<Pair> {
+  const ask = (url: string) =>
+    load.run(url, {
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+      headers: { 'Accept-Encoding': encodings },
+    });
+  const pairs: Pair[] = [];
+  // The first round warms the processes up.
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [place, url] of urls.entries()) {
-      const rate = await load.run(url, {
-        seconds: round === 0 ? 1 : SECONDS,
-        connections: CONNECTIONS,
-        headers: { 'Accept-Encoding': encodings },
-      });
-      // The first round warms the processes up.
-      if (round > 0) rates[place]?.push(rate);
-    }
+    const first = round % 2 === 0 ? await ask(own) : await ask(peer);
+    const second = round % 2 === 0 ? await ask(peer) : await ask(own);
+    if (round > 0) pairs.push(round % 2 === 0 ? { own: first, peer: second } : { own: second, peer: first });
   }
-  return rates.map(median);
+  const middle = pairs.sort((a, b) => a.own / a.peer - b.own / b.peer)[Math.floor(ROUNDS / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
 }

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../server/environment.ts';
+import { warmUpTicks } from '../server/http/warm-up.ts';
 import { startSite } from '../server/main.ts';
 import type { Command } from './commands.ts';
 
@@ -15,6 +16,7 @@ export const serve: Command = {
     });
     // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
     if (dev !== true) process.env.NODE_ENV ??= 'production';
+    await warmUpTicks();
     const starting = startSite(environment, { development: dev === true });
     let stopping = false;
     const stop = async (signal: string) => {
