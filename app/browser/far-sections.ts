@@ -30,14 +30,19 @@ function drawAllWhenNeeded(sections: readonly Element[]): void {
   const drawAll = () => {
     for (const section of sections) section.classList.add('far--whole');
   };
-  let width = innerWidth;
-  let height = innerHeight;
+  let width = 0;
+  let height = 0;
+  const measure = () => {
+    width = innerWidth;
+    height = innerHeight;
+  };
+  // Asked for earlier, they would have the page laid out before its time.
+  whenSeen(measure);
   addEventListener('beforeprint', drawAll);
   addEventListener('resize', () => {
     // A phone's address bar comes and goes with every scroll: that is no other window.
     const isBar = innerWidth === width && innerHeight !== height && matchMedia('(pointer: coarse)').matches;
-    width = innerWidth;
-    height = innerHeight;
+    measure();
     if (!isBar) drawAll();
   });
 }
