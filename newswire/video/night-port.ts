@@ -86,14 +86,15 @@ function sky(time: number): string {
   const dice = createDice(12);
   const stars = Array.from({ length: 70 }, () => {
     const [x, y, r, phase] = [dice.rnd(WIDTH), dice.rnd(330), dice.rnd(0.8, 1.9), dice.rnd(6)];
-    return disc(x, y, r, NIGHT.moon, { opacity: (0.45 + 0.25 * Math.sin(time * 0.7 + phase)).toFixed(2) });
+    const opacity = 0.45 + 0.25 * Math.sin(time * 0.7 + phase);
+    return { data: d`M${x} ${y}h0`, colour: NIGHT.moon, width: r * 2, opacity };
   });
   const bands = [0, 1, 2, 3].map((i) =>
     box(0, 250 + i * 52, WIDTH, HORIZON - 250 - i * 52, NIGHT.dusk, { opacity: 0.28 }),
   );
   return [
     ...bands,
-    ...stars,
+    inFewPaths(stars),
     disc(1088, 118 - time * 0.5, 46, NIGHT.moon),
     disc(1104, 108 - time * 0.5, 40, NIGHT.sky),
   ].join('');
@@ -138,15 +139,35 @@ function distantCranes(time: number): string {
 /** Light on the water: short strokes that come and go under the moon, the ship and the lamps. */
 function shimmer(time: number): string {
   const dice = createDice(5);
-  return Array.from({ length: 130 }, () => {
+  const glints = Array.from({ length: 130 }, () => {
     const [spread, depth, phase, speed] = [dice.rnd(-1, 1), dice.rnd(), dice.rnd(6.3), dice.rnd(0.8, 1.6)];
     const near = dice.pick([1096, 930, 760, 600, 1180, 1230]);
     const y = HORIZON + 10 + depth * (HEIGHT - HORIZON - 16);
     const x = near + spread * (26 + depth * 70) + Math.sin(time * 0.5 + phase) * 6;
     const glint = Math.max(0, Math.sin(time * speed + phase));
     const colour = near === 1096 ? NIGHT.moon : NIGHT.lamp;
-    if (glint < 0.05) return '';
-    const data = d`M${x} ${y}h${12 + depth * 34}`;
-    return bar(data, colour, 2 + depth * 1.5, { opacity: (glint * 0.5).toFixed(2) });
-  }).join('');
+    return { data: d`M${x} ${y}h${12 + depth * 34}`, colour, width: 2 + depth * 1.5, opacity: glint * 0.5 };
+  });
+  return inFewPaths(glints.filter(({ opacity }) => opacity > 0.025));
+}
+
+interface Stroke {
+  data: string;
+  colour: string;
+  width: number;
+  opacity: number;
+}
+
+/** Strokes that hardly differ are drawn as one: browsers pay for each element of a picture. */
+function inFewPaths(strokes: readonly Stroke[]): string {
+  const alike = Map.groupBy(strokes, ({ colour, width, opacity }) =>
+    [colour, Math.round(width), Math.max(0.1, Math.round(opacity * 10) / 10)].join(' '),
+  );
+  return [...alike]
+    .map(([look, members]) => {
+      const [colour = '', width, opacity = ''] = look.split(' ');
+      const data = members.map((stroke) => stroke.data).join('');
+      return bar(data, colour, Number(width), { opacity, 'stroke-linecap': 'round' });
+    })
+    .join('');
 }
