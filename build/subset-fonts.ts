@@ -15,7 +15,7 @@ const PROSE = new Set(`${range(0x20, 0x7e).replace(/[<>=[\]\\^_`{|}~#*+@/]/g, ''
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What the pages use of each face. The whole families would be twice as large. A file of more than 17 kB takes a slow
+ * What the pages use of each face. The whole families would be twice as large. A file of more than 17.5 kB takes a slow
  * phone one round trip longer, with all that it fetches at the same time.
  */
 const FACES = [

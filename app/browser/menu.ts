@@ -10,6 +10,8 @@ export function startMenu(): void {
   const show = async () => {
     menu.open = true;
     await painted();
+    // Meanwhile a link in it may have closed it, or a second tap have come first.
+    if (!menu.open || menu.matches(':modal')) return;
     menu.open = false;
     menu.showModal();
   };

@@ -53,7 +53,8 @@ export async function findHeadlines(
         ) as matching
         order by published_at desc limit ${sql.lit(MOST_FOUND)}`,
     );
-  if (terms.share !== undefined && terms.share * NEWEST_LOOKED_AT < wanted * UNLIKELY) {
+  const isRare = terms.share !== undefined && terms.share * NEWEST_LOOKED_AT < wanted * UNLIKELY;
+  if (isRare) {
     const all = await anyAge(terms.listed);
     if (all.length > 0) return { matches: all, more: all.length === MOST_FOUND };
   }
@@ -69,6 +70,8 @@ export async function findHeadlines(
       limit ${sql.lit(MOST_FOUND)}`,
   );
   if (recent.length >= Math.min(wanted, MOST_FOUND)) return { matches: recent, more: true };
+  // The index has none of the words as they are known; only words just stored can have been found.
+  if (isRare) return { matches: recent, more: false };
   const known = new Set(recent.map(({ ref }) => ref));
   const withRecent = (older: readonly FoundHeadline[]) => [
     ...recent,

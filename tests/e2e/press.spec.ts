@@ -87,3 +87,19 @@ test('a reader goes back to the results of a search as they were', async () => {
   await page.waitForFunction(() => 'persisted' in window);
   expect(await page.evaluate((): unknown => Reflect.get(window, 'persisted'))).toBe(true);
 });
+
+test('a phone waits for three fonts, none of which takes longer than the others', async () => {
+  const html = await (await fetch(site.url)).text();
+  const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"([^>]*)>/g)];
+  const first = preloads.filter(([, , more = '']) => !more.includes('media='));
+  expect(first.map(([, path = '']) => /\/(\w+)-[^/]+$/.exec(path)?.[1]).sort()).toEqual([
+    'display',
+    'sans',
+    'serif',
+  ]);
+  for (const [, path = ''] of first) {
+    const font = await (await fetch(site.url + path)).arrayBuffer();
+    // With its headers 17.5 kB, which a slow line carries in the same round trips as smaller ones.
+    expect(font.byteLength, path).toBeLessThan(17_300);
+  }
+});
