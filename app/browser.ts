@@ -1,6 +1,7 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
 import { measureFarSections } from './browser/far-sections.ts';
 import { followHistory } from './browser/history.ts';
+import { whenSeen, whenWhole } from './browser/idle.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { startMenu } from './browser/menu.ts';
@@ -42,10 +43,12 @@ defineIslandRoot({
 startTheme();
 startMenu();
 startSearchShortcut();
-keepTimesCurrent();
-replaceBrokenPictures();
 reloadOnTryAgain();
 followHistory();
-followLive();
-measureFarSections();
 openLinkedEntry();
+
+// Nobody waits for these: they take their turns once the page is seen, or is whole.
+whenWhole(measureFarSections);
+whenWhole(followLive);
+whenSeen(replaceBrokenPictures);
+whenSeen(keepTimesCurrent);

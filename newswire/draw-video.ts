@@ -6,10 +6,13 @@ import sharp from 'sharp';
 import { HEIGHT, nightPort, SECONDS, WIDTH } from './video/night-port.ts';
 
 /**
- * Draws newswire/video.webm anew, frame by frame. It needs ffmpeg with VP9 on the path; the film itself is
- * kept with the sources, so nobody else does.
+ * Draws newswire/video-poster.webp and newswire/video.webm anew, the film frame by frame. That needs ffmpeg with VP9 on
+ * the path; both are kept with the sources, so nobody else does.
  */
 const FRAMES_PER_SECOND = 24;
+/** The second of the film that stands for all of it: a container on its way. */
+const POSTER_AT = 6.4;
+const POSTER = join(import.meta.dirname, 'video-poster.webp');
 const FILM = join(import.meta.dirname, 'video.webm');
 /** Until the last frame is in it. */
 const UNFINISHED = join(import.meta.dirname, 'video.unfinished.webm');
@@ -17,6 +20,8 @@ const UNFINISHED = join(import.meta.dirname, 'video.unfinished.webm');
 const INPUT = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_SECOND} -i -`;
 const QUALITY = '-an -c:v libvpx-vp9 -crf 45 -b:v 0 -deadline good -cpu-used 1 -g 192 -threads 1';
 const COLOUR = '-pix_fmt yuv420p -vf scale=out_color_matrix=bt709 -colorspace bt709';
+
+await sharp(Buffer.from(nightPort(POSTER_AT))).webp({ quality: 60, effort: 6 }).toFile(POSTER);
 
 const options = `-loglevel error -y ${INPUT} ${QUALITY} ${COLOUR}`.split(' ');
 const ffmpeg = spawn('ffmpeg', [...options, UNFINISHED], { stdio: ['pipe', 'inherit', 'inherit'] });
@@ -30,4 +35,6 @@ ffmpeg.stdin.end();
 const [code] = await ended;
 if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 await rename(UNFINISHED, FILM);
-process.stdout.write(`${FILM}: ${Math.round((await stat(FILM)).size / 1000)} kB\n`);
+for (const file of [POSTER, FILM]) {
+  process.stdout.write(`${file}: ${Math.round((await stat(file)).size / 1000)} kB\n`);
+}

@@ -2,23 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { nightPort } from './video/night-port.ts';
 
 const FILM = join(import.meta.dirname, 'video.webm');
+const POSTER = join(import.meta.dirname, 'video-poster.webp');
 const KEPT = 'public, max-age=86400';
-/** The second of the film that stands for all of it: a container on its way. */
-const POSTER_AT = 6.4;
 
 /** The film of the night shift, in the ranges that players ask for, and its poster. */
 export function filmRoutes(): Hono {
   return new Hono()
     .get('/video.webm', async (context) => sendFilm(context, await readFile(FILM)))
-    .get('/video-poster.svg', etag(), (context) =>
-      context.body(nightPort(POSTER_AT), 200, {
-        'Content-Type': 'image/svg+xml; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-        'Cache-Control': KEPT,
-      }),
+    .get('/video-poster.webp', etag(), async (context) =>
+      context.body(await readFile(POSTER), 200, { 'Content-Type': 'image/webp', 'Cache-Control': KEPT }),
     );
 }
 

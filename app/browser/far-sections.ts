@@ -1,9 +1,12 @@
-import { whenIdle, whenSeen } from './idle.ts';
+import { whenIdle } from './idle.ts';
 
 /**
  * Sections far below the first screenful are skipped until the reader comes near. Here each is laid out once, one at a
  * time while nothing else happens, so that the browser remembers its size: the scrollbar is true, whoever jumps ahead
  * finds everything in its place, and what the reader does never waits for sections that nobody sees.
+ *
+ * To be called once the page is seen: phones tell of their first size as of a new one, and to ask for it earlier would
+ * have the page laid out before its time.
  */
 export function measureFarSections(): void {
   const sections = [...document.querySelectorAll('.far')];
@@ -20,9 +23,8 @@ export function measureFarSections(): void {
       }),
     );
   };
-  if (document.readyState === 'complete') whenSeen(next);
-  else addEventListener('load', () => whenSeen(next), { once: true });
   drawAllWhenNeeded(sections);
+  next();
 }
 
 /** Paper shows all of the page, and so does a picture of it; in a window of another width no section has its old size. */
@@ -30,19 +32,14 @@ function drawAllWhenNeeded(sections: readonly Element[]): void {
   const drawAll = () => {
     for (const section of sections) section.classList.add('far--whole');
   };
-  let width = 0;
-  let height = 0;
-  const measure = () => {
-    width = innerWidth;
-    height = innerHeight;
-  };
-  // Asked for earlier, they would have the page laid out before its time.
-  whenSeen(measure);
+  let width = innerWidth;
+  let height = innerHeight;
   addEventListener('beforeprint', drawAll);
   addEventListener('resize', () => {
     // A phone's address bar comes and goes with every scroll: that is no other window.
     const isBar = innerWidth === width && innerHeight !== height && matchMedia('(pointer: coarse)').matches;
-    measure();
+    width = innerWidth;
+    height = innerHeight;
     if (!isBar) drawAll();
   });
 }

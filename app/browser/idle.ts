@@ -14,3 +14,9 @@ export function whenSeen(act: () => void): void {
       whenIdle(act);
     }).observe({ type: 'paint', buffered: true });
 }
+
+/** Does something once the reader sees the page and all of it is there: until then other things are worth more. */
+export function whenWhole(act: () => void): void {
+  if (document.readyState === 'complete') whenSeen(act);
+  else addEventListener('load', () => whenSeen(act), { once: true });
+}

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
-import { whenSeen } from './idle.ts';
 
 /** Where events do not get through, or the line has gone quiet, the server is asked this often. */
 const SILENCE_MS = 60_000;
@@ -59,12 +58,12 @@ export function followLive(): void {
 
   document.addEventListener('visibilitychange', call);
   addEventListener('pagehide', hangUp);
-  // Other connections are worth more to a page that is not drawn yet.
-  addEventListener('pageshow', () => whenSeen(call));
+  addEventListener('pageshow', ({ persisted }) => persisted && call());
   startPauseButton(paused, (choice) => {
     paused = choice;
     call();
   });
+  call();
 }
 
 /** The reader's choice, kept in the browser alone. */
