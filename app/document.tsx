@@ -23,8 +23,16 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** Applies the reader's saved theme before anything is painted. */
-const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}document.documentElement.dataset.scripts=''`;
+/**
+ * Applies the reader's saved theme before anything is painted, and until the first frame is shown says so
+ * (styles/first-frame.css). A reader who comes for one place of the page gets all of it at once.
+ */
+const FIRST_SCRIPT = [
+  'var r=document.documentElement,d=r.dataset',
+  "d.scripts=''",
+  "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
+  "if(!location.hash){d.first='';requestAnimationFrame(function(){setTimeout(function(){delete d.first})})}",
+].join(';');
 
 /**
  * What arrives late on a streamed page lies hidden at its end until a script moves it up. Without scripts it is shown
@@ -54,7 +62,7 @@ export function Document({ publication, assets, path, now, nonce, children }: Do
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Inline code={THEME_SCRIPT} nonce={nonce} />
+        <Inline code={FIRST_SCRIPT} nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFDF9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
