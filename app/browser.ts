@@ -1,7 +1,7 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
 import { measureFarSections } from './browser/far-sections.ts';
 import { followHistory } from './browser/history.ts';
-import { whenSeen, whenWhole } from './browser/idle.ts';
+import { whenRead, whenSeen, whenWhole } from './browser/moments.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { startMenu } from './browser/menu.ts';
@@ -29,26 +29,29 @@ async function load(name: string): Promise<(element: HTMLElement, props: unknown
   return (element, props) => hydrateIsland(module, element, Object(props), (error) => report(name, error));
 }
 
-defineIslandRoot({
-  load(name) {
-    const loading = loaded.get(name) ?? load(name);
-    loaded.set(name, loading);
-    // A failed download may succeed at the next try.
-    loading.catch(() => loaded.delete(name));
-    return loading;
-  },
-  report,
-});
+function start(): void {
+  defineIslandRoot({
+    load(name) {
+      const loading = loaded.get(name) ?? load(name);
+      loaded.set(name, loading);
+      // A failed download may succeed at the next try.
+      loading.catch(() => loaded.delete(name));
+      return loading;
+    },
+    report,
+  });
+  startTheme();
+  startMenu();
+  startSearchShortcut();
+  reloadOnTryAgain();
+  followHistory();
+  openLinkedEntry();
 
-startTheme();
-startMenu();
-startSearchShortcut();
-reloadOnTryAgain();
-followHistory();
-openLinkedEntry();
+  // Nobody waits for these: they take their turns once the page is seen, or is whole.
+  whenWhole(measureFarSections);
+  whenWhole(followLive);
+  whenSeen(replaceBrokenPictures);
+  whenSeen(keepTimesCurrent);
+}
 
-// Nobody waits for these: they take their turns once the page is seen, or is whole.
-whenWhole(measureFarSections);
-whenWhole(followLive);
-whenSeen(replaceBrokenPictures);
-whenSeen(keepTimesCurrent);
+whenRead(start);

@@ -24,14 +24,15 @@ interface DocumentProps {
 }
 
 /**
- * Applies the reader's saved theme before anything is painted, and until the first frame is shown says so
- * (styles/first-frame.css). A reader who comes for one place of the page gets all of it at once.
+ * Applies the reader's saved theme before anything is painted, and counts the first frames for styles/first-frames.css. A
+ * reader who comes for one place of the page gets all of it at once.
  */
 const FIRST_SCRIPT = [
-  'var r=document.documentElement,d=r.dataset',
+  'var d=document.documentElement.dataset',
   "d.scripts=''",
   "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
-  "if(!location.hash){d.first='';requestAnimationFrame(function(){setTimeout(function(){delete d.first})})}",
+  'function shown(next){requestAnimationFrame(function(){setTimeout(next)})}',
+  "if(!location.hash){d.frame='1';shown(function(){d.frame='2';shown(function(){delete d.frame})})}",
 ].join(';');
 
 /**
@@ -85,7 +86,8 @@ export function Document({ publication, assets, path, now, nonce, children }: Do
         {assets.development?.scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}
-        <script type="module" src={assets.script} />
+        {/* Not part of reading the page to its end, which takes a slow phone long enough. */}
+        <script type="module" async src={assets.script} />
       </head>
       <body>
         <a className="skip" href="#main">

@@ -15,7 +15,15 @@ export interface Audit {
   findings: string[];
 }
 
-export async function audit(url: string, port: number, passOver: readonly string[]): Promise<Audit> {
+/** Chromium now and then loses the beginning of a recording; Lighthouse says to run it again. */
+const TRIES = 3;
+
+export async function audit(
+  url: string,
+  port: number,
+  passOver: readonly string[],
+  tries = TRIES,
+): Promise<Audit> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...LIGHTHOUSE_CATEGORIES],
@@ -24,6 +32,7 @@ export async function audit(url: string, port: number, passOver: readonly string
   });
   if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`);
   const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return audit(url, port, passOver, tries - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (category: LighthouseCategory) =>

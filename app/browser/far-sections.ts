@@ -1,4 +1,4 @@
-import { whenIdle } from './idle.ts';
+import { whenIdle } from './moments.ts';
 
 /**
  * Sections far below the first screenful are skipped until the reader comes near. Here each is laid out once, one at a

@@ -1,3 +1,9 @@
+/** Does something once the browser has read the page to its end, in a task of its own. */
+export function whenRead(act: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => setTimeout(act));
+  else act();
+}
+
 /** Does something while nothing else is to be done. */
 export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act);
