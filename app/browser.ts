@@ -1,10 +1,10 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
 import { measureFarSections } from './browser/far-sections.ts';
 import { followHistory } from './browser/history.ts';
-import { whenRead, whenSeen, whenWhole } from './browser/moments.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { startMenu } from './browser/menu.ts';
+import { whenRead, whenSeen, whenWhole } from './browser/moments.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadOnTryAgain } from './browser/reload.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';

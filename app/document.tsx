@@ -32,7 +32,8 @@ const FIRST_SCRIPT = [
   "d.scripts=''",
   "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
   'function shown(next){requestAnimationFrame(function(){setTimeout(next)})}',
-  "if(!location.hash){d.frame='1';shown(function(){d.frame='2';shown(function(){delete d.frame})})}",
+  'function last(){(window.requestIdleCallback||setTimeout)(function(){delete d.frame})}',
+  "if(!location.hash){d.frame='1';shown(function(){d.frame='2';shown(last)})}",
 ].join(';');
 
 /**

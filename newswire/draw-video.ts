@@ -21,7 +21,9 @@ const INPUT = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_
 const QUALITY = '-an -c:v libvpx-vp9 -crf 45 -b:v 0 -deadline good -cpu-used 1 -g 192 -threads 1';
 const COLOUR = '-pix_fmt yuv420p -vf scale=out_color_matrix=bt709 -colorspace bt709';
 
-await sharp(Buffer.from(nightPort(POSTER_AT))).webp({ quality: 60, effort: 6 }).toFile(POSTER);
+await sharp(Buffer.from(nightPort(POSTER_AT)))
+  .webp({ quality: 60, effort: 6 })
+  .toFile(POSTER);
 
 const options = `-loglevel error -y ${INPUT} ${QUALITY} ${COLOUR}`.split(' ');
 const ffmpeg = spawn('ffmpeg', [...options, UNFINISHED], { stdio: ['pipe', 'inherit', 'inherit'] });

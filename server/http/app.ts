@@ -7,10 +7,10 @@ import { FILE_HEADERS, SECURITY_HEADERS } from './headers.ts';
 const LONGEST_ADDRESS = 4096;
 
 /**
- * Texts that are written anew for each request. Pages and assets bring their own packing, a streamed page must not wait
+ * Texts that are written anew for each request. Pages, assets and drawings bring their own packing, a streamed page must not wait
  * for it, and the newswire's feeds are read by the site itself.
  */
-const PACKED_ON_THE_WAY = ['/api/*', '/illustrations/*', '/newswire/:file{.+\\.(html|svg)}'];
+const PACKED_ON_THE_WAY = ['/api/*', '/newswire/:file{.+\\.(html|svg)}'];
 
 /** The frame of all routes: headers on every answer, and plain HTML when even the shell of a page fails. */
 export function createApp(log: Log): Hono {

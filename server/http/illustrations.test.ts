@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { illustrationRoutes } from './illustrations.ts';
 
@@ -32,6 +33,22 @@ test('a scene can be asked for, and the words of a seed may call one', async () 
   expect(await draw('/business/a/1x1.svg?scene=coins')).not.toBe(ledger);
   const called = await draw('/sports/new-pool-for-the-swim-team/1x1.svg');
   expect(await draw('/sports/new-pool-for-the-swim-team/1x1.svg?scene=pool')).toBe(called);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('is sent packed with %s to whoever takes that', async (encoding, unpack) => {
+  const ask = (accepted: string) =>
+    app.request('/business/rates/16x9.svg', { headers: { 'Accept-Encoding': accepted } });
+  const plain = await ask('');
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  expect(plain.headers.get('Vary')).toBe('Accept-Encoding');
+  const packed = await ask(encoding);
+  expect(packed.headers.get('Content-Encoding')).toBe(encoding);
+  expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  expect(unpack(bytes).toString()).toBe(await plain.text());
 });
 
 test('whoever has the picture is told so', async () => {
