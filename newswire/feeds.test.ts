@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../contract/categories.ts';
 import { illustrationRoutes } from '../server/http/illustrations.ts';
+import { printCopy } from '../server/images/develop.ts';
 import { EDITION_SIZE } from './edition.ts';
 import { newswireRoutes } from './newswire.ts';
 
@@ -14,7 +15,10 @@ const NOON = new Date('2026-03-12T12:00:00Z');
 function site(clock = () => NOON, origin = '') {
   return new Hono()
     .route('/newswire', newswireRoutes({ clock, site: origin, timeZone: 'America/New_York' }))
-    .route('/illustrations', illustrationRoutes());
+    .route(
+      '/illustrations',
+      illustrationRoutes((svg, width) => printCopy(svg, width, 'webp')),
+    );
 }
 
 async function read(category: string, app = site()) {

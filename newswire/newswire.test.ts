@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../contract/categories.ts';
 import { illustrationRoutes } from '../server/http/illustrations.ts';
+import { printCopy } from '../server/images/develop.ts';
 import { newswireRoutes } from './newswire.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
@@ -9,7 +10,10 @@ const NOON = new Date('2026-03-12T16:00:00Z');
 
 const app = new Hono()
   .route('/newswire', newswireRoutes({ clock: () => NOON, site: '', timeZone: 'America/New_York' }))
-  .route('/illustrations', illustrationRoutes());
+  .route(
+    '/illustrations',
+    illustrationRoutes((svg, width) => printCopy(svg, width, 'webp')),
+  );
 
 const page = async (path: string) => {
   const response = await app.request(path);

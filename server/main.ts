@@ -159,7 +159,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     app.route('/', healthRoutes({ ready: async () => ready && (await answers(database)), metrics }));
     app.route('/assets', await openAssets(DIST));
     app.route('/', siteIconRoutes());
-    app.route('/illustrations', illustrationRoutes());
+    app.route('/illustrations', illustrationRoutes(images.printDrawing));
     app.route('/', images.routes);
     if (publication.newswire) {
       // Its feeds are read by the site itself, so their addresses begin at the site's own root.

@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { printCopy } from '../images/develop.ts';
 import { illustrationRoutes } from './illustrations.ts';
 
-const app = illustrationRoutes();
+const app = illustrationRoutes((svg, width) => printCopy(svg, width, 'webp'));
 
 test('a picture is drawn from a category and a seed, for good', async () => {
   const response = await app.request('/business/copper-prices/16x9.svg');
@@ -51,6 +53,36 @@ test.each([
   expect(unpack(bytes).toString()).toBe(await plain.text());
 });
 
+test.each([320, 640, 960])('can be had as a picture %d pixels wide', async (width) => {
+  const response = await app.request(`/business/copper-prices/16x9-${width}.webp?scene=ledger`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('image/webp');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const height = (width * 9) / 16;
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+});
+
+test('a picture of a drawing is made once for all who ask for it', async () => {
+  let prints = 0;
+  const site = illustrationRoutes(async (svg, width) => {
+    prints += 1;
+    return printCopy(svg, width, 'webp');
+  });
+  const ask = () => site.request('/food/bread/4x3-320.webp');
+  await Promise.all([ask(), ask(), ask()]);
+  await ask();
+  expect(prints).toBe(1);
+});
+
+test('where there is no time to make a picture, the drawing is sent for a while', async () => {
+  const site = illustrationRoutes(() => Promise.reject(new Error('too much to do')));
+  const response = await site.request('/food/bread/4x3-320.webp');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
+});
+
 test('whoever has the picture is told so', async () => {
   const tag = (await app.request('/food/bread/4x3.svg')).headers.get('ETag') ?? '';
   const response = await app.request('/food/bread/4x3.svg', { headers: { 'If-None-Match': tag } });
@@ -69,6 +101,10 @@ test.each([
   '/__proto__/seed/16x9.svg',
   '/local/seed/5x4.svg',
   '/local/seed/16x9.png',
+  '/local/seed/16x9.webp',
+  '/local/seed/16x9-320.svg',
+  '/local/seed/16x9-321.webp',
+  '/local/seed/16x9-99999.webp',
   '/local/seed/16x9',
   '/local/16x9.svg',
   `/local/${'a'.repeat(201)}/16x9.svg`,

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type Aspect, type IllustrationCategory, illustrate } from '../../illustrations/illustrate.ts';
 import { PALETTES } from '../../illustrations/palette.ts';
-import { chooseEncoding, type Encoding } from '../press/accept-encoding.ts';
+import { DRAWING_WIDTHS } from '../images/shown-picture.ts';
+import { chooseEncoding } from '../press/accept-encoding.ts';
 import { pack } from '../press/pack.ts';
 import { isKnown } from '../press/serve-pressed.ts';
 import { IMMUTABLE, NEVER_KEPT } from './headers.ts';
@@ -17,45 +18,80 @@ const ASPECTS: Readonly<Record<string, Aspect>> = {
 };
 
 const LONGEST_SEED = 200;
+/** Some thousands of drawings, and pictures of them. */
+const MOST_BYTES = 16_000_000;
 
 /** A drawing opened by itself is a document: it may carry its own styles, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+/** How long a drawing is kept that is sent for want of a picture of it. */
+const INSTEAD = 'public, max-age=300';
 
-/** Some thousands of drawings in all their encodings. */
-const MOST_BYTES = 16_000_000;
+/** Makes a picture of a drawing; refuses where there is too much to do. */
+export type PrintDrawing = (svg: Uint8Array, width: number) => Promise<Uint8Array>;
 
-interface Drawing {
+interface Kept {
   etag: string;
-  copies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  plain: Bytes;
+  /** Drawings are texts. */
+  packed?: Readonly<Record<'br' | 'gzip', Bytes>>;
 }
 
-/** /illustrations: pictures drawn from a category and a seed. The same address is always the same picture. */
-export function illustrationRoutes(): Hono {
-  const drawn = new LRUCache<string, Drawing>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ copies }, key) =>
-      Object.values(copies).reduce((sum, { length }) => sum + length, key.length),
-  });
-  return new Hono().get('/:category/:seed/:aspect{[0-9x]+\\.svg}', async (context) => {
-    const { category, seed } = context.req.param();
-    const aspect = aspectOf(context.req.param('aspect').replace('.svg', ''));
-    if (!isIllustrated(category) || !aspect || seed.length > LONGEST_SEED) {
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** /illustrations: drawn from a category and a seed, or pictures of such drawings. An address is one picture for good. */
+export function illustrationRoutes(print: PrintDrawing): Hono {
+  const once = keepMade();
+  return new Hono().get('/:category/:seed/:file', async (context) => {
+    const { category, seed, file } = context.req.param();
+    const [, shape = '', size, kind] = /^(\d+x\d+)(?:-(\d+))?\.(svg|webp)$/.exec(file) ?? [];
+    const aspect = Object.hasOwn(ASPECTS, shape) ? ASPECTS[shape] : undefined;
+    const width = DRAWING_WIDTHS.find((one) => String(one) === size);
+    const isOffered = kind === 'webp' ? width !== undefined : size === undefined;
+    if (!isIllustrated(category) || !aspect || !isOffered || seed.length > LONGEST_SEED) {
       return context.text('There is no such picture.', 404, { 'Cache-Control': NEVER_KEPT });
     }
     const scene = context.req.query('scene') ?? '';
-    const key = [category, aspect, scene, seed].join('/');
-    const drawing = drawn.get(key) ?? (await draw(category, seed, aspect, scene));
-    drawn.set(key, drawing);
-    const headers = { 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding', ETag: `W/${drawing.etag}` };
-    if (isKnown(context.req.header('if-none-match'), drawing)) return context.body(null, 304, headers);
-    const encoding = chooseEncoding(context.req.header('accept-encoding'));
-    return context.body(drawing.copies[encoding], 200, {
-      ...headers,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Content-Security-Policy': DRAWING_POLICY,
-    });
+    const name = [category, aspect, scene, seed].join('/');
+    const drawing = await once(name, () => draw(category, seed, aspect, scene));
+    if (width === undefined) return sendDrawing(context, drawing, IMMUTABLE);
+    try {
+      const picture = await once(`${name}/${width}`, async () => {
+        const bytes = new Uint8Array(await print(inWidth(drawing.plain, width), width));
+        return { etag: etagOf(bytes), plain: bytes };
+      });
+      return context.body(picture.plain, 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': IMMUTABLE,
+        ETag: picture.etag,
+      });
+    } catch {
+      return sendDrawing(context, drawing, INSTEAD);
+    }
   });
+}
+
+/** What was made lately, and what is being made: nothing is made twice at a time. */
+function keepMade(): (name: string, make: () => Promise<Kept>) => Promise<Kept> {
+  const made = new LRUCache<string, Kept>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ plain, packed }, name) =>
+      plain.length + (packed ? packed.br.length + packed.gzip.length : 0) + name.length,
+  });
+  const underWay = new Map<string, Promise<Kept>>();
+  return (name, make) => {
+    const kept = made.get(name);
+    if (kept) return Promise.resolve(kept);
+    const making =
+      underWay.get(name) ??
+      make()
+        .then((one) => {
+          made.set(name, one);
+          return one;
+        })
+        .finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  };
 }
 
 async function draw(
@@ -63,19 +99,45 @@ async function draw(
   seed: string,
   aspect: Aspect,
   scene: string,
-): Promise<Drawing> {
+): Promise<Kept> {
   // A seed is often a headline's slug, so its words may call for a scene.
   const text = seed.replaceAll('-', ' ');
   const plain = Buffer.from(illustrate({ category, seed, aspect, text, scene }));
-  const packed = async (encoding: Encoding) => new Uint8Array(await pack(plain, encoding, 'many'));
-  const [br, gzip, identity] = await Promise.all([packed('br'), packed('gzip'), packed('identity')]);
-  return { etag: `"${hash('sha1', plain, 'base64url')}"`, copies: { br, gzip, identity } };
+  const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
+  return {
+    etag: etagOf(plain),
+    plain: new Uint8Array(plain),
+    packed: { br: new Uint8Array(br), gzip: new Uint8Array(gzip) },
+  };
+}
+
+/** The drawing at the size of the picture, so that none of its edges is scaled. */
+function inWidth(drawing: Bytes, width: number): Buffer {
+  const text = Buffer.from(drawing).toString();
+  return Buffer.from(
+    text.replace(/ width="(\d+)" height="(\d+)"/, (_, across, down) => {
+      return ` width="${width}" height="${Math.round((width * Number(down)) / Number(across))}"`;
+    }),
+  );
+}
+
+function sendDrawing(context: Context, { etag, plain, packed }: Kept, kept: string): Response {
+  const headers = { 'Cache-Control': kept, Vary: 'Accept-Encoding', ETag: `W/${etag}` };
+  if (isKnown(context.req.header('if-none-match'), { etag })) return context.body(null, 304, headers);
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
+  const bytes = encoding === 'identity' ? undefined : packed?.[encoding];
+  return context.body(bytes ?? plain, 200, {
+    ...headers,
+    ...(bytes ? { 'Content-Encoding': encoding } : {}),
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Content-Security-Policy': DRAWING_POLICY,
+  });
+}
+
+function etagOf(bytes: Uint8Array): string {
+  return `"${hash('sha1', bytes, 'base64url')}"`;
 }
 
 function isIllustrated(key: string): key is IllustrationCategory {
   return Object.hasOwn(PALETTES, key);
-}
-
-function aspectOf(name: string): Aspect | undefined {
-  return Object.hasOwn(ASPECTS, name) ? ASPECTS[name] : undefined;
 }

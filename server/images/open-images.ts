@@ -15,7 +15,7 @@ import { openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImageStore } from './image-store.ts';
 import { createImagePreparer } from './prepare-images.ts';
-import { isShownAsItIs, shownPicture } from './shown-picture.ts';
+import { drawnPicture, isShownAsItIs, shownPicture } from './shown-picture.ts';
 import { createSilentHosts } from './silent-hosts.ts';
 
 /** Pictures from outside: fetched once, made into copies of the widths that pages use, served from this site. */
@@ -26,6 +26,8 @@ export interface Images {
    * has it fetched, so only addresses that the site itself shows may be asked for.
    */
   pictureOf: PictureOf;
+  /** A picture of one of the site's own drawings. Throws where too many are waited for. */
+  printDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
   /** Forgets pictures that no page has shown for long. */
   prune(): Promise<void>;
   stop(): Promise<void>;
@@ -85,11 +87,14 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   return {
     routes: imageRoutes({ ids, maker, figures, log, clock }),
     pictureOf(address) {
+      const drawn = drawnPicture(address);
+      if (drawn) return drawn;
       if (isShownAsItIs(address)) return { src: address };
       const image = register.know(address);
       preparer.add(image);
       return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
     },
+    printDrawing: (svg, width) => darkroom.print(svg, width, 'webp'),
     prune: () => register.prune(),
     async stop() {
       stopping.abort();
