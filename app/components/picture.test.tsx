@@ -73,3 +73,12 @@ test('the main picture is fetched first: announced in the head, with its choices
   expect(head).toContain(`imageSrcSet="${COPIES.srcSet}" imageSizes="92vw" fetchPriority="high"`);
   expect(html.match(/loading="lazy"/g)).toHaveLength(1);
 });
+
+test('where drawings stand together pictures of them are shown; the first of a page is its drawing', () => {
+  const drawing = '/illustrations/arts/a-seed/16x9.svg?scene=stage';
+  const html = renderToStaticMarkup(<Picture src={drawing} aspect="16x9" sizes="80px" />);
+  expect(html).toContain('srcSet="/illustrations/arts/a-seed/16x9-320.webp?scene=stage 320w, ');
+  expect(html).toContain('sizes="80px"');
+  expect(html).toContain(`src="${drawing}"`);
+  expect(renderToStaticMarkup(<Picture src={drawing} aspect="16x9" eager />)).not.toContain('srcSet');
+});

@@ -1,4 +1,5 @@
 import { type JSX, use } from 'react';
+import { picturesOfDrawing } from '../../contract/drawings.ts';
 import type { SitePicture } from '../../contract/picture.ts';
 import { Pictures } from './pictures.ts';
 
@@ -47,9 +48,9 @@ export function Picture({
   const pictureOf = use(Pictures);
   const asGiven = typeof given === 'string' ? { src: given } : given;
   const picture: SitePicture | undefined = typeof given === 'string' && !direct ? pictureOf(given) : asGiven;
-  const { src, srcSet: choices, colour }: SitePicture = picture ?? { src: fallback ?? '' };
-  // The one drawing that is seen first is the sooner there the smaller it is.
-  const srcSet = eager && src.startsWith('/illustrations/') ? undefined : choices;
+  const { src, srcSet: copies, colour }: SitePicture = picture ?? { src: fallback ?? '' };
+  // The drawing that is seen first is sooner there by itself.
+  const srcSet = copies ?? (eager ? undefined : picturesOfDrawing(src));
   const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');
   // Known to fail, and nothing in its place: the frame alone.
   if (src === '') return <span className={classes} data-picture data-failed="" />;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { DRAWING_WIDTHS } from '../../contract/drawings.ts';
 import { type Aspect, type IllustrationCategory, illustrate } from '../../illustrations/illustrate.ts';
 import { PALETTES } from '../../illustrations/palette.ts';
-import { DRAWING_WIDTHS } from '../images/shown-picture.ts';
 import { chooseEncoding } from '../press/accept-encoding.ts';
 import { pack } from '../press/pack.ts';
 import { isKnown } from '../press/serve-pressed.ts';

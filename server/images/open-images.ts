@@ -15,7 +15,7 @@ import { openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImageStore } from './image-store.ts';
 import { createImagePreparer } from './prepare-images.ts';
-import { drawnPicture, isShownAsItIs, shownPicture } from './shown-picture.ts';
+import { isShownAsItIs, shownPicture } from './shown-picture.ts';
 import { createSilentHosts } from './silent-hosts.ts';
 
 /** Pictures from outside: fetched once, made into copies of the widths that pages use, served from this site. */
@@ -87,8 +87,6 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   return {
     routes: imageRoutes({ ids, maker, figures, log, clock }),
     pictureOf(address) {
-      const drawn = drawnPicture(address);
-      if (drawn) return drawn;
       if (isShownAsItIs(address)) return { src: address };
       const image = register.know(address);
       preparer.add(image);

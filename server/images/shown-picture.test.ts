@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnPicture, isShownAsItIs, shownPicture } from './shown-picture.ts';
+import { isShownAsItIs, shownPicture } from './shown-picture.ts';
 
 test('a picture is offered in every width until its own is known', () => {
   const { src, srcSet, colour } = shownPicture('abc', undefined);
@@ -41,19 +41,4 @@ test.each([
   ['javascript:alert(1)', true],
 ])('%s is shown as it is: %s', (address, expected) => {
   expect(isShownAsItIs(address)).toBe(expected);
-});
-
-test('one of our drawings is also offered as pictures of it, and by itself where it is shown large', () => {
-  const address = '/illustrations/arts/a-seed/16x9.svg?scene=stage';
-  expect(drawnPicture(address)).toEqual({
-    src: address,
-    srcSet: [
-      '/illustrations/arts/a-seed/16x9-320.webp?scene=stage 320w',
-      '/illustrations/arts/a-seed/16x9-640.webp?scene=stage 640w',
-      '/illustrations/arts/a-seed/16x9-960.webp?scene=stage 960w',
-      `${address} 1600w`,
-    ].join(', '),
-  });
-  expect(drawnPicture('/newswire/documents/network.svg')).toBeUndefined();
-  expect(drawnPicture('https://pictures.example/illustrations/a/b/16x9.svg')).toBeUndefined();
 });

@@ -27,24 +27,7 @@ export function shownPicture(id: string, facts: { width: number; colour: string 
   };
 }
 
-/** Drawings are had as pictures in these widths too. */
-export const DRAWING_WIDTHS = [320, 640, 960] as const;
-
-const DRAWING = /^(\/illustrations\/[^?]+)\.svg(\?.*)?$/;
-
-/**
- * How pages show one of the site's own drawings. Each is a document that the reader's browser has to read and lay out, on
- * a slow phone for as long as a whole frame: where many are shown, pictures of them are. Beyond these widths a drawing is
- * both smaller and sharper.
- */
-export function drawnPicture(address: string): SitePicture | undefined {
-  const [, path, query = ''] = DRAWING.exec(address) ?? [];
-  if (path === undefined) return undefined;
-  const choices = DRAWING_WIDTHS.map((width) => `${path}-${width}.webp${query} ${width}w`);
-  return { src: address, srcSet: [...choices, `${address} 1600w`].join(', ') };
-}
-
-/** The site's own files: nothing that we could make of them would be better. */
+/** The site's own drawings are small and sharp at every width: pages see to their pictures themselves. */
 export function isShownAsItIs(address: string): boolean {
   if (!address.startsWith('/')) return !/^https?:\/\//i.test(address);
   const [path = ''] = address.split(/[?#]/);
