@@ -1,4 +1,5 @@
 import { whenIdle } from './moments.ts';
+import { painted } from './painted.ts';
 
 /**
  * Sections far below the first screenful are skipped until the reader comes near. Here each is laid out once, one at a
@@ -24,7 +25,13 @@ export function measureFarSections(): void {
     );
   };
   drawAllWhenNeeded(sections);
-  next();
+  void firstFramesShown().then(next);
+}
+
+/** The first frames leave far sections out (styles/first-frames.css): what was not even skipped yet would count as moved. */
+async function firstFramesShown(): Promise<void> {
+  while (document.documentElement.dataset.frame) await painted();
+  await painted();
 }
 
 /** Paper shows all of the page, and so does a picture of it; in a window of another width no section has its old size. */
