@@ -46,10 +46,10 @@ function start(): void {
   reloadOnTryAgain();
   followHistory();
   openLinkedEntry();
+  followLive();
 
   // Nobody waits for these: they take their turns once the page is seen, or is whole.
   whenWhole(measureFarSections);
-  whenWhole(followLive);
   whenSeen(replaceBrokenPictures);
   whenSeen(keepTimesCurrent);
 }

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
+import { whenWhole } from './moments.ts';
 
 /** Where events do not get through, or the line has gone quiet, the server is asked this often. */
 const SILENCE_MS = 60_000;
@@ -63,7 +64,8 @@ export function followLive(): void {
     paused = choice;
     call();
   });
-  call();
+  // Other connections are worth more to a page that is not whole yet.
+  whenWhole(call);
 }
 
 /** The reader's choice, kept in the browser alone. */

@@ -178,7 +178,7 @@ test('on a phone a section shows three stories and unfolds the rest, with and wi
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit({ viewport: PHONE, javaScriptEnabled });
     const section = page.locator('section#world');
-    expect(await section.locator('article:visible').count()).toBe(3);
+    await expect.poll(() => section.locator('article:visible').count()).toBe(3);
     await section.getByText('2 more stories').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => section.locator('article:visible').count()).toBe(5);

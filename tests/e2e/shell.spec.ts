@@ -28,7 +28,7 @@ test.for([
   const page = await openPage(browser, { timezoneId: 'Asia/Tokyo' });
   await page.clock.setFixedTime(now);
   await page.goto(`${site.url}/about`, { waitUntil: 'load' });
-  expect(await page.textContent('time[data-true-until]')).toBe(date);
+  await expect.poll(() => page.textContent('time[data-true-until]')).toBe(date);
 });
 
 test('header and footer lead everywhere', async () => {
