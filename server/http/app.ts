@@ -7,8 +7,8 @@ import { FILE_HEADERS, SECURITY_HEADERS } from './headers.ts';
 const LONGEST_ADDRESS = 4096;
 
 /**
- * Texts that are written anew for each request. Pages, assets and drawings bring their own packing, a streamed page must not wait
- * for it, and the newswire's feeds are read by the site itself.
+ * Texts that are written anew for each request. Pages, assets and drawings bring their own packing, a streamed page must
+ * not wait for it, and the newswire's feeds are read by the site itself.
  */
 const PACKED_ON_THE_WAY = ['/api/*', '/newswire/:file{.+\\.(html|svg)}'];
 

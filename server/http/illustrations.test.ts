@@ -83,9 +83,19 @@ test('where there is no time to make a picture, the drawing is sent for a while'
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
 });
 
-test('whoever has the picture is told so', async () => {
-  const tag = (await app.request('/food/bread/4x3.svg')).headers.get('ETag') ?? '';
-  const response = await app.request('/food/bread/4x3.svg', { headers: { 'If-None-Match': tag } });
+test.each([
+  ['/local/a%2F320/1x1.svg', '/local/a/1x1-320.webp'],
+  ['/local/b/1x1.svg?scene=x/a', '/local/a%2Fb/1x1.svg?scene=x'],
+])('%s is not taken for %s', async (first, second) => {
+  const site = illustrationRoutes((svg, width) => printCopy(svg, width, 'webp'));
+  const alone = await (await app.request(second)).text();
+  await site.request(first);
+  expect(await (await site.request(second)).text()).toBe(alone);
+});
+
+test.each(['/food/bread/4x3.svg', '/food/bread/4x3-320.webp'])('whoever has %s is told so', async (path) => {
+  const tag = (await app.request(path)).headers.get('ETag') ?? '';
+  const response = await app.request(path, { headers: { 'If-None-Match': tag } });
   expect(response.status).toBe(304);
 });
 

@@ -51,19 +51,18 @@ export function illustrationRoutes(print: PrintDrawing): Hono {
       return context.text('There is no such picture.', 404, { 'Cache-Control': NEVER_KEPT });
     }
     const scene = context.req.query('scene') ?? '';
-    const name = [category, aspect, scene, seed].join('/');
-    const drawing = await once(name, () => draw(category, seed, aspect, scene));
+    // Seed and scene are anybody's words: no two addresses may share a name by what they contain.
+    const nameOf = (form: string | number) => JSON.stringify([category, aspect, form, scene, seed]);
+    const drawing = await once(nameOf('svg'), () => draw(category, seed, aspect, scene));
     if (width === undefined) return sendDrawing(context, drawing, IMMUTABLE);
     try {
-      const picture = await once(`${name}/${width}`, async () => {
+      const picture = await once(nameOf(width), async () => {
         const bytes = new Uint8Array(await print(inWidth(drawing.plain, width), width));
         return { etag: etagOf(bytes), plain: bytes };
       });
-      return context.body(picture.plain, 200, {
-        'Content-Type': 'image/webp',
-        'Cache-Control': IMMUTABLE,
-        ETag: picture.etag,
-      });
+      const headers = { 'Cache-Control': IMMUTABLE, ETag: picture.etag };
+      if (isKnown(context.req.header('if-none-match'), picture)) return context.body(null, 304, headers);
+      return context.body(picture.plain, 200, { ...headers, 'Content-Type': 'image/webp' });
     } catch {
       return sendDrawing(context, drawing, INSTEAD);
     }
