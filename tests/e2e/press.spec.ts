@@ -103,3 +103,22 @@ test('a phone waits for three fonts, none of which takes longer than the others'
     expect(font.byteLength, path).toBeLessThan(17_300);
   }
 });
+
+test('letters beyond English prose come from fonts of their own, which no other page fetches', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/partners`);
+  const loaded = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+  expect((await loaded()).filter((family) => family.includes('More'))).toEqual([]);
+  await page.locator('h1').evaluate((title) => title.append(' façade'));
+  await page
+    .locator('main p')
+    .first()
+    .evaluate((text) => text.append(' £5, Łódź'));
+  await expect
+    .poll(loaded, PATIENCE)
+    .toEqual(expect.arrayContaining(['Newsreader Display More', 'Newsreader More']));
+});
