@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { cumulativeShift, type Shift } from './layout-shift.ts';
 import { median } from './median.ts';
 import { startSiteProcess } from './site-process.ts';
-import { VISIT } from './visit.ts';
+import { atRest, VISIT } from './visit.ts';
 import { observeVitals, takeVitals } from './vitals.ts';
 
 const ROUNDS = 3;
@@ -79,8 +79,7 @@ async function visit(browser: Browser, site: string): Promise<Visited> {
     const shifts: Shift[] = [];
     for (const step of [{ name: 'open', act: async () => {} }, ...steps]) {
       await step.act(page);
-      // A finger is slower than a script: the next step finds the page at rest, if it ever comes to rest.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+      await atRest(page);
       const vitals = await takeVitals(page);
       shifts.push(...vitals.shifts);
       visited.longTasks.push(...vitals.longTasks);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** One thing that a reader does; it is over when its effect shows. */
 export interface Step {
@@ -20,14 +20,14 @@ export const VISIT: readonly Stop[] = [
       {
         name: 'open the menu',
         act: async (page) => {
-          await page.tap('button[aria-label="Open menu"]');
+          await touch(page.locator('button[aria-label="Open menu"]'));
           await page.waitForSelector('#menu[open]');
         },
       },
       {
         name: 'close the menu',
         act: async (page) => {
-          await page.tap('button[aria-label="Close menu"]');
+          await touch(page.locator('button[aria-label="Close menu"]'));
           await page.waitForSelector('#menu:not([open])', { state: 'hidden' });
         },
       },
@@ -36,14 +36,14 @@ export const VISIT: readonly Stop[] = [
       {
         name: 'unfold a section',
         act: async (page) => {
-          await page.locator('.fold summary').first().tap();
+          await touch(page.locator('.fold summary').first());
           await page.waitForSelector('.fold details[open]', { state: 'attached' });
         },
       },
       {
         name: 'play the video',
         act: async (page) => {
-          await page.locator('island-root[name=video] a').first().tap();
+          await touch(page.locator('island-root[name=video] a').first());
           await page.waitForSelector('island-root[name=video] video');
         },
       },
@@ -57,7 +57,7 @@ export const VISIT: readonly Stop[] = [
       {
         name: 'turn the page',
         act: async (page) => {
-          await page.tap('.pager a[rel=next]');
+          await touch(page.locator('.pager a[rel=next]'));
           await page.waitForURL('**/blog?page=2');
           await page.waitForSelector('.blog__turned .post');
         },
@@ -70,7 +70,7 @@ export const VISIT: readonly Stop[] = [
       {
         name: 'open the search',
         act: async (page) => {
-          await page.tap('[data-search]');
+          await touch(page.locator('[data-search]'));
           await page.waitForSelector('dialog.palette[open] input');
         },
       },
@@ -94,7 +94,7 @@ export const VISIT: readonly Stop[] = [
       {
         name: 'share',
         act: async (page) => {
-          await page.tap('.share__main');
+          await touch(page.locator('.share__main'));
           await page.waitForSelector('island-root[name=share][awake]');
         },
       },
@@ -106,30 +106,42 @@ export const VISIT: readonly Stop[] = [
       {
         name: 'open an answer',
         act: async (page) => {
-          await page.locator('details.qa summary').first().tap();
+          await touch(page.locator('details.qa summary').first());
           await page.waitForSelector('details.qa[open]');
         },
       },
       {
         name: 'touch the search field',
         act: async (page) => {
-          await page.tap('.faq__field input');
+          await touch(page.locator('.faq__field input'));
           await page.waitForSelector('island-root[name=faq][awake]');
         },
       },
       ...typing('correct', async () => {}),
-      { name: 'expand all', act: async (page) => page.tap('button[data-open=all]') },
-      { name: 'collapse all', act: async (page) => page.tap('button[data-open=none]') },
+      { name: 'expand all', act: async (page) => touch(page.locator('button[data-open=all]')) },
+      { name: 'collapse all', act: async (page) => touch(page.locator('button[data-open=none]')) },
       {
         name: 'choose a category',
         act: async (page) => {
-          await page.locator('.sidelist a').nth(1).tap();
+          await touch(page.locator('.sidelist a').nth(1));
           await page.waitForSelector('.sidelist li:nth-child(2) a[aria-current=true]');
         },
       },
     ],
   },
 ];
+
+/** A finger is slower than a script: it finds the page at rest, if it ever comes to rest. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+}
+
+/** Readers touch what they see: to scroll there is no part of the touch. */
+async function touch(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await atRest(target.page());
+  await target.tap();
+}
 
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -143,7 +155,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 
 function changeTheme(theme: string): Step['act'] {
   return async (page) => {
-    await page.tap('[data-theme-button]');
+    await touch(page.locator('[data-theme-button]'));
     await page.waitForSelector(`html[data-theme=${theme}]`);
   };
 }
