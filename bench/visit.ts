@@ -131,6 +131,17 @@ export const VISIT: readonly Stop[] = [
   },
 ];
 
+/** The one thing that answers a touch on a page without styles and scripts. */
+export const BARE_STEPS: readonly Step[] = [
+  {
+    name: 'unfold a line',
+    act: async (page) => {
+      await touch(page.locator('summary'));
+      await page.waitForSelector('details[open]');
+    },
+  },
+];
+
 /** A finger is slower than a script: it finds the page at rest, if it ever comes to rest. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
