@@ -27,9 +27,9 @@ export function Menu({ publication, path }: { publication: Publication; path: st
         <nav aria-label="Menu">
           <Links className="drawer__main" links={PAGES} path={path} />
           <h2>On the front page</h2>
-          <Links className="drawer__cols" links={TOPIC_ANCHORS} path={path} />
+          <Links className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
           <h2>Sections</h2>
-          <Links className="drawer__cols" links={SECTIONS} path={path} />
+          <Links className="drawer__cols drawer__cols--sections" links={SECTIONS} path={path} />
         </nav>
       </div>
     </dialog>
