@@ -47,8 +47,16 @@ async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
   return crawled;
 }
 
-async function read(page: Page, address: string): Promise<CrawledPage> {
+/** Where a page's data is late it comes in pieces, its title among the last: the crawler asks again for all at once. */
+async function ask(address: string, tries = 5): Promise<Response> {
   const response = await fetch(site.url + address, { redirect: 'manual' });
+  if (tries === 1 || !response.headers.has('x-accel-buffering')) return response;
+  await response.text();
+  return ask(address, tries - 1);
+}
+
+async function read(page: Page, address: string): Promise<CrawledPage> {
+  const response = await ask(address);
   const { status } = response;
   const html = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!html || OUTSIDE.test(address)) {
