@@ -13,6 +13,7 @@ import type { Environment } from './environment.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { createApp } from './http/app.ts';
 import { openAssets } from './http/assets.ts';
+import { headerOf } from './http/header-of.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, expectFreePort } from './http/http-server.ts';
 import { illustrationRoutes } from './http/illustrations.ts';
@@ -127,7 +128,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
       if (live.take(request, response)) return;
       if (dev) return dev.middleware(request, response, () => void site(request, response));
       const held =
-        press && isRead(request) ? press.find(domainOf(request.headers.host) + request.url) : undefined;
+        press && isRead(request) ? press.find(domainOf(headerOf(request, 'host')) + request.url) : undefined;
       if (held) servePressed(held, request, response);
       else void site(request, response);
     });
@@ -147,7 +148,8 @@ export async function startSite(environment: Environment, options: SiteOptions =
       : createPress({
           render: makePage,
           changes,
-          clock: () => clock().getTime(),
+          // Asked with every page that is served: not a Date each time.
+          clock: options.clock ? () => clock().getTime() : Date.now,
           onFailure: pressFailed(log),
         });
     if (press) {

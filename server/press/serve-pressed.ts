@@ -1,21 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headerOf } from '../http/header-of.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { Copy, PressedPage } from './pressed-page.ts';
 
 /** Writes a held page: chooses among bytes that are there already, copies none. */
 export function servePressed(page: PressedPage, request: IncomingMessage, response: ServerResponse): void {
-  const copy = page.copies[chooseEncoding(header(request.headers['accept-encoding']))];
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], copy)) {
+  const copy = page.copies[chooseEncoding(headerOf(request, 'accept-encoding'))];
+  if (page.status === 200 && isKnown(headerOf(request, 'if-none-match'), copy)) {
     response.writeHead(304, withoutBody(copy.headers));
     response.end();
     return;
   }
   response.writeHead(page.status, copy.headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : copy.body);
-}
-
-function header(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(',') : value;
 }
 
 /** If-None-Match compares weakly: a proxy may have marked our tag as its own transformation. */
