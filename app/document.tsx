@@ -25,12 +25,14 @@ interface DocumentProps {
 
 /**
  * Applies the reader's saved theme before anything is painted, and counts the first frames for styles/first-frames.css. A
- * reader who comes for one place of the page gets all of it at once.
+ * reader who comes for one place of the page gets all of it at once. The theme is asked for in the first frame and not
+ * while the page is read: it may lie on a disk, and the browser waits for it.
  */
 const FIRST_SCRIPT = [
   'var d=document.documentElement.dataset',
   "d.scripts=''",
-  "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
+  "function theme(){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}}",
+  'requestAnimationFrame(theme)',
   'function shown(next){requestAnimationFrame(function(){setTimeout(next)})}',
   'function last(){(window.requestIdleCallback||setTimeout)(function(){delete d.frame})}',
   "if(!location.hash){d.frame='1';shown(function(){d.frame='2';shown(last)})}",

@@ -1,6 +1,6 @@
 import { painted } from './painted.ts';
 
-/** The reader's choice of theme, kept in the browser alone. The document's inline script applies it before the first paint. */
+/** The reader's choice of theme, kept in the browser alone. The document's inline script applies it in the first frame. */
 
 const CHOICES = ['system', 'light', 'dark'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -10,13 +10,17 @@ export function startTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-theme-button]');
   if (!button) return;
   const root = document.documentElement;
-  let choice = readChoice(root);
+  let choice: Choice = 'system';
   const show = () => {
     button.dataset.choice = choice;
     button.setAttribute('aria-label', `Colour theme: ${choice}`);
     button.title = `Colour theme: ${choice}`;
   };
-  show();
+  // The document's script applies what was saved in the first frame, which may be yet to come.
+  requestAnimationFrame(() => {
+    choice = readChoice(root);
+    show();
+  });
   button.addEventListener('click', async () => {
     choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? 'system';
     keepChoice(choice);

@@ -98,7 +98,14 @@ test('a menu link into the page behind it closes the menu', async () => {
 test('the theme follows the system, then the reader’s choice, and is there before the first paint', async () => {
   const page = await openPage(browser, { colorScheme: 'dark' });
   await page.goto(`${site.url}/about`);
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  // As a frame shows it, the first one too.
+  const paper = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          requestAnimationFrame(() => resolve(getComputedStyle(document.body).backgroundColor));
+        }),
+    );
   expect(await paper()).toBe('rgb(18, 20, 25)');
   await page.getByRole('button', { name: 'Colour theme: system' }).click();
   await expect.poll(paper).toBe('rgb(255, 253, 249)');
