@@ -77,8 +77,8 @@ test.for(PAGES)('what the first frame of %s leaves out is not missed', async (pa
         .map((one) => one.getBoundingClientRect().top),
     ),
   );
-  // At most the first line of what follows, at the lower edge.
-  expect(highest).toBeGreaterThan(PHONE.height * 0.95);
+  // At most the first line of what follows, at the lower edge; on the front page more, when the news of the hour is short.
+  expect(highest).toBeGreaterThan(PHONE.height * (path === '/' ? 0.8 : 0.95));
 });
 
 test('a reader who comes for one place of a page gets all of it at once', async () => {
