@@ -10,7 +10,7 @@ export function startTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-theme-button]');
   if (!button) return;
   const root = document.documentElement;
-  let choice: Choice = 'system';
+  let choice: Choice | undefined;
   const show = () => {
     button.dataset.choice = choice;
     button.setAttribute('aria-label', `Colour theme: ${choice}`);
@@ -18,10 +18,11 @@ export function startTheme(): void {
   };
   // The document's script applies what was saved in the first frame, which may be yet to come.
   requestAnimationFrame(() => {
-    choice = readChoice(root);
+    choice ??= readChoice(root);
     show();
   });
   button.addEventListener('click', async () => {
+    choice ??= readChoice(root);
     choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? 'system';
     keepChoice(choice);
     // The button answers at once; painting the whole page anew takes a slow phone longer than a finger should wait.

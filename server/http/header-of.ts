@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * One header of a request, by its lower-case name; several of that name joined. Node builds the object of all headers when
- * it is first asked for, which takes as long as everything else that a page from memory needs of us.
+ * it is first asked for: too much for a page that is there already and needs three of them.
  */
 export function headerOf(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
