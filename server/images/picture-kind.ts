@@ -1,9 +1,8 @@
+import { startsWithSvg } from './svg-start.ts';
+
 /** What the first bytes say that a body is. What its headers say is not asked: they are often wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
 
-/** Before its root element a drawing may have a declaration, comments and a document type. */
-const SVG_START =
-  /^\uFEFF?(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[[\s\S]*?\]\s*)?>)*<svg[\s>/]/i;
 const LOOKED_AT = 4096;
 
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
@@ -14,5 +13,5 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (/^GIF8[79]a/.test(latin)) return 'gif';
   if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'webp';
   if (latin.slice(4, 8) === 'ftyp' && /avi[fs]|mif1|msf1/.test(latin.slice(8))) return 'avif';
-  return SVG_START.test(head.toString('utf8')) ? 'svg' : undefined;
+  return startsWithSvg(head.toString('utf8')) ? 'svg' : undefined;
 }
