@@ -59,6 +59,9 @@ const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
+/** Every inline script of a whole page. */
+export const INLINE_SCRIPTS: readonly string[] = [FIRST_SCRIPT, SPECULATION_RULES];
+
 /** <html>, head, header and footer around every screen. */
 export function Document({ publication, assets, path, now, nonce, children }: DocumentProps): JSX.Element {
   return (

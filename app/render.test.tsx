@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWire } from '../contract/wire.ts';
 import { visit } from './components/story-fixture.ts';
-import { addressOf, type RenderRequest, renderPage } from './render.tsx';
+import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
 const { publication } = visit();
 
@@ -67,3 +67,16 @@ test.for([
 ] as const)('the page of %s?%s is that of %s', ([path, query, address]) => {
   expect(addressOf(path, new URLSearchParams(query))).toBe(address);
 });
+
+test.for(['/', '/partners', '/no/such/page'])(
+  'every inline script and style of %s is one that its policy is told of',
+  async (path) => {
+    const assets = { script: '/browser.js', styles: { text: 'p{color:red}' }, fonts: [] };
+    const failing = requestFor(path, () => Promise.reject(new Error('no news')));
+    const rendered = await renderPage({ ...failing.request, assets, patienceMs: 60_000 });
+    if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
+    const { scripts, styles } = inlineTexts(assets);
+    const written = [...rendered.html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
+    expect(written.map(([, , text]) => text)).toEqual([scripts[0], styles[0], scripts[1]]);
+  },
+);

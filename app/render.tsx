@@ -3,7 +3,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { PictureOf } from '../contract/picture.ts';
 import { Pictures } from './components/pictures.ts';
 import { Loading } from './components/states.tsx';
-import { type Assets, Document } from './document.tsx';
+import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
 import { matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
@@ -37,6 +37,16 @@ export type Rendered =
       retryAfter?: number;
     }
   | { kind: 'stream'; status: number; body: ReadableStream<Uint8Array> };
+
+/** What a whole page carries inline: its policy names these texts, and no others, by their hashes. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+export function inlineTexts({ styles }: Assets): InlineTexts {
+  return { scripts: INLINE_SCRIPTS, styles: 'text' in styles ? [styles.text] : [] };
+}
 
 /** The one address of what would be rendered: readers who differ only in words that the page passes over share it. */
 export function addressOf(path: string, query: URLSearchParams): string {

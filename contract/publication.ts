@@ -8,6 +8,9 @@ const WEB_ADDRESS = 'write a full http:// or https:// address';
 const SITE_OR_WEB_ADDRESS =
   'write a full http:// or https:// address, or a path on this site that begins with /';
 
+/** Browsers load no frame and no video from http:// into a page that came by https://. */
+const LOADED_BY_BROWSERS = 'write an https:// address, or a path on this site that begins with /';
+
 export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
@@ -17,6 +20,7 @@ const isSitePath = (value: string) => /^\/(?!\/)\S*$/.test(value);
 const text = z.string('write a text in quotes').trim().min(1, 'write a text, it must not be empty');
 const webAddress = text.refine(isWebAddress, WEB_ADDRESS);
 const address = text.refine((value) => isSitePath(value) || isWebAddress(value), SITE_OR_WEB_ADDRESS);
+const loadedByBrowsers = address.refine((value) => !/^http:/i.test(value), LOADED_BY_BROWSERS);
 
 const feed = z.union(
   [
@@ -55,7 +59,12 @@ const featuredVideo = z.union(
       youtube: z.string().regex(/^[\w-]{11}$/, 'write the 11-character id of the video'),
       poster: address.optional(),
     }),
-    z.strictObject({ title: text, description: text.optional(), file: address, poster: address.optional() }),
+    z.strictObject({
+      title: text,
+      description: text.optional(),
+      file: loadedByBrowsers,
+      poster: address.optional(),
+    }),
   ],
   {
     error:
@@ -94,7 +103,7 @@ export const publicationSchema = z.strictObject({
   /** How others reach whoever runs the feed reader; sent to feed hosts as the user agent. */
   userAgent: text.optional(),
   featuredVideo: featuredVideo.nullable().default(null),
-  eventsWall: address.nullable().default(null),
+  eventsWall: loadedByBrowsers.nullable().default(null),
   trendingTopics: z
     .array(text, 'write a list of five texts')
     .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`),

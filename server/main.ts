@@ -29,6 +29,7 @@ import { createOutside } from './outside/fetch-outside.ts';
 import { createHostLimit } from './outside/host-limit.ts';
 import { openDevPages } from './pages/dev-pages.ts';
 import { openBuiltPages } from './pages/pages.ts';
+import { contentPolicy } from './press/content-policy.ts';
 import { pressFirstPages } from './press/first-pages.ts';
 import { createPageMaker } from './press/page-maker.ts';
 import { createPress } from './press/press.ts';
@@ -135,6 +136,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     const dev = development ? await openDevPages(http.server) : undefined;
     if (dev) running.defer(() => dev.close());
     const pages = dev ?? (await openBuiltPages(DIST));
+    const policy = contentPolicy(publication, pages.inline);
     const makePage = createPageMaker({
       publication,
       pages,
@@ -147,6 +149,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
       ? undefined
       : createPress({
           render: makePage,
+          policy: policy.page,
           changes,
           // Asked with every page that is served: not a Date each time.
           clock: options.clock ? () => clock().getTime() : Date.now,
@@ -172,7 +175,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     app.route('/', content.routes);
     app.route('/', search.routes);
     app.route('/', live.routes);
-    app.route('/', pageRoutes({ pages, domainOf, press, makePage }));
+    app.route('/', pageRoutes({ pages, domainOf, press, makePage, policy }));
 
     void feeds.pollDue();
     await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());

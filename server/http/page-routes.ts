@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
 import type { Pages } from '../pages/pages.ts';
 import { chooseEncoding } from '../press/accept-encoding.ts';
-import { DEVELOPMENT_POLICY, policyForPage, policyForStream } from '../press/content-policy.ts';
+import type { ContentPolicy } from '../press/content-policy.ts';
 import { pack } from '../press/pack.ts';
 import type { MadePage, MakePage } from '../press/page-maker.ts';
 import type { Press } from '../press/press.ts';
@@ -17,6 +17,7 @@ interface PageParts {
   /** Absent in development, where every page is made when it is asked for. */
   press: Press | undefined;
   makePage: MakePage;
+  policy: ContentPolicy;
 }
 
 /** Everything that is neither an asset nor a call: the screens, and what stands in for those that fail. */
@@ -33,7 +34,7 @@ export function pageRoutes(parts: PageParts): Hono {
 
 async function servePage(
   context: Context,
-  { pages, domainOf, press, makePage }: PageParts,
+  { pages, domainOf, press, makePage, policy }: PageParts,
 ): Promise<Response> {
   const { pathname, search, searchParams } = new URL(context.req.url);
   // One address for each page: /blog/ is /blog.
@@ -41,11 +42,11 @@ async function servePage(
     return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308);
   }
   const key = domainOf(context.req.header('host')) + pages.addressOf(pathname, searchParams);
-  if (!press) return answerDirectly(context, await makePage(key, LOAD_PATIENCE_MS), DEVELOPMENT_POLICY);
+  if (!press) return answerDirectly(context, await makePage(key, LOAD_PATIENCE_MS), policy);
   const held = press.find(key);
   if (held) return answerPressed(held, context);
   const made = await press.make(key);
-  return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(context, made.passed);
+  return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(context, made.passed, policy);
 }
 
 function answerPressed(page: PressedPage, context: Context): Response {
@@ -64,7 +65,7 @@ function pairs(headers: readonly string[]): [string, string][] {
 }
 
 /** A page for this one reader: streamed, failed, or made in development. */
-async function answerDirectly(context: Context, page: MadePage, policy?: string): Promise<Response> {
+async function answerDirectly(context: Context, page: MadePage, policy: ContentPolicy): Promise<Response> {
   if (page.kind === 'redirect') {
     return new Response(null, { status: page.status, headers: { Location: page.location } });
   }
@@ -74,12 +75,12 @@ async function answerDirectly(context: Context, page: MadePage, policy?: string)
     'Cache-Control': page.status < 400 ? FOR_ONE_READER : NEVER_KEPT,
   });
   if (page.kind === 'stream') {
-    headers.set('Content-Security-Policy', policy ?? policyForStream(page.nonce));
+    headers.set('Content-Security-Policy', policy.stream(page.nonce));
     // Proxies that gather an answer before they pass it on would hide the loading text.
     headers.set('X-Accel-Buffering', 'no');
     return new Response(page.body, { status: page.status, headers });
   }
-  headers.set('Content-Security-Policy', policy ?? policyForPage(page.html));
+  headers.set('Content-Security-Policy', policy.page);
   if (page.retryAfter !== undefined) headers.set('Retry-After', String(page.retryAfter));
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   headers.set('Vary', 'Accept-Encoding');

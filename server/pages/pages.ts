@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets } from '../../app/document.tsx';
-import type { Rendered, RenderRequest } from '../../app/render.tsx';
+import type { InlineTexts, Rendered, RenderRequest } from '../../app/render.tsx';
 import { StartupError } from '../environment.ts';
 
 /** What makes pages: the built app, or the same through the dev server. */
@@ -10,6 +10,8 @@ export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
+  /** Absent in development, where the dev server writes scripts and styles of its own into the page. */
+  inline?: InlineTexts;
 }
 
 interface Manifest {
@@ -36,10 +38,14 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     );
   }
   const assets = await readAssets(manifest, join(dist, 'browser'));
-  const { addressOf, renderPage }: typeof import('../../app/render.tsx') = await import(
+  const { addressOf, inlineTexts, renderPage }: typeof import('../../app/render.tsx') = await import(
     pathToFileURL(join(dist, 'pages/render.js')).href
   );
-  return { render: (request) => renderPage({ ...request, assets }), addressOf };
+  return {
+    render: (request) => renderPage({ ...request, assets }),
+    addressOf,
+    inline: inlineTexts(assets),
+  };
 }
 
 async function readAssets(manifest: Manifest, folder: string): Promise<Assets> {

@@ -1,50 +1,65 @@
 import { createHash } from 'node:crypto';
+import type { InlineTexts } from '../../app/render.tsx';
+import type { Publication } from '../../contract/publication.ts';
 
-/** Elements whose text the browser runs or applies. */
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-const SOURCE = /\ssrc=/;
-/** Data blocks are not run, so they need no leave. */
-const DATA = /\stype="application\/(ld\+)?json"/;
+/** The Content-Security-Policy of the site's pages. */
+export interface ContentPolicy {
+  /** Of every whole page. */
+  page: string;
+  /** Of a page that is still being written when its headers leave. */
+  stream(nonce: string): string;
+}
 
-const BASE = [
-  "default-src 'self'",
-  "img-src 'self' data: https:",
-  "media-src 'self' https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self' https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-];
+/** Where videos of YouTube are played; any article may bring one. */
+const YOUTUBE = 'https://www.youtube-nocookie.com';
 
-/** The policy of a whole page: exactly its own inline scripts and styles, by their hashes. */
-export function policyForPage(html: string): string {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const [, element, attributes = '', text = ''] of html.matchAll(INLINE)) {
-    if (SOURCE.test(attributes) || DATA.test(attributes)) continue;
-    (element === 'style' ? styles : scripts).add(
-      `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    );
+/**
+ * Follows from what the publication names, and from the texts that app/ inlines: a page's own HTML has no say in it, so
+ * that what was smuggled into a page cannot allow itself. Without inlined texts, the policy of the dev server's pages.
+ */
+export function contentPolicy(publication: Publication, inline: InlineTexts | undefined): ContentPolicy {
+  const write = (scripts: readonly string[], styles: readonly string[]) =>
+    [
+      "default-src 'self'",
+      `img-src ${sources(...pictureSources(publication))}`,
+      `media-src ${sources(videoSource(publication))}`,
+      `connect-src ${sources(inline ? undefined : 'ws:')}`,
+      `frame-src ${sources(originOf(publication.eventsWall), YOUTUBE)}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      `script-src ${sources(...scripts)}`,
+      `style-src ${sources(...styles)}`,
+    ].join('; ');
+  if (!inline) {
+    const page = write(["'unsafe-inline'"], ["'unsafe-inline'"]);
+    return { page, stream: () => page };
   }
-  return [
-    ...BASE,
-    `script-src 'self' ${[...scripts].join(' ')}`,
-    `style-src 'self' ${[...styles].join(' ')}`,
-  ].join('; ');
+  return {
+    page: write(inline.scripts.map(hashOf), inline.styles.map(hashOf)),
+    stream: (nonce) => write([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
+  };
 }
 
-/** The policy of a page that is still being written when its headers leave: one number used once. */
-export function policyForStream(nonce: string): string {
-  return [...BASE, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');
+function sources(...more: readonly (string | undefined)[]): string {
+  return ["'self'", ...new Set(more.filter((source) => source !== undefined))].join(' ');
 }
 
-/** The dev server writes styles and scripts of its own into the page. */
-export const DEVELOPMENT_POLICY = [
-  ...BASE.filter((rule) => !rule.startsWith('connect-src')),
-  "connect-src 'self' ws:",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-].join('; ');
+/** All pictures are served by this site, but those of direct feeds, which lie on any host. */
+function pictureSources({ feeds }: Publication): string[] {
+  return Object.values(feeds).some(({ images }) => images === 'direct') ? ['https:'] : [];
+}
+
+function videoSource({ featuredVideo }: Publication): string | undefined {
+  return featuredVideo && 'file' in featuredVideo ? originOf(featuredVideo.file) : undefined;
+}
+
+/** Paths on this site have no origin of their own. */
+function originOf(address: string | null): string | undefined {
+  return address === null ? undefined : URL.parse(address)?.origin;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

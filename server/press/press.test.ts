@@ -33,6 +33,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const failures: string[] = [];
   const changes = createChanges();
   const press = createPress({
+    policy: "default-src 'self'",
     render: async (address, patienceMs) => {
       renders.push(address);
       patiences.push(patienceMs);

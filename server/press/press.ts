@@ -24,6 +24,8 @@ export type Made = { kept: PressedPage } | { passed: Exclude<MadePage, { kind: '
 interface PressOptions {
   /** Data that is later than the patience makes a stream. */
   render(address: string, patienceMs: number): Promise<MadePage>;
+  /** The Content-Security-Policy of every page. */
+  policy: string;
   changes: Changes;
   clock: () => number;
   /** Told when a page could not be made. */
@@ -34,7 +36,7 @@ const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
 /** Nobody waits for a page that is made anew, except the next one in the queue. */
 const RENEWAL_PATIENCE_MS = 2_000;
 
-export function createPress({ render, changes, clock, onFailure }: PressOptions): Press {
+export function createPress({ render, policy, changes, clock, onFailure }: PressOptions): Press {
   const shelf = createPageShelf();
   const awaited = new Map<string, Promise<Made>>();
   /** What has changed since each page under way was begun. */
@@ -73,7 +75,9 @@ export function createPress({ render, changes, clock, onFailure }: PressOptions)
       if (rendered.kind === 'stream') return { passed: rendered };
       if (rendered.kind === 'page' && (!rendered.keep || rendered.status >= 500)) return { passed: rendered };
       const page =
-        rendered.kind === 'redirect' ? pressRedirect(rendered, clock()) : await pressPage(rendered, clock());
+        rendered.kind === 'redirect'
+          ? pressRedirect(rendered, clock())
+          : await pressPage(rendered, policy, clock());
       shelf.put(address, page);
       // It may have been made of what was there before the change.
       if (page.tags.some((tag) => meanwhile.has(tag))) renew(address, changed);

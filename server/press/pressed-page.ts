@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
 import { SECURITY_HEADERS } from '../http/headers.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
-import { policyForPage } from './content-policy.ts';
 import { pack } from './pack.ts';
 
 /** One page as bytes, ready to be written to any reader. */
@@ -28,6 +27,7 @@ const CACHE_CONTROL = `public, max-age=0, s-maxage=${PRESS_FRESH_SECONDS}, stale
 
 export async function pressPage(
   page: { status: number; html: string; tags: readonly string[] },
+  policy: string,
   now: number,
 ): Promise<PressedPage> {
   const plain = Buffer.from(page.html);
@@ -42,7 +42,7 @@ export async function pressPage(
     'Content-Type',
     'text/html; charset=utf-8',
     'Content-Security-Policy',
-    policyForPage(page.html),
+    policy,
     ...keepingHeaders(page.tags),
   ];
   const bodies: Record<Encoding, Buffer> = { br, gzip: gz, identity: plain };

@@ -87,6 +87,16 @@ const MISTAKES: [string, (publication: any) => void, string][] = [
     'featuredVideo.youtube: write the 11-character id',
   ],
   [
+    'an events wall that browsers would not load',
+    (p) => (p.eventsWall = 'http://events.example/wall'),
+    'eventsWall: write an https:// address, or a path on this site',
+  ],
+  [
+    'a video that browsers would not load',
+    (p) => (p.featuredVideo = { title: 'x', file: 'HTTP://films.example/a.webm' }),
+    'featuredVideo.file: write an https:// address, or a path on this site',
+  ],
+  [
     'words for a topic that are no list',
     (p) => (p.topics.markets = 'stocks'),
     'topics.markets: write a list of words',
@@ -97,6 +107,13 @@ test.for(MISTAKES)('%s is named with its place and remedy', ([, change, expected
   const mistakes = mistakesAfter(change);
   expect(mistakes).toHaveLength(1);
   expect(mistakes[0]).toContain(expected);
+});
+
+test('pictures may lie at http:// addresses: readers get this site’s copies of them', () => {
+  const publication = JSON.parse(sample);
+  publication.partners[0].directUrl = 'http://files.example/cover.jpg';
+  publication.featuredVideo = { title: 'x', file: '/a.webm', poster: 'http://films.example/a.jpg' };
+  expect(mistakesIn(JSON.stringify(publication))).toEqual([]);
 });
 
 test('all mistakes are reported at once', () => {
