@@ -107,6 +107,30 @@ test('an address is fetched; one on a private host only with --trust', async () 
   ]);
 });
 
+test('relative links in a file are relative to --base; without it they lead nowhere', async () => {
+  const [rss, atom] = ['rss.xml', 'atom.xml'].map((name) => join(folder, name));
+  await writeFile(
+    rss ?? '',
+    '<rss><channel><title>T</title><link>/news/</link><item><title>A</title><link>1.html</link></item></channel></rss>',
+  );
+  await writeFile(
+    atom ?? '',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>1</id><title>A</title><link href="1.html"/></entry></feed>',
+  );
+  const sources = [rss ?? '', atom ?? ''];
+  expect(await feedsConvert.run({ base: 'https://wire.example/feeds/all.xml' }, sources)).toBe(0);
+  expect(await feedsConvert.run({}, sources)).toBe(0);
+  const converted = lines().map((line) => rssAnswer.parse(line));
+  expect(converted.map(({ items }) => items[0]?.link)).toEqual([
+    'https://wire.example/news/1.html',
+    'https://wire.example/feeds/1.html',
+    '',
+    '',
+  ]);
+  expect(converted[0]?.feed).toMatchObject({ url: rss, link: 'https://wire.example/news/' });
+  expect(await feedsConvert.run({ base: 'feeds/all.xml' }, sources)).toBe(2);
+});
+
 test('a file that is not there is an error of its own line, and no source at all is a question', async () => {
   expect(await feedsConvert.run({}, [join(folder, 'missing.xml')])).toBe(1);
   expect(lines()).toEqual([expect.objectContaining({ status: 'error', message: 'There is no such file' })]);

@@ -16,12 +16,16 @@ const AT_A_TIME = 8;
 
 export const feedsConvert: Command = {
   name: 'feeds convert',
-  usage: 'feeds convert FILE|FOLDER|URL|-… [--trust HOST]',
+  usage: 'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
   does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
-  options: { trust: { type: 'string', multiple: true } },
-  async run({ trust }, sources) {
+  options: { base: { type: 'string' }, trust: { type: 'string', multiple: true } },
+  async run({ base = '', trust }, sources) {
     if (sources.length === 0) {
       console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');
+      return 2;
+    }
+    if (typeof base !== 'string' || (base !== '' && !isWebAddress(base))) {
+      console.error('--base is the address that a file came from: --base https://example.org/feed.xml');
       return 2;
     }
     const outside = createOutside({
@@ -35,7 +39,7 @@ export const feedsConvert: Command = {
     });
     let failed = 0;
     try {
-      const convert = (source: string) => convertSource(source, outside);
+      const convert = (source: string) => convertSource(source, base, outside);
       for await (const line of inOrder(expand(sources), AT_A_TIME, convert)) {
         if (unread) break;
         if (line.status === 'error') failed += 1;
@@ -67,13 +71,14 @@ async function* expand(sources: Iterable<string> | AsyncIterable<string>): Async
   }
 }
 
-async function convertSource(source: string, outside: Outside): Promise<Line> {
+/** `base`: the address to which links in a file are relative; '' where it is not known, and they lead nowhere. */
+async function convertSource(source: string, base: string, outside: Outside): Promise<Line> {
   try {
     const { bytes, contentType, url } = isWebAddress(source)
       ? await fetchSource(source, outside)
-      : await readSource(source);
-    const feed = parseFeed(bytes, { url, contentType, now: new Date() });
-    return { source, ...toRss2json({ ...feed, url: url || source }, feed.items) };
+      : { bytes: await readSource(source), contentType: undefined, url: undefined };
+    const feed = parseFeed(bytes, { url: url ?? base, contentType, now: new Date() });
+    return { source, ...toRss2json({ ...feed, url: url ?? source }, feed.items) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { source, status: 'error', message };
@@ -92,12 +97,11 @@ async function fetchSource(source: string, outside: Outside): Promise<Document> 
   return { bytes: body, contentType: headers.get('content-type') ?? undefined, url };
 }
 
-async function readSource(path: string): Promise<Document> {
+async function readSource(path: string): Promise<Uint8Array> {
   const file = await stat(path).catch(() => undefined);
   if (!file?.isFile()) throw new Error('There is no such file');
   if (file.size > MAX_BYTES) throw new Error(`The file is larger than ${MAX_BYTES} bytes`);
-  // A file has no address: what is relative in it leads nowhere.
-  return { bytes: await readFile(path), url: '' };
+  return readFile(path);
 }
 
 async function isFolder(path: string): Promise<boolean> {

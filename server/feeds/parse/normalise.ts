@@ -5,7 +5,7 @@ import { pickImage } from './images.ts';
 import { MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from './limits.ts';
 import { resolveBase, resolveLink } from './links.ts';
 import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
-import { tidy, toPlainText } from './plain-text.ts';
+import { htmlToPlainText, tidy, toPlainText } from './plain-text.ts';
 import { type Prose, type ProseLimit, proseLimit, readProse } from './prose.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { Steps } from './steps.ts';
@@ -43,7 +43,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): S
   }
   return {
     ...{ format: feed.format, url, link },
-    title: toPlainText(readTitle(feed.title), MAX_TITLE),
+    title: readTitle(feed.title),
     author: authorNames(feed.authors),
     description: feed.description ? toPlainText(readProse(feed.description, limit), MAX_DESCRIPTION) : '',
     image: firstLink(feed.images, base),
@@ -75,7 +75,7 @@ function normaliseItem(
   const summary =
     descriptionProse === contentProse ? html : descriptionProse ? readProse(descriptionProse, limit) : '';
   const description = toPlainText(summary, MAX_DESCRIPTION);
-  const title = toPlainText(readTitle(titleProse), MAX_TITLE) || toPlainText(description, BORROWED_TITLE);
+  const title = readTitle(titleProse) || toPlainText(description, BORROWED_TITLE);
   const link = firstLink(item.links, base);
   if (title === '' && link === '') return undefined;
   return {
@@ -101,7 +101,11 @@ const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
 const firstProse = (proses: readonly Prose[]) =>
   proses.find(({ source }) => source.length > 100 || /\S/.test(source.replace(/<!\[CDATA\[|\]\]>/g, '')));
 
-const readTitle = (prose: Prose | undefined) => (prose ? readProse(prose, TITLE_LIMIT) : '');
+function readTitle(prose: Prose | undefined): string {
+  if (!prose) return '';
+  const html = readProse(prose, TITLE_LIMIT);
+  return prose.literal ? htmlToPlainText(html, MAX_TITLE) : toPlainText(html, MAX_TITLE);
+}
 
 function firstLink(written: readonly string[], base: string): string {
   for (const candidate of written) {

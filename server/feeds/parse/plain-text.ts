@@ -9,27 +9,44 @@ const SOURCE_FACTOR = 4;
 const SPACES = /[\s\u00a0\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const INVISIBLE = /[\x00-\x08\x0e-\x1f\x7f\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const CONTROLS = /[\x80-\x9f]/g;
 const UNTIDY =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  /[\x00-\x1f\x7f\u00a0\u1680\u2000-\u200b\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff\ufffe\uffff]| {2}|^ | $/;
+  /[\x00-\x1f\x7f-\u00a0\u1680\u2000-\u200b\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff\ufffe\uffff]| {2}|^ | $/;
 
 /** One clean line from text, HTML, or either of them escaped once or several times. */
 export function toPlainText(source: string, longest: number): string {
+  const text = read(source, longest, MOST_ESCAPES);
+  return shorten(tidy(text.includes('<') ? withoutTags(text) : text), longest);
+}
+
+/** One clean line from HTML in which escaped markup is text: '&lt;b&gt;' stands for '<b>'. */
+export const htmlToPlainText = (html: string, longest: number) =>
+  shorten(tidy(read(html, longest, 1)), longest);
+
+function read(source: string, longest: number, escapes: number): string {
   let text = source.length > longest * SOURCE_FACTOR ? source.slice(0, longest * SOURCE_FACTOR) : source;
-  for (let round = 0; round < MOST_ESCAPES; round++) {
+  for (let round = 0; round < escapes; round++) {
     const before = text;
     if (text.includes('<')) text = withoutTags(text);
     if (text.includes('&')) text = decodeHTMLStrict(text);
     if (text === before) break;
   }
-  if (text.includes('<')) text = withoutTags(text);
-  return shorten(tidy(text), longest);
+  return text;
 }
 
 /** Spaces that are spaces, nothing unseen, no half characters: what a database and a browser both take. */
 export function tidy(text: string): string {
-  const tidied = UNTIDY.test(text) ? text.replace(SPACES, ' ').replace(INVISIBLE, '').trim() : text;
+  const tidied = UNTIDY.test(text)
+    ? text.replace(CONTROLS, windows1252).replace(SPACES, ' ').replace(INVISIBLE, '').trim()
+    : text;
   return tidied.isWellFormed() ? tidied : tidied.toWellFormed();
+}
+
+/** What HTML reads in the reference of the same number; '' where windows-1252 has no character. */
+function windows1252(control: string): string {
+  const character = decodeHTMLStrict(`&#${control.charCodeAt(0)};`);
+  return character === control ? '' : character;
 }
 
 /** Cut at a word where one ends near, with an ellipsis. */

@@ -9,6 +9,8 @@ export interface Prose {
    * `html` and `text`: already decoded, as JSON gives them.
    */
   form: 'escaped' | 'markup' | 'html' | 'text';
+  /** Escaped markup in it is text, as the document says. */
+  literal?: boolean;
 }
 
 /** How much of each prose of a document is read. */
@@ -49,13 +51,13 @@ function countMarks(proses: readonly Prose[]): number {
 }
 
 /** The prose as HTML, cut to its limit before a tag or entity, never inside one. */
-export function readProse({ source, form }: Prose, limit: ProseLimit): string {
+export function readProse({ source, form, literal }: Prose, limit: ProseLimit): string {
   // An escaped sign takes up to six characters, so twice the length holds enough to cut from.
   const read = source.length > limit.characters * 2 ? source.slice(0, limit.characters * 2) : source;
   if (form === 'text')
     return cut(read, limit).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   if (form === 'html') return cut(unescapeAgain(read), limit);
-  if (form === 'markup')
+  if (form === 'markup' || literal)
     return cut(
       withoutCdata(read, (text) => text, escapeText),
       limit,

@@ -3,7 +3,15 @@ import { MAX_CATEGORIES, MAX_NAME } from './limits.ts';
 import { resolveLink } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { XmlDocument, XmlItem } from './xml-document.ts';
-import { attributeSets, type Fields, fieldAttributes, proses, type TextLimit, texts } from './xml-fields.ts';
+import {
+  attributeSets,
+  type Fields,
+  fieldAttributes,
+  proses,
+  type TextLimit,
+  texts,
+  titles,
+} from './xml-fields.ts';
 import type { XmlRoot } from './xml-root.ts';
 
 /**
@@ -15,7 +23,9 @@ const DESCRIPTION = [
   ...['description', 'summary', 'atom:summary', 'dc:description', 'abstract', 'dcterms:abstract'],
   ...['itunes:summary', 'media:description', 'itunes:subtitle'],
 ];
-const CONTENT = ['content:encoded', 'encoded', 'content', 'atom:content'];
+const CONTENT = [
+  ...['content:encoded', 'encoded', 'content', 'atom:content', 'xhtml:body', 'body', 'fullitem'],
+];
 const PUBLISHED = [
   'pubdate',
   'published',
@@ -41,7 +51,7 @@ export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument)
   return {
     format,
     base,
-    title: proses(feed, ['title', 'dc:title'])[0],
+    title: titles(feed, ['title', 'dc:title'])[0],
     description: proses(feed, ['description', 'subtitle', 'tagline', 'dc:description', 'itunes:summary'])[0],
     links: pageLinks(feed),
     authors: authors.slice(0, 1),
@@ -65,7 +75,7 @@ function readItem(
   const authors = texts(fields, AUTHOR, NAMES);
   return {
     guid: ids[0] ?? '',
-    titles: proses(fields, TITLE),
+    titles: titles(fields, TITLE),
     descriptions: proses(fields, DESCRIPTION),
     contents: proses(fields, CONTENT),
     links: [...pageLinks(fields), ...permanentLinks(fields), about],

@@ -37,9 +37,13 @@ export function readDocument(text: string, root: XmlRoot): XmlDocument {
 }
 
 function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: number): XmlDocument {
-  const scan = startScan(text, itemName, [root.name, 'channel']);
   const own = root.format === 'atom' ? 'atom' : root.format === 'rss1' ? 'rdf' : '';
-  const reading: XmlReading = { scan, own, prefixes: new Map(), names: new Map(), base: '' };
+  // Items are the feed's own, so their prefix is its own too, whatever it was declared to be.
+  const prefix = prefixOf(itemName || root.name);
+  const prefixes = new Map(prefix === '' ? [] : [[prefix.toLowerCase(), '']]);
+  const ends = [root.name, 'channel', ...(prefix === '' ? [] : [`${prefix}:channel`])];
+  const scan = startScan(text, itemName, ends);
+  const reading: XmlReading = { scan, own, prefixes, names: new Map(), base: '' };
   enterFrame(reading, root.attributes);
   const feed = new Map<string, Field[]>();
   const items: XmlItem[] = [];
@@ -64,6 +68,8 @@ function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: num
   }
   return { feed, items, base: reading.base, whole, tooDeep: scan.tooDeep, stopped: scan.stopped };
 }
+
+const prefixOf = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
 /** The item that opens here; undefined where the document ends before it. */
 function readItem(reading: XmlReading, start: number): (XmlItem & { next: number }) | undefined {

@@ -13,7 +13,7 @@ export type ElementKind =
   | 'image';
 
 const KINDS: ReadonlyMap<string, ElementKind> = new Map([
-  ...list('prose', 'title description summary content encoded subtitle tagline abstract'),
+  ...list('prose', 'title description summary content encoded subtitle tagline abstract body fullitem'),
   ...list('short', 'link guid id name pubdate published updated modified issued created date identifier'),
   ...list('short', 'creator publisher category subject enclosure thumbnail ttl managingeditor updateperiod'),
   ...list('short', 'updatefrequency logo icon'),
@@ -35,6 +35,7 @@ const VOCABULARIES: readonly [string, string][] = [
   ['channel.netscape.com/rdf/simple/0.9', ''],
   ['www.w3.org/1999/02/22-rdf-syntax-ns#', 'rdf'],
   ['purl.org/rss/1.0/modules/content', 'content'],
+  ['www.w3.org/1999/xhtml', 'xhtml'],
   ['purl.org/dc/elements/1.1', 'dc'],
   ['purl.org/dc/elements/1.0', 'dc'],
   ['purl.org/dc/terms', 'dcterms'],

@@ -10,6 +10,9 @@ export interface Field {
   markup: boolean;
 }
 
+const TEXT_TYPE = /\stype\s{0,9}=\s{0,9}["']?(?:text|text\/plain|xhtml|application\/xhtml\+xml)(?![\w/])/i;
+const BASE64_MODE = /\smode\s{0,9}=\s{0,9}["']?base64/i;
+
 /** The elements of one item, or of the feed around them, by their key. */
 export type Fields = ReadonlyMap<string, readonly Field[]>;
 
@@ -41,11 +44,28 @@ export function texts(fields: Fields, keys: readonly string[], limit = SHORT_TEX
 export function proses(fields: Fields, keys: readonly string[]): Prose[] {
   const found: Prose[] = [];
   for (const key of keys) {
-    for (const { source, markup } of fields.get(key) ?? []) {
-      if (source !== '') found.push({ source, form: markup ? 'markup' : 'escaped' });
+    for (const field of fields.get(key) ?? []) if (field.source !== '') found.push(prose(field));
+  }
+  return found;
+}
+
+/** Titles of Atom say whether escaped markup in them is text; descriptions that say so hold markup all the same. */
+export function titles(fields: Fields, keys: readonly string[]): Prose[] {
+  const found: Prose[] = [];
+  for (const key of keys) {
+    for (const field of fields.get(key) ?? []) {
+      if (field.source !== '') found.push({ ...prose(field), literal: TEXT_TYPE.test(field.attributes) });
     }
   }
   return found;
+}
+
+function prose({ source, markup, attributes }: Field): Prose {
+  if (!attributes.includes('base64') || !BASE64_MODE.test(attributes)) {
+    return { source, form: markup ? 'markup' : 'escaped' };
+  }
+  const decoded = Buffer.from(source, 'base64').toString();
+  return { source: decoded, form: TEXT_TYPE.test(attributes) ? 'text' : 'html' };
 }
 
 /** The attributes of each element with this key, by lower-case name. */

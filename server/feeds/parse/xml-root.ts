@@ -11,6 +11,8 @@ export interface XmlRoot {
 }
 
 const ROOT = /<((?:[\w.-]{1,40}:)?(rss|rdf|feed|channel))(?=[\s>/])/gi;
+const ENTRY = /<((?:[\w.-]{1,40}:)?entry)(?=[\s>/])/iy;
+const ATOM = /^https?:\/\/(?:www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns#?)\/?$/i;
 const DOCTYPE_END = /\]\s*>/g;
 const FORMATS: Record<string, XmlRoot['format']> = {
   rss: 'rss2',
@@ -21,8 +23,11 @@ const FORMATS: Record<string, XmlRoot['format']> = {
 
 /** The feed in a document, wherever it begins: after a DOCTYPE, behind a program's warnings, inside an HTML page. */
 export function findRoot(text: string): XmlRoot | undefined {
+  const start = prologEnd(text);
+  const entry = singleEntry(text, start);
+  if (entry) return entry;
   const search = new RegExp(ROOT);
-  search.lastIndex = prologEnd(text);
+  search.lastIndex = start;
   const found = search.exec(text);
   const end = found ? tagEnd(text, found.index) : -1;
   if (!found || end === -1) return undefined;
@@ -34,6 +39,19 @@ export function findRoot(text: string): XmlRoot | undefined {
     attributes: tagAttributes(text, found.index, end),
     selfClosing: text.charAt(end - 1) === '/',
   };
+}
+
+/** An Atom entry that is the whole document. It is read as the only item of a feed that has nothing else. */
+function singleEntry(text: string, start: number): XmlRoot | undefined {
+  const search = new RegExp(ENTRY);
+  search.lastIndex = start;
+  const end = search.test(text) ? tagEnd(text, start) : -1;
+  if (end === -1) return undefined;
+  const attributes = tagAttributes(text, start, end);
+  if (!attributes.values().some((value) => ATOM.test(value))) return undefined;
+  // Its base is the item's own.
+  attributes.delete('xml:base');
+  return { format: 'atom', name: '', content: start, attributes, selfClosing: false };
 }
 
 /** Behind declarations, comments and the DOCTYPE, whose entities are neither read nor fetched. */
