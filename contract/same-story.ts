@@ -72,7 +72,7 @@ export function canonicalAddress(link: string): string | undefined {
   const parameters = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).sort();
   const query = new URLSearchParams(parameters).toString();
   const host = url.host.replace(/^www\./, '');
-  return `${host}${url.pathname.replace(/\/+$/, '')}${query ? `?${query}` : ''}`;
+  return `${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}${query ? `?${query}` : ''}`;
 }
 
 /** By the calendar, or close enough that only midnight parts them. */

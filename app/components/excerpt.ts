@@ -4,7 +4,7 @@
 const LONGEST_SOURCE = 10_000;
 
 /** Elements whose text is not for readers. */
-const UNREAD = /<(script|style|template|noscript|iframe|svg|math|title)\b[^>]*>.*?(<\/\1\s*>|$)/gis;
+const UNREAD = /<(script|style|template|noscript|iframe|svg|math|title)\b[^<>]*>.*?(<\/\1\s*>|$)/gis;
 const COMMENT = /<!--.*?(-->|$)/gs;
 const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*(?:>|$)/gi;
 /** A tag whose quotes do not match up ends at the next bracket. */

@@ -93,7 +93,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
 
   async function request<Body>(call: Call<Body>): Promise<Body> {
     const { status, body } = await outside.fetch({
-      url: `${address.replace(/\/+$/, '')}/${call.id}`,
+      url: `${address.replace(/(?<!\/)\/+$/, '')}/${call.id}`,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       bearer: key,
       timeoutMs: PATIENCE_MS,

@@ -39,7 +39,7 @@ async function servePage(
   const { pathname, search, searchParams } = new URL(context.req.url);
   // One address for each page: /blog/ is /blog.
   if (pathname.length > 1 && pathname.endsWith('/')) {
-    return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308);
+    return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
   }
   const key = domainOf(context.req.header('host')) + pages.addressOf(pathname, searchParams);
   if (!press) return answerDirectly(context, await makePage(key, LOAD_PATIENCE_MS), policy);

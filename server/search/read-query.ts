@@ -65,7 +65,7 @@ function typedIn(text: string): Query['typed'] {
   const bare = last?.[3];
   if (!last || bare === undefined || last[1] === '-' || bare.includes('"')) return undefined;
   if (!text.endsWith(bare) || isOr(bare) || isOr(tokens.at(-2)?.[3] ?? '')) return undefined;
-  const word = /[\p{L}\p{N}\p{M}]+$/u.exec(bare)?.[0];
+  const word = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+$/u.exec(bare)?.[0];
   if (word === undefined) return undefined;
   const beginning = plain(word);
   if (Array.from(beginning).length < SHORTEST_BEGINNING) return undefined;

@@ -41,7 +41,7 @@ function widestOfSet(set: string): string {
 }
 
 function size(written: string | undefined): number | undefined {
-  const found = /^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/.exec(written ?? '');
+  const found = /^(\d{1,5})(?:\.\d+)?\s{0,9}(?:px)?$/.exec(written?.trim() ?? '');
   return found ? Number(found[1]) : undefined;
 }
 

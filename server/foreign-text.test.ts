@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { plainText } from '../app/components/excerpt.ts';
+import { renderMarkdown } from '../app/components/markdown.ts';
+import { canonicalAddress } from '../contract/same-story.ts';
+import { youtubeId } from '../contract/youtube.ts';
+import { cleanHtml } from './feeds/parse/clean-html.ts';
+import { contentImages } from './feeds/parse/content-images.ts';
+import { readDate } from './feeds/parse/dates.ts';
+import { bytesToText } from './feeds/parse/decode-bytes.ts';
+import { parseFeed } from './feeds/parse/parse-feed.ts';
+import { toPlainText } from './feeds/parse/plain-text.ts';
+import { pictureKind } from './images/picture-kind.ts';
+import { chooseEncoding } from './press/accept-encoding.ts';
+import { mark } from './search/highlight.ts';
+import { readQuery } from './search/read-query.ts';
+
+/**
+ * What reads foreign text is given the beginnings of everything it looks for, over and over: four times as much of it
+ * may take about four times as long, never sixteen. The regular expressions in it have a test of their own.
+ */
+const source = { url: 'https://feeds.example/a.xml', now: new Date('2026-03-01T00:00:00Z') };
+const READERS: Record<string, (text: string) => unknown> = {
+  'a feed document': (text) => parseFeed(Buffer.from(text), source),
+  'the items of an RSS feed': (text) => parseFeed(Buffer.from(`<rss><channel>${text}`), source),
+  'the entries of an Atom feed': (text) => parseFeed(Buffer.from(`<feed><entry><title>${text}`), source),
+  'the items of a JSON feed': (text) =>
+    parseFeed(Buffer.from(`{"version":"https://jsonfeed.org/version/1.1","items":[${text}`), source),
+  'the bytes of a document': (text) => bytesToText(Buffer.from(text)),
+  'the content of an item': (text) => cleanHtml(text, source.url),
+  'the pictures of a content': (text) => [...contentImages(text)],
+  'the size of a picture': (text) => [...contentImages(`<img width="${text}">`)],
+  'the title of an item': (text) => toPlainText(text, 300),
+  'the date of an item': readDate,
+  'an excerpt': plainText,
+  'the body of an article': renderMarkdown,
+  'the address of a story': (text) => canonicalAddress(`https://feeds.example/${text.slice(0, 8_192)}x`),
+  'the address of a video': youtubeId,
+  'a query': readQuery,
+  'a text with the words that were looked for': (text) => mark(text, new Set(['a'])),
+  'Accept-Encoding': chooseEncoding,
+  'a picture': (text) => pictureKind(Buffer.from(text)),
+};
+const UNITS = [
+  ...[
+    '<',
+    '</',
+    '<!--',
+    '<!---->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '<!DOCTYPE [',
+    '<a',
+    '<a href="',
+    "<a b='",
+    '<b><i>',
+  ],
+  ...[
+    '<script',
+    '<style>',
+    '<img ',
+    '<item>',
+    '</item>',
+    '<item><title>',
+    '<entry>',
+    '<x:y>',
+    '&',
+    '&amp;',
+    '&#',
+  ],
+  ...[
+    '"',
+    "'",
+    '\\',
+    ' ',
+    '\n',
+    '\r',
+    'a',
+    'a ',
+    'a\n\n',
+    '1',
+    '1:',
+    '-',
+    '- ',
+    '/',
+    '//',
+    '?a&',
+    '%',
+    '.',
+    'a.',
+  ],
+  ...[
+    '[',
+    '[a](',
+    '![',
+    '*',
+    '**a',
+    '_a ',
+    '`',
+    '``a',
+    '# a\n',
+    '> ',
+    '{',
+    '{"a":',
+    '"items":[',
+    'gzip;q=0.,',
+  ],
+  ...['“', '“a', 'e\u0301', '😀', '\ud800', '\u0000', '@', 'a@', '|a|\n', '&lt;script&gt;'],
+];
+const LENGTH = 60_000;
+/** Below this the garbage collector decides. */
+const WORTH_COMPARING_MS = 25;
+/** Between 4, for linear time, and 16, for quadratic. */
+const MOST_GROWTH = 10;
+
+function processorTime(read: (text: string) => unknown, text: string): number {
+  const start = process.cpuUsage();
+  try {
+    read(text);
+  } catch {
+    // It is no feed, no address: found out in time, that is an answer.
+  }
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function growth(read: (text: string) => unknown, unit: string): number {
+  const long = unit.repeat(LENGTH / unit.length);
+  const short = long.slice(0, long.length / 4);
+  let [slow, quick] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let attempt = 0; attempt < 5; attempt++) {
+    slow = Math.min(slow, processorTime(read, long));
+    if (slow < WORTH_COMPARING_MS) return 1;
+    quick = Math.min(quick, processorTime(read, short));
+    if (slow / quick < MOST_GROWTH) break;
+  }
+  return slow / quick;
+}
+
+test.each(Object.entries(READERS))('reading %s takes linear time', { timeout: 60_000 }, (_name, read) => {
+  const slow = UNITS.filter((unit) => growth(read, unit) > MOST_GROWTH);
+  expect(slow).toEqual([]);
+});

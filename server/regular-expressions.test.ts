@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Expression, expressionsIn } from '../tests/regexp/expressions.ts';
+import { repeats } from '../tests/regexp/near-matches.ts';
+
+/**
+ * Every regular expression of the product takes linear time, whatever it meets, but for these: each says why nothing
+ * from outside can make it slow.
+ */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'app/components/excerpt.ts /[\\s,;:.!?–—-]+$/': 'an excerpt of at most 201 characters',
+  'app/screens/faq/find-text.ts /[a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+/gi':
+    "entries of the publication's own FAQ",
+  'illustrations/svg.ts /\\s*\\n\\s*/g': 'parts of drawings, written in this folder',
+  'server/content/front-matter.ts /^([A-Za-z][\\w-]*)\\s*:\\s*(.*?)\\s*$/':
+    "a line of the publication's own texts",
+  'server/content/parse-faq.ts /^(#{1,6})\\s+(.*?)\\s*$/': "a line of the publication's own texts",
+  'server/content/parse-faq.ts /^(.*?)\\s*\\{#([^}]*)\\}$/': "a line of the publication's own texts",
+  'server/press/content-policy.ts /<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>/g':
+    'a page of ours, in which every foreign < is escaped',
+};
+
+const ROOT = resolve(import.meta.dirname, '..');
+const PROCESS = join(ROOT, 'tests/regexp/regexp-process.ts');
+
+const nameOf = ({ file, source, flags }: Expression) => `${file.slice(ROOT.length + 1)} /${source}/${flags}`;
+
+/** Those of some expressions that near-matches keep busy, with the beginnings of these. */
+function costly(expressions: readonly Expression[]): Map<string, string[]> {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--allow-natives-syntax', PROCESS], {
+    input: JSON.stringify(expressions),
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  });
+  if (stdout === '') throw new Error(stderr);
+  const answers: string[][] = JSON.parse(stdout);
+  return new Map(
+    expressions.flatMap((expression, index) => {
+      const texts = answers[index] ?? [];
+      return texts.length > 0 ? [[nameOf(expression), texts]] : [];
+    }),
+  );
+}
+
+test('no regular expression takes more than linear time for a foreign text', { timeout: 60_000 }, () => {
+  const folders = ['server', 'contract', 'illustrations', 'app'].map((folder) => join(ROOT, folder));
+  const all = expressionsIn(folders);
+  expect(all.length).toBeGreaterThan(100);
+  const slow = costly(all.filter(({ source }) => repeats(source)));
+  for (const name of Object.keys(BOUNDED)) slow.delete(name);
+  expect(Object.fromEntries(slow)).toEqual({});
+});
+
+test.each([
+  ['one comment swallows the next', /^(?:\s|<!--.*?-->)*<svg/s],
+  ['a tag is looked for from every opening', /<a[^>]*>/],
+  ['the end is looked for from every space', /\s+$/],
+  ['a lazy repetition meets a greedy one', /^a(.*?)\s*$/],
+  ['two repetitions share characters', /^\d+\d+x/],
+  ['a comment is looked for from every opening', /<!--.*?-->/gs],
+  ['a repetition is repeated', /^(?:[a-z]+-?)+$/i],
+])('a slow expression is found: %s', (_why, { source, flags }) => {
+  expect(repeats(source)).toBe(true);
+  expect(costly([{ file: `${ROOT}/x`, source, flags }]).size).toBe(1);
+});
+
+test.each([
+  [/<a[^<>]*>/gi],
+  [/(?<!\/)\/+$/],
+  [/^[a-z0-9-]+(\.[a-z0-9-]+)+$/],
+  [/"([^"]*)"/y],
+  [/<!--.*?(-->|$)/gs],
+])('%s takes linear time', ({ source, flags }) => {
+  expect(costly([{ file: `${ROOT}/x`, source, flags }])).toEqual(new Map());
+});
