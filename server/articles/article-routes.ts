@@ -7,6 +7,7 @@ import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS, LONGEST_SLUG } from
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
+import { bareHost, isName } from '../http/names.ts';
 import type { Log } from '../log.ts';
 import { type Backend, BackendError } from './backend.ts';
 import { carriesKey } from './bearer-key.ts';
@@ -20,9 +21,6 @@ interface ArticleParts {
 
 /** No publication has more pages than this has digits. */
 const PAGE = /^[1-9]\d{0,8}$/;
-const LONGEST_DOMAIN = 253;
-/** No name of anything holds these, and the database refuses some. */
-const CONTROL = /\p{Cc}/u;
 
 /** The blog backend's calls, to the contract in contract/blog.ts. */
 export function articleRoutes({ backend, publication, pictureOf, log }: ArticleParts): Hono {
@@ -95,15 +93,6 @@ function keepFor(context: Context, seconds: number, body: object): Response {
 function refuse(error: string, status: number, headers: Record<string, string> = {}): Response {
   const body: z.infer<typeof backendError> = { error };
   return Response.json(body, { status, headers: { 'Cache-Control': NEVER_KEPT, ...headers } });
-}
-
-function isName(value: string, longest: number): boolean {
-  return value !== '' && value.length <= longest && !CONTROL.test(value);
-}
-
-function bareHost(value: string): string | undefined {
-  const host = value.toLowerCase().replace(/^www\./, '');
-  return isName(host, LONGEST_DOMAIN) ? host : undefined;
 }
 
 function isOwnOrigin(origin: string, domain: string): boolean {

@@ -44,12 +44,22 @@ describe('the word being typed', () => {
     expect(readQuery(raw).typed).toEqual(typed);
   });
 
-  test.each(['interest ', '"interest ra', '"interest"', 'rates -bon', 'rates OR', 'rates OR yie', 'x', '%'])(
-    'of “%s” there is none',
-    (raw) => {
-      expect(readQuery(raw).typed).toBeUndefined();
-    },
-  );
+  test.each([
+    'interest ',
+    '"interest ra',
+    '"interest"',
+    'rates -bon',
+    'rates OR',
+    'rates OR yie',
+    'x',
+    '%',
+    'ab⑴',
+    'aŉ',
+    'ﷺ',
+    'ab½',
+  ])('of “%s” there is none', (raw) => {
+    expect(readQuery(raw).typed).toBeUndefined();
+  });
 });
 
 test('an OR between words is known for what it is', () => {

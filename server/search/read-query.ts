@@ -22,6 +22,9 @@ const SHORTEST_BEGINNING = 2;
 /** A quoted phrase (perhaps not closed yet) or a word; either may be ruled out by a minus. */
 const TOKEN = /(-?)(?:"([^"]*)(?:"|$)|(\S+))/g;
 
+const LETTERS = /^[\p{L}\p{N}\p{M}]+$/u;
+const LAST_LETTERS = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+$/u;
+
 export function readQuery(raw: string): Query {
   const line = raw
     .toWellFormed()
@@ -65,9 +68,11 @@ function typedIn(text: string): Query['typed'] {
   const bare = last?.[3];
   if (!last || bare === undefined || last[1] === '-' || bare.includes('"')) return undefined;
   if (!text.endsWith(bare) || isOr(bare) || isOr(tokens.at(-2)?.[3] ?? '')) return undefined;
-  const word = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+$/u.exec(bare)?.[0];
+  const word = LAST_LETTERS.exec(bare)?.[0];
   if (word === undefined) return undefined;
   const beginning = plain(word);
+  // One letter may stand for several with brackets or spaces between them: no beginning of a word.
+  if (!LETTERS.test(beginning)) return undefined;
   if (Array.from(beginning).length < SHORTEST_BEGINNING) return undefined;
   return { word: beginning, before: text.slice(0, -word.length) };
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { SearchAnswer } from '../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS } from '../../contract/search-limits.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
+import { bareHost } from '../http/names.ts';
 import type { Log } from '../log.ts';
 import type { Queue } from './queue.ts';
 import type { SearchRequest } from './search.ts';
@@ -20,7 +21,7 @@ const TRY_AGAIN_SECONDS = 2;
 
 export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hono {
   return new Hono().get('/api/search', async (context) => {
-    const { q = '', kind = '', page = '1', domain } = context.req.query();
+    const { q = '', kind = '', page = '1', domain: named } = context.req.query();
     const wanted = SEARCH_KINDS.find((known) => known === kind);
     if (kind !== '' && !wanted) {
       return refuse(context, 422, `kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`);
@@ -29,17 +30,14 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
     if (number < 1 || number > MOST_SEARCH_PAGES) {
       return refuse(context, 422, `page: write a number from 1 to ${MOST_SEARCH_PAGES}.`);
     }
+    const domain = named ? bareHost(named) : domainOf(context.req.header('host'));
+    if (domain === undefined) {
+      return refuse(context, 422, 'domain: write a host name, or leave it out for the one that is asked.');
+    }
     const place = queue.enter();
     if (!place) return refuse(context, 503, 'Too many searches at once. Try again in a moment.');
     try {
-      const answer = await place.run(() =>
-        search({
-          q,
-          kind: wanted ?? null,
-          page: number,
-          domain: domain || domainOf(context.req.header('host')),
-        }),
-      );
+      const answer = await place.run(() => search({ q, kind: wanted ?? null, page: number, domain }));
       return context.json(answer, 200, FRESH);
     } catch (error) {
       if (isTooSlow(error)) {

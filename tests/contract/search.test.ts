@@ -188,6 +188,22 @@ describe.for(databases)('on $name', ({ open }) => {
     }
   });
 
+  test('straight and curly marks make no difference, whichever is typed', async () => {
+    await store('The piccolo’s maker won’t say “never again”');
+    await store('The ocarina\'s maker won\'t say "never again"');
+    for (const instrument of ['piccolo', 'ocarina']) {
+      for (const mark of ["'", '’', 'ʼ', '′']) {
+        const [typed, phrase] = [`${instrument}${mark}s maker won${mark}t`, `"${instrument}${mark}s maker"`];
+        for (const q of [typed, `${typed} "never again"`, `${typed} “never again”`, phrase]) {
+          const { results } = await desk.find(q);
+          expect(results, q).toHaveLength(1);
+          const marks = marksOf(results[0]?.title ?? []).map((word) => word.replace('’', "'"));
+          expect(marks.slice(0, 2), q).toEqual([`${instrument}'s`, 'maker']);
+        }
+      }
+    }
+  });
+
   test('topics are stories that have one of their words, newest first, each once', async () => {
     await store('Copper futures jump on Port Alder strike', { minutesAgo: 0 });
     const answer = topicsAnswer.parse(await (await desk.search.routes.request('/api/topics')).json());

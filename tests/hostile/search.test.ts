@@ -25,6 +25,25 @@ const find = async (q: string): Promise<SearchAnswer> => {
   return searchAnswer.parse(await response.json());
 };
 
+/** One letter that stands for several, brackets, quotes and spaces among them. */
+const DECOMPOSING = [
+  'ab⑴',
+  'ŉ',
+  'aŉ',
+  'ﷺ',
+  'ab½',
+  'x㏂',
+  '㈠',
+  'ab⒜',
+  'ﬁ',
+  '㍿',
+  'ⅷ',
+  'ab…',
+  'aͺ',
+  'ab\ufe30',
+  'ﬀ’s',
+];
+
 describe('queries that nobody types, and somebody sends', () => {
   test.each([
     ['nothing', ''],
@@ -63,6 +82,7 @@ describe('queries that nobody types, and somebody sends', () => {
     ['Han', '利率 上昇'],
     ['combining marks piled up', `rates${'\u0301'.repeat(150)}`],
     ['half of a character', 'rates \ud83d'],
+    ...DECOMPOSING.map((letters): [string, string] => [`letters that decompose, ${letters}`, letters]),
     ['a null byte in a word', 'interest\0 rates'],
     ['per cent in a word', '%rates% _ates ra%'],
     ['markup', '<script>alert(1)</script><b>rates</b>'],
@@ -111,6 +131,8 @@ describe('queries that nobody types, and somebody sends', () => {
     ['page=1e3', 'page:'],
     ['page=999999999999', 'page:'],
     ['page=abc', 'page:'],
+    ['domain=a%00b', 'domain: write a host name'],
+    [`domain=${'a'.repeat(300)}`, 'domain:'],
   ])('%s is refused with what to write instead', async (query, message) => {
     const response = await ask(`q=rates&${query}`);
     expect(response.status).toBe(422);
