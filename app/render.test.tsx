@@ -55,11 +55,26 @@ test('what comes late comes behind the loading text, and a failure in it is repo
 test.for([
   ['/blog', '', '/blog'],
   ['/blog', 'utm_source=x&page=2&page=3', '/blog?page=2'],
-  ['/faq', 'q=b&category=a', '/faq?category=a&q=b'],
+  ['/blog', 'page=1', '/blog'],
+  ['/blog', 'page=junk', '/blog?page=none'],
+  ['/blog', 'page=0', '/blog?page=none'],
+  ['/blog', 'page=last', '/blog?page=last'],
+  ['/faq', 'q=b&category=digital-seo', '/faq?category=digital-seo&q=b'],
+  ['/faq', 'category=Digital+%26+SEO', '/faq?category=digital-seo'],
+  ['/faq', 'category=junk&q=&open=x', '/faq'],
+  ['/faq', 'open=all', '/faq?open=all'],
+  ['/search', 'kind=junk&page=3', '/search'],
+  ['/search', 'kind=FAQ', '/search?kind=faq'],
+  ['/search', 'page=2&kind=faq&q=+rates+', '/search?q=rates&kind=faq&page=2'],
+  ['/search', 'q=rates&page=1', '/search?q=rates'],
+  ['/search', 'q=rates&page=1000', '/search?q=rates'],
+  ['/partners', 'page=2&q=x', '/partners'],
   ['/blog/%6Fne', '', '/blog/one'],
   ['/blog/a%2fb', '', '/blog/a%2Fb'],
   ['/blog/100%', '', '/blog/100%25'],
   ['/blog/caf%c3%a9', '', '/blog/caf%C3%A9'],
+  [`/blog/${'x'.repeat(300)}`, '', '/blog/:slug'],
+  ['/blog/:slug', '', '/blog/:slug'],
   ['/category/business', 'x=1', '/category/business'],
   ['/category/weather', '', '/category/:category'],
   ['/category/:category', '', '/category/:category'],
@@ -80,3 +95,31 @@ test.for(['/', '/partners', '/no/such/page'])(
     expect(written.map(([, , text]) => text)).toEqual([scripts[0], styles[0], scripts[1]]);
   },
 );
+
+test.for([
+  ['/blog/made-up', '', { error: 'none' }, 404, '/blog/:slug'],
+  ['/blog', 'page=7', { blogs: [], total: 34 }, 200, '/blog?page=last'],
+] as const)(
+  '%s?%s, which there is not, has no page of its own',
+  async ([path, query, body, status, sameAs]) => {
+    const { request } = requestFor(path, async () => Response.json(body, { status }));
+    const rendered = await renderPage({ ...request, query: new URLSearchParams(query), patienceMs: 60_000 });
+    expect(rendered).toEqual({ kind: 'same', address: sameAs });
+  },
+);
+
+test('the page of all articles that there are not is made without asking for one', async () => {
+  const { request } = requestFor('/blog/:slug', never);
+  const rendered = await renderPage({ ...request, patienceMs: 60_000 });
+  expect(rendered).toMatchObject({ kind: 'page', status: 404, keep: true, tags: ['articles'] });
+});
+
+test('all page numbers beyond the last lead to it', async () => {
+  const { request } = requestFor('/blog', async () => Response.json({ blogs: [], total: 34 }));
+  const rendered = await renderPage({
+    ...request,
+    query: new URLSearchParams('page=last'),
+    patienceMs: 60_000,
+  });
+  expect(rendered).toMatchObject({ kind: 'redirect', location: '/blog?page=4', tags: ['articles'] });
+});

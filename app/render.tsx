@@ -36,7 +36,9 @@ export type Rendered =
       keep: boolean;
       retryAfter?: number;
     }
-  | { kind: 'stream'; status: number; body: ReadableStream<Uint8Array> };
+  | { kind: 'stream'; status: number; body: ReadableStream<Uint8Array> }
+  /** Nothing of its own: what is rendered for another address. */
+  | { kind: 'same'; address: string };
 
 /** What a whole page carries inline: its policy names these texts, and no others, by their hashes. */
 export interface InlineTexts {
@@ -48,18 +50,15 @@ export function inlineTexts({ styles }: Assets): InlineTexts {
   return { scripts: INLINE_SCRIPTS, styles: 'text' in styles ? [styles.text] : [] };
 }
 
-/** The one address of what would be rendered: readers who differ only in words that the page passes over share it. */
+/** The one address of what would be rendered: readers who differ only in what the page passes over share it. */
 export function addressOf(path: string, query: URLSearchParams): string {
   const matched = matchScreen(screens, path);
   if (!matched) return notFound.path;
   const { screen, params } = matched;
   if (!screen.knows(params)) return screen.path;
-  const kept = screen.query.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+  const kept = new URLSearchParams(screen.canonicalQuery(query));
   const written = writePath(screen.path, params);
-  return kept.length === 0 ? written : `${written}?${new URLSearchParams(kept)}`;
+  return kept.size === 0 ? written : `${written}?${kept}`;
 }
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
@@ -73,6 +72,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   });
   const opened = await settledWithin(opening, patienceMs);
   if (!opened) return streamPage(request, opening, screen.loading);
+  if (opened.sameAs !== undefined) return { kind: 'same', address: opened.sameAs };
   if ('redirect' in opened) {
     const { status, redirect: location, tags = [] } = opened;
     return { kind: 'redirect', status, location, tags };

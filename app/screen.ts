@@ -27,21 +27,24 @@ export interface Found<Data> {
   retryAfter?: number;
   /** Failed pages, and answers to free text such as a search, are made for one reader and not kept. */
   keep?: boolean;
+  /** The address of a page that is the same for all made-up names: that one is made and kept, once. */
+  sameAs?: string;
 }
 
 export interface Redirect {
   redirect: string;
   status: 301 | 302 | 308;
-  /** As with pages: what the redirect depends on. */
+  /** As with pages. */
   tags?: readonly string[];
+  sameAs?: string;
 }
 
 export interface Screen<Data> {
   /** A path with `:names`, such as /category/:category. */
   path: string;
-  /** The names of the query that the page depends on; all others are passed over. */
-  query?: readonly string[];
-  /** Where it says no, the page is one and the same whatever the values: 'not found'. */
+  /** What the page reads of a query, in the one way to write it. All else is passed over: anybody can make it up. */
+  canonicalQuery?(query: URLSearchParams): Readonly<Record<string, string>>;
+  /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
   knows?(params: Readonly<Record<string, string>>): boolean;
   /** Shown while the data is on its way. */
   loading: { title: string; text: string };
@@ -52,7 +55,7 @@ export interface Screen<Data> {
 /** A screen whose data type only it knows, as the table of contents holds it. */
 export interface AnyScreen {
   path: string;
-  query: readonly string[];
+  canonicalQuery(query: URLSearchParams): Readonly<Record<string, string>>;
   knows(params: Readonly<Record<string, string>>): boolean;
   loading: { title: string; text: string };
   open(visit: Visit): Promise<Opened>;
@@ -60,12 +63,19 @@ export interface AnyScreen {
 
 export type Opened =
   | Redirect
-  | { status: number; tags: readonly string[]; retryAfter?: number; keep: boolean; page: ReactNode };
+  | {
+      status: number;
+      tags: readonly string[];
+      retryAfter?: number;
+      keep: boolean;
+      sameAs?: string | undefined;
+      page: ReactNode;
+    };
 
 /** Ties `load` to `Page`, so that the data of one screen never reaches another. */
 export function screen<Data>({
   path,
-  query = [],
+  canonicalQuery = () => ({}),
   knows = () => true,
   loading,
   load,
@@ -73,15 +83,15 @@ export function screen<Data>({
 }: Screen<Data>): AnyScreen {
   return {
     path,
-    query,
+    canonicalQuery,
     knows,
     loading,
     open: async (visit) => {
       const loaded = await load(visit);
       if ('redirect' in loaded) return loaded;
-      const { data, status, tags, retryAfter, keep = status < 500 } = loaded;
+      const { data, status, tags, retryAfter, keep = status < 500, sameAs } = loaded;
       const page = Page({ data, visit });
-      return { status, tags, keep, page, ...(retryAfter === undefined ? {} : { retryAfter }) };
+      return { status, tags, keep, page, sameAs, ...(retryAfter === undefined ? {} : { retryAfter }) };
     },
   };
 }

@@ -32,20 +32,28 @@ export function pageRoutes(parts: PageParts): Hono {
     );
 }
 
-async function servePage(
-  context: Context,
-  { pages, domainOf, press, makePage, policy }: PageParts,
-): Promise<Response> {
+async function servePage(context: Context, parts: PageParts): Promise<Response> {
   const { pathname, search, searchParams } = new URL(context.req.url);
   // One address for each page: /blog/ is /blog.
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
   }
-  const key = domainOf(context.req.header('host')) + pages.addressOf(pathname, searchParams);
-  if (!press) return answerDirectly(context, await makePage(key, LOAD_PATIENCE_MS), policy);
+  return answer(context, parts.pages.addressOf(pathname, searchParams), parts);
+}
+
+async function answer(context: Context, address: string, parts: PageParts): Promise<Response> {
+  const { domainOf, press, makePage, policy } = parts;
+  const key = domainOf(context.req.header('host')) + address;
+  if (!press) {
+    const page = await makePage(key, LOAD_PATIENCE_MS);
+    return page.kind === 'same'
+      ? answer(context, page.address, parts)
+      : answerDirectly(context, page, policy);
+  }
   const held = press.find(key);
   if (held) return answerPressed(held, context);
   const made = await press.make(key);
+  if ('sameAs' in made) return answer(context, made.sameAs, parts);
   return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(context, made.passed, policy);
 }
 
@@ -65,7 +73,11 @@ function pairs(headers: readonly string[]): [string, string][] {
 }
 
 /** A page for this one reader: streamed, failed, or made in development. */
-async function answerDirectly(context: Context, page: MadePage, policy: ContentPolicy): Promise<Response> {
+async function answerDirectly(
+  context: Context,
+  page: Exclude<MadePage, { kind: 'same' }>,
+  policy: ContentPolicy,
+): Promise<Response> {
   if (page.kind === 'redirect') {
     return new Response(null, { status: page.status, headers: { Location: page.location } });
   }

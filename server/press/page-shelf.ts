@@ -6,6 +6,7 @@ export interface PageShelf {
   get(address: string): PressedPage | undefined;
   has(address: string): boolean;
   put(address: string, page: PressedPage): void;
+  delete(address: string): void;
   /** The old page stays for another while. */
   extend(address: string, now: number): void;
   /** The addresses of all pages that were made of one of these. */
@@ -38,6 +39,9 @@ export function createPageShelf(): PageShelf {
     get: (address) => pages.get(address) ?? queries.get(address) ?? misses.get(address),
     has: (address) => rooms.some((room) => room.has(address)),
     put,
+    delete(address) {
+      for (const room of rooms) room.delete(address);
+    },
     extend(address, now) {
       const room = rooms.find((one) => one.has(address));
       const page = room?.peek(address);

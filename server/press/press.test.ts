@@ -162,6 +162,16 @@ test('readers who wait for a page that is streamed get a stream each', async () 
   expect(renders).toHaveLength(2);
 });
 
+test('an address without a page of its own takes no room, though it had one before', async () => {
+  const { press, set, changes } = setUp(() => page('an article', { tags: ['article:one'] }));
+  await press.make('/blog/one');
+  set(() => ({ kind: 'same', address: '/blog/:slug', nonce: '' }));
+  expect(await press.make('/blog/two')).toEqual({ sameAs: '/blog/:slug' });
+  changes.publish(['article:one']);
+  await expect.poll(() => press.find('/blog/one')).toBeUndefined();
+  expect([press.pages, press.renders]).toEqual([0, 1]);
+});
+
 test('what changes while a page is being made is not missed', async () => {
   const reading = Promise.withResolvers<void>();
   const { press, set, changes, renders } = setUp(async () => {
@@ -212,7 +222,7 @@ test('pressing ahead passes over what fails, what streams and what is there alre
   expect(failures).toEqual(['/throws']);
   expect(cancelled).toEqual(['/late']);
   expect(renders).toEqual(['/throws', '/fails', '/late', '/good']);
-  expect([press.pages, press.renders]).toEqual([1, 4]);
+  expect([press.pages, press.renders]).toEqual([1, 3]);
 });
 
 test('tags of any letters are sent in those that a header can carry', async () => {

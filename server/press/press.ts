@@ -19,7 +19,11 @@ export interface Press {
   close(): void;
 }
 
-export type Made = { kept: PressedPage } | { passed: Exclude<MadePage, { kind: 'redirect' }> };
+export type Made =
+  | { kept: PressedPage }
+  | { passed: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
+  /** The page of another address, which is to be asked for instead. */
+  | { sameAs: string };
 
 interface PressOptions {
   /** Data that is later than the patience makes a stream. */
@@ -69,9 +73,13 @@ export function createPress({ render, policy, changes, clock, onFailure }: Press
   const press = async (address: string, patienceMs: number): Promise<Made> => {
     const meanwhile = new Set<string>();
     changedSince.add(meanwhile);
-    renders += 1;
     try {
       const rendered = await render(address, patienceMs);
+      if (rendered.kind === 'same') {
+        shelf.delete(address);
+        return { sameAs: rendered.address };
+      }
+      renders += 1;
       if (rendered.kind === 'stream') return { passed: rendered };
       if (rendered.kind === 'page' && (!rendered.keep || rendered.status >= 500)) return { passed: rendered };
       const page =

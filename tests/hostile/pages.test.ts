@@ -335,8 +335,32 @@ test('a flood of made-up addresses leaves the press within its room and the page
   expect(made).toBe(0);
 });
 
+test.for([
+  ['/blog/made-up-', 404],
+  ['/blog?page=20', 200],
+  ['/blog?page=x', 200],
+  ['/search?kind=', 200],
+  ['/faq?category=', 200],
+  ['/faq?open=', 200],
+] as const)(
+  'a hundred made-up addresses like %s… take the work and the room of one',
+  async ([start, status]) => {
+    await (await fetch(`${site.url}${start}0`)).arrayBuffer();
+    const pages = await readMetric(site.url, 'masthead_press_pages');
+    const made = await rendersFor(async () => {
+      for (let index = 1; index <= 100; index++) {
+        const answer = await fetch(`${site.url}${start}${index}`);
+        expect(answer.status).toBe(status);
+        await answer.arrayBuffer();
+      }
+    });
+    expect(made).toBe(0);
+    expect(await readMetric(site.url, 'masthead_press_pages')).toBe(pages);
+  },
+);
+
 test('an answer that is not found is kept; one that failed is made again for each reader, and told to no cache', async () => {
-  expect(await rendersFor(() => ask('/blog/nobody-wrote-this'))).toBe(1);
+  await ask('/blog/nobody-wrote-this');
   expect(await rendersFor(() => ask('/blog/nobody-wrote-this'))).toBe(0);
   const made = await rendersFor(async () => {
     for (const _ of ['first', 'second']) {

@@ -1,4 +1,4 @@
-import { articleTag, EVERY_ARTICLE_TAG } from '../../../contract/article-tags.ts';
+import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/article-tags.ts';
 import { type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
 import { LONGEST_SLUG } from '../../../contract/limits.ts';
 import { WireError } from '../../../contract/wire.ts';
@@ -8,6 +8,8 @@ import { ArticlePage } from './article-page.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 
+const PATH = '/blog/:slug';
+
 export interface FoundArticle {
   slug: string;
   detail: BlogDetail;
@@ -16,7 +18,8 @@ export interface FoundArticle {
 
 /** One article. Nothing found: the page says so. */
 export const article = screen<FoundArticle | undefined>({
-  path: '/blog/:slug',
+  path: PATH,
+  knows: ({ slug = '' }) => isSlug(slug),
   loading: { title: '', text: 'Loading article...' },
   load,
   Page: ({ data, visit }) =>
@@ -25,6 +28,7 @@ export const article = screen<FoundArticle | undefined>({
 
 async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticle | undefined>> {
   const slug = params.slug ?? '';
+  if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
   const query = new URLSearchParams({ slug, domain: wire.domain });
   // An article without its neighbours is still an article.
   const asking = wire.json(`/api/related?${query}`, relatedBlogs).catch((error: unknown) => {
@@ -46,12 +50,14 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
     };
   } catch (error) {
     const status = error instanceof WireError ? error.status : 500;
-    if (status === 404 || status === 410) {
-      // No article will ever have a longer name than this.
-      const tags = slug.length > LONGEST_SLUG ? [] : [EVERY_ARTICLE_TAG, articleTag(slug)];
-      return { status, data: undefined, tags };
-    }
+    if (status === 404) return { status, data: undefined, tags: [], sameAs: PATH };
+    if (status === 410) return { status, data: undefined, tags: [EVERY_ARTICLE_TAG, articleTag(slug)] };
     report(error);
     return { status: 503, data: undefined, tags: [], retryAfter: RETRY_AFTER_SECONDS };
   }
+}
+
+/** What no article is ever called is one page: 'not found', whose address is the screen's path. */
+function isSlug(slug: string): boolean {
+  return slug !== ':slug' && slug.length <= LONGEST_SLUG;
 }

@@ -11,6 +11,9 @@ import { PostList } from './post-list.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 const TAGS = [ARTICLES_TAG];
+/** Instead of a number: what is none, and the last page, which all numbers beyond it lead to. */
+const NONE = 'none';
+const LAST = 'last';
 
 /** No list: the backend failed. */
 interface Data {
@@ -21,19 +24,27 @@ interface Data {
 /** The articles, ten a page. */
 export const blog = screen<Data>({
   path: '/blog',
-  query: ['page'],
+  canonicalQuery: (query) => {
+    const asked = query.get('page');
+    const page = readPage(asked);
+    if (page === 1) return {};
+    return { page: page === undefined ? (asked === LAST ? LAST : NONE) : String(page) };
+  },
   loading: { title: 'Blog', text: 'Loading...' },
   load,
   Page: ({ data, visit }) => <BlogPage data={data} visit={visit} />,
 });
 
 async function load({ query, wire, report }: Visit): Promise<Loaded<Data>> {
-  const page = readPage(query.get('page'));
+  const toLast = query.get('page') === LAST;
+  const page = toLast ? 1 : readPage(query.get('page'));
   if (page === undefined) return { redirect: blogAddress(1), status: 302 };
   try {
     const list = await wire.blogs(page);
     const last = pagesOf(list.total);
-    if (page > last) return { redirect: blogAddress(last), status: 302, tags: TAGS };
+    if (toLast) return { redirect: blogAddress(last), status: 302, tags: TAGS };
+    if (page > last)
+      return { redirect: blogAddress(last), status: 302, tags: TAGS, sameAs: `/blog?page=${LAST}` };
     return { status: 200, data: { page, list }, tags: TAGS };
   } catch (error) {
     report(error);

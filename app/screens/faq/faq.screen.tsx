@@ -5,14 +5,21 @@ import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { Entry } from './entry.tsx';
-import { ALL_OPEN, countByCategory, readFaqQuery } from './faq-query.ts';
+import { ALL_OPEN, categorySlug, countByCategory, readFaqQuery } from './faq-query.ts';
 import { hasText } from './find-text.ts';
 import { FAQ_LIST } from './listed-entries.ts';
 import { faqPageData } from './structured-data.ts';
 
 export const faq = screen<readonly FaqEntry[]>({
   path: '/faq',
-  query: ['category', 'q', 'open'],
+  canonicalQuery: (query) => {
+    const { category, words } = readFaqQuery(query);
+    return {
+      ...(category ? { category: categorySlug(category) } : {}),
+      ...(words ? { q: words } : {}),
+      ...(query.get('open') === ALL_OPEN ? { open: ALL_OPEN } : {}),
+    };
+  },
   loading: { title: 'FAQ', text: 'Loading questions...' },
   load: async ({ wire, query }) => {
     const { entries } = await wire.json('/api/faq', faqList);
@@ -23,8 +30,7 @@ export const faq = screen<readonly FaqEntry[]>({
 
 /** The whole list and each category are asked for often; a search is one reader's. */
 function isOften(query: URLSearchParams): boolean {
-  const { category, words } = readFaqQuery(query);
-  return words === '' && !query.has('open') && (category !== null || !query.has('category'));
+  return readFaqQuery(query).words === '' && query.get('open') !== ALL_OPEN;
 }
 
 function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }): JSX.Element {

@@ -19,17 +19,23 @@ interface SearchData {
 /** What the reader typed is theirs alone: only the empty page is kept. */
 export const search = screen<SearchData>({
   path: '/search',
-  query: ['q', 'kind', 'page'],
+  canonicalQuery: (query) => {
+    const { words, kind, page } = readSearch(query);
+    return {
+      ...(words ? { q: words } : {}),
+      ...(kind ? { kind } : {}),
+      ...(words && page > 1 ? { page: String(page) } : {}),
+    };
+  },
   loading: { title: 'Search', text: 'Searching...' },
   load: async ({ wire, query, report }) => {
-    const words = query.get('q')?.trim() ?? '';
-    const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null;
+    const { words, kind, page } = readSearch(query);
     if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
     const asked = new URLSearchParams({
       q: words,
       domain: wire.domain,
       ...(kind ? { kind } : {}),
-      page: pageIn(query),
+      page: String(page),
     });
     try {
       const answer = await wire.json(`/api/search?${asked}`, searchAnswer);
@@ -44,10 +50,17 @@ export const search = screen<SearchData>({
   Page: ({ data, visit }) => <SearchPage data={data} visit={visit} />,
 });
 
-/** A page number that no search has leads to the first page. */
-function pageIn(query: URLSearchParams): string {
+/** A kind that there is not is none; a page number that no search has is the first. */
+function readSearch(query: URLSearchParams): { words: string; kind: SearchKind | null; page: number } {
+  const words = query.get('q')?.trim() ?? '';
+  const wanted = query.get('kind')?.toLowerCase();
+  const kind = SEARCH_KINDS.find((one) => one === wanted) ?? null;
   const page = Number(query.get('page') ?? 1);
-  return String(Number.isInteger(page) && page >= 1 && page <= MOST_SEARCH_PAGES ? page : 1);
+  return {
+    words,
+    kind,
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_SEARCH_PAGES ? page : 1,
+  };
 }
 
 function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.Element {
