@@ -3,7 +3,7 @@ import { CATEGORIES } from './categories.ts';
 
 /**
  * `GET /api/live`: server-sent events, each of which says what changed. `GET /api/changes?since=`: the same for those
- * whom events do not reach. `GET /api/headlines`: what stands in the desks now.
+ * whom events do not reach; `?categories=a,b` is the place of the newest change of those. `GET /api/headlines`: what stands in the desks now.
  */
 
 export const liveEvent = z.object({

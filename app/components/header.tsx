@@ -96,7 +96,10 @@ function Today({ now, timeZone }: { now: Date; timeZone: string }): JSX.Element 
   );
 }
 
-/** An hour before midnight, since some days have only 23. From then on the browser looks for itself. */
+/**
+ * An hour before midnight, since some days have only 23; the same all day, so that the page is. From then on the browser
+ * looks for itself.
+ */
 function trueUntil(now: Date, timeZone: string): number {
   const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -107,5 +110,5 @@ function trueUntil(now: Date, timeZone: string): number {
     .format(now)
     .split(':')
     .map(Number);
-  return now.getTime() + (23 * 60 - hour * 60 - minute) * 60_000;
+  return (Math.floor(now.getTime() / 60_000) + 23 * 60 - hour * 60 - minute) * 60_000;
 }

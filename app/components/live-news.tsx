@@ -12,10 +12,16 @@ export interface Edition {
   seen: Partial<Record<Category, number>>;
 }
 
-/** To be asked before the news itself: whatever comes in between is then told once more rather than missed. */
-export async function askEdition({ wire, report }: Pick<Visit, 'wire' | 'report'>): Promise<number> {
+/**
+ * To be asked before the news itself: whatever comes in between is then told once more rather than missed. Changes of
+ * desks that the page does not show have no part in it: they would make another page of the same news.
+ */
+export async function askEdition(
+  { wire, report }: Pick<Visit, 'wire' | 'report'>,
+  categories: readonly Category[],
+): Promise<number> {
   try {
-    return (await wire.json('/api/changes', liveEvent)).id;
+    return (await wire.json(`/api/changes?categories=${categories.join()}`, liveEvent)).id;
   } catch (error) {
     report(error);
     return 0;

@@ -53,7 +53,7 @@ export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['fe
 export function feedWire(answer: (category: Category) => RssAnswer | number): Wire {
   return createWire({
     ask: async (path) => {
-      if (path === '/api/changes') {
+      if (path.startsWith('/api/changes?')) {
         return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
       }
       if (path === '/api/topics')

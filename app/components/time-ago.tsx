@@ -12,7 +12,12 @@ export function TimeAgo({
 }): JSX.Element {
   return (
     <time dateTime={moment.toISOString()} data-relative>
-      {relativeTime(moment, visit.now, visit.publication.timeZone)}
+      {relativeTime(moment, wholeMinute(visit.now), visit.publication.timeZone)}
     </time>
   );
+}
+
+/** Processes that make the same page within a minute make the same bytes. */
+function wholeMinute(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 60_000) * 60_000);
 }

@@ -1,15 +1,17 @@
-import { CATEGORIES } from '../../contract/categories.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { Change, SharedChanges } from './shared-changes.ts';
 
 const FEED_TAG = 'feed:';
+
+export const feedTag = (category: Category): string => FEED_TAG + category;
 
 /** A change in the words of readers' pages: desks, and other things. */
 export function eventOf({ id, tags, at }: Change): LiveEvent {
   return {
     id,
     at: at.toISOString(),
-    categories: CATEGORIES.filter((category) => tags.includes(FEED_TAG + category)),
+    categories: CATEGORIES.filter((category) => tags.includes(feedTag(category))),
     others: tags.filter((tag) => !tag.startsWith(FEED_TAG)),
   };
 }

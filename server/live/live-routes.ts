@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
 import { readHeadlines } from './headlines.ts';
-import { missedSince } from './live-event.ts';
+import { feedTag, missedSince } from './live-event.ts';
 import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
@@ -39,10 +39,12 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
 
   return new Hono()
     .get('/api/changes', (context) => {
-      const { since = '' } = context.req.query();
+      const { since = '', categories = '' } = context.req.query();
       const headers = { 'Cache-Control': NEVER_KEPT };
       if (since === '') {
-        const now = { id: changes.latest, at: clock().toISOString(), categories: [], others: [] };
+        const desks = categories.split(',').filter(isCategory);
+        const id = desks.length === 0 ? changes.latest : changes.latestOf(desks.map(feedTag));
+        const now = { id, at: clock().toISOString(), categories: [], others: [] };
         return context.json(now, 200, headers);
       }
       if (!/^\d{1,15}$/.test(since)) return refuse(context, 422, 'since: write the number of a change.');

@@ -15,6 +15,8 @@ export interface Change {
 export interface SharedChanges extends Changes {
   /** The highest number that was told. */
   readonly latest: number;
+  /** The highest number of a change with one of these tags; of any change, where none of theirs is remembered. */
+  latestOf(tags: readonly string[]): number;
   /** What was told after a number; undefined where that is too long ago, or was never told, to be known. */
   since(id: number): Change | undefined;
   /** Told of each change with its number, after those who subscribed to its tags. */
@@ -104,6 +106,11 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   return {
     get latest() {
       return latest;
+    },
+    latestOf(tags) {
+      const wanted = new Set(tags);
+      const concerned = told.filter((change) => change.tags.some((tag) => wanted.has(tag)));
+      return concerned.length === 0 ? latest : Math.max(...concerned.map(({ id }) => id));
     },
     publish(tags) {
       if (tags.length === 0) return;

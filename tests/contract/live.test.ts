@@ -147,6 +147,10 @@ describe.for(databases)('on $name', ({ open }) => {
     await eventually(() => changes.latest).toBeGreaterThan(id);
     expect(await ask(`?since=${id}`)).toMatchObject({ categories: ['food'], others: ['faq'] });
     expect((await routes.request('/api/changes?since=yesterday')).status).toBe(422);
+    // The place of a page moves with its own desks alone.
+    expect(await ask('?categories=local')).toMatchObject({ id });
+    expect(await ask('?categories=local,food')).toMatchObject({ id: changes.latest });
+    expect(await ask('?categories=arts')).toMatchObject({ id: changes.latest });
   });
 
   test('the headlines of now: first of the breaking desks, each story once, and every item with its story', async () => {

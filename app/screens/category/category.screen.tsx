@@ -41,7 +41,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
   const tags = [`feed:${key}`];
   try {
-    const since = await askEdition(visit);
+    const since = await askEdition(visit, [key]);
     const answer = await wire.rss(key);
     const description = shorten(plainText(answer.feed.description), LONGEST_DESCRIPTION);
     const stories = withScenes(storiesOf(key, answer));

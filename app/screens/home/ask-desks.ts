@@ -12,19 +12,24 @@ export interface DeskAnswers {
 
 /** Asks all desks at once. One that fails, or is too late, is reported and left out. */
 export async function askDesks({ wire, report }: Pick<Visit, 'wire' | 'report'>): Promise<DeskAnswers> {
-  const desks = new Map<Category, readonly Story[]>();
-  const failures: Error[] = [];
-  await Promise.all(
+  const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
         const answer = await inTime(wire.rss(category, HOME_FEED_ITEMS));
-        desks.set(category, storiesOf(category, answer));
+        return { category, stories: storiesOf(category, answer) };
       } catch (error) {
-        failures.push(error instanceof Error ? error : new Error(String(error)));
         report(new Error(`The front page goes without ${category}: its feed failed`, { cause: error }));
+        return error instanceof Error ? error : new Error(String(error));
       }
     }),
   );
+  // In the order of the categories, whichever answered first: the same data makes the same page.
+  const desks = new Map<Category, readonly Story[]>();
+  const failures: Error[] = [];
+  for (const answer of answers) {
+    if (answer instanceof Error) failures.push(answer);
+    else desks.set(answer.category, answer.stories);
+  }
   return { desks, failures };
 }
 

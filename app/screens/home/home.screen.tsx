@@ -23,7 +23,7 @@ export const home = screen<Data>({
   path: '/',
   loading: { title: '', text: 'Loading latest news...' },
   async load(visit) {
-    const since = await askEdition(visit);
+    const since = await askEdition(visit, CATEGORIES);
     const [{ desks, failures }, topics] = await Promise.all([askDesks(visit), askTopics(visit)]);
     const [failure] = failures;
     if (failure && desks.size === 0) {
