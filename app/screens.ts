@@ -4,6 +4,7 @@ import { blog } from './screens/blog/blog.screen.tsx';
 import { category } from './screens/category/category.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
+import { tooLong } from './screens/not-found/too-long.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
 import { search } from './screens/search/search.screen.tsx';
 import { standingPages } from './screens/standing/standing.screen.tsx';
@@ -18,4 +19,5 @@ export const screens: readonly AnyScreen[] = [
   partners,
   search,
   ...standingPages,
+  tooLong,
 ];

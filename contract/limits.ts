@@ -29,6 +29,11 @@ export const EXCERPT_LENGTH = 120;
 export const FEATURED_EXCERPT_LENGTH = 200;
 export const DEFAULT_AUTHOR = 'Staff Reporter';
 
+/** Longer addresses than any of ours: a reader never needs one, an attacker might. */
+export const LONGEST_ADDRESS = 4096;
+/** The page that is shown for them. */
+export const TOO_LONG_PATH = '/414';
+
 /** A screen's data later than this is streamed behind its loading text, so the reader sees the shell at once. */
 export const LOAD_PATIENCE_MS = 250;
 /** A pressed page's relative times ('5 minutes ago') may lag by this much. */

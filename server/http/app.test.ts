@@ -38,4 +38,14 @@ test('every answer says what browsers may not do with it', async () => {
 test('an absurd address is refused before anything looks at it', async () => {
   const response = await setUp()(`/page?${'x'.repeat(5000)}`, '');
   expect(response.status).toBe(414);
+  expect(await response.text()).toBe('The address is too long.');
+});
+
+test('a reader with an absurd address gets a page that says so, and nobody keeps it', async () => {
+  const app = createApp(log);
+  app.get('/414', (context) => context.html(`too long for ${context.req.header('host')}`, 414));
+  const headers = { Accept: 'text/html,*/*', Host: 'ledger.example' };
+  const response = await app.request(`/page?${'x'.repeat(5000)}`, { headers });
+  expect([response.status, await response.text()]).toEqual([414, 'too long for ledger.example']);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
 });

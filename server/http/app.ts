@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { LONGEST_ADDRESS, TOO_LONG_PATH } from '../../contract/limits.ts';
 import type { Log } from '../log.ts';
-import { FILE_HEADERS, SECURITY_HEADERS } from './headers.ts';
-
-/** Longer addresses than any of ours: a reader never needs one, an attacker might. */
-const LONGEST_ADDRESS = 4096;
+import { FILE_HEADERS, NEVER_KEPT, SECURITY_HEADERS } from './headers.ts';
 
 /**
  * Texts that are written anew for each request. Pages, assets and drawings bring their own packing, a streamed page must
@@ -17,7 +15,7 @@ export function createApp(log: Log): Hono {
   const app = new Hono({ strict: true });
   app.use('*', async (context, next) => {
     if (context.req.url.length > LONGEST_ADDRESS) {
-      context.res = context.text('The address is too long.', 414);
+      context.res = await answerTooLong(context, app);
     } else {
       await next();
     }
@@ -30,6 +28,17 @@ export function createApp(log: Log): Hono {
     return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });
   });
   return app;
+}
+
+/** A page for readers, a line for programs. Such addresses are without number: nobody keeps what they answer. */
+async function answerTooLong(context: Context, app: Hono): Promise<Response> {
+  const { method, headers } = context.req.raw;
+  const isReader = /^(GET|HEAD)$/.test(method) && headers.get('Accept')?.includes('text/html');
+  const page = isReader
+    ? await app.fetch(new Request(new URL(TOO_LONG_PATH, context.req.url), { method, headers }))
+    : context.text('The address is too long.', 414);
+  page.headers.set('Cache-Control', NEVER_KEPT);
+  return page;
 }
 
 const FAILED_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title>

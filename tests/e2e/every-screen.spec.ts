@@ -29,7 +29,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
   afterAll(() => desk.context().close());
 
   function expectNoComplaints(page: WatchedPage): void {
-    expect(page.complaints).toEqual(good ? [] : [expect.stringContaining('status of 404')]);
+    expect(page.complaints).toEqual(good ? [] : [expect.stringContaining(`status of ${status}`)]);
   }
 
   test('answers with the right status and says what it is', async () => {

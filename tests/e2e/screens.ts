@@ -22,4 +22,5 @@ export const SCREENS: readonly { path: string; status: number; heading: string }
   { path: '/search', status: 200, heading: 'Search' },
   { path: '/search?q=interest+rates', status: 200, heading: 'Search' },
   { path: '/no/such/page', status: 404, heading: '404' },
+  { path: '/414', status: 414, heading: '414' },
 ];

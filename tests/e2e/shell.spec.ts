@@ -145,6 +145,17 @@ test('any other path shows the 404 page with its status', async () => {
   await page.waitForURL(`${site.url}/`);
 });
 
+test('an address that is too long shows a page of the paper that says so', async () => {
+  const page = await openPage(browser);
+  const answer = await page.goto(`${site.url}/search?q=${'far+'.repeat(1200)}`);
+  expect(answer?.status()).toBe(414);
+  expect(await page.textContent('h1')).toBe('414');
+  expect(await page.textContent('main')).toContain('The address is too long');
+  expect(await page.locator('.lost').evaluate((lost) => getComputedStyle(lost).display)).toBe('grid');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
 test.for([
   ['GET', '/%', 404],
   ['GET', '/..%2f', 404],
