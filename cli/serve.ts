@@ -9,15 +9,19 @@ export const serve: Command = {
   does: 'serves the publication',
   options: { publication: { type: 'string' }, port: { type: 'string' }, dev: { type: 'boolean' } },
   async run({ publication, port, dev }) {
-    const environment = readEnvironment({
-      ...process.env,
-      ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
-      ...(typeof port === 'string' ? { PORT: port } : {}),
-    });
+    const development = dev === true;
+    const environment = readEnvironment(
+      {
+        ...process.env,
+        ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
+        ...(typeof port === 'string' ? { PORT: port } : {}),
+      },
+      { development },
+    );
     // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
-    if (dev !== true) process.env.NODE_ENV ??= 'production';
+    if (!development) process.env.NODE_ENV ??= 'production';
     await warmUpTicks();
-    const starting = startSite(environment, { development: dev === true });
+    const starting = startSite(environment, { development });
     let stopping = false;
     const stop = async (signal: string) => {
       // Asked twice, it ends at once.

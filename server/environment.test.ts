@@ -30,3 +30,9 @@ test.for([
 ] as const)('%o is refused in one line', ([variables, message]) => {
   expect(() => readEnvironment(variables)).toThrow(message);
 });
+
+test('what is under development is served to this machine alone, unless told otherwise', () => {
+  expect(readEnvironment({}).host).toBe('0.0.0.0');
+  expect(readEnvironment({}, { development: true }).host).toBe('127.0.0.1');
+  expect(readEnvironment({ HOST: '0.0.0.0' }, { development: true }).host).toBe('0.0.0.0');
+});

@@ -8,7 +8,7 @@ const environmentSchema = z.object({
     .min(0, 'write 0 to 65535')
     .max(65535, 'write 0 to 65535')
     .default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PUBLICATION: z.string().min(1).default('publication.json'),
   DATABASE_URL: z
     .string()
@@ -44,7 +44,11 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+/** What is under development is for this machine alone, unless HOST says otherwise. */
+export function readEnvironment(
+  variables: Record<string, string | undefined>,
+  { development = false }: { development?: boolean } = {},
+): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
@@ -54,7 +58,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, IMAGES_MB, LOG_LEVEL } = result.data;
   return {
     port: PORT,
-    host: HOST,
+    host: HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     publicationFile: PUBLICATION,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,

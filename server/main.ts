@@ -133,7 +133,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
       if (held) servePressed(held, request, response);
       else void site(request, response);
     });
-    const dev = development ? await openDevPages(http.server) : undefined;
+    const dev = development ? await openDevPages(http.server, { log }) : undefined;
     if (dev) running.defer(() => dev.close());
     const pages = dev ?? (await openBuiltPages(DIST));
     const policy = contentPolicy(publication, pages.inline);

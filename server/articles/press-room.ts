@@ -45,8 +45,19 @@ export async function openPressRoom(options: PressRoomOptions): Promise<PressRoo
       changes.publish(tags);
     } catch (error) {
       // Tried again at every look: said once.
-      if (!failing) log.error({ err: error, folder }, 'the articles could not be read; those stored stay');
+      if (!failing) reportFailure(error);
       failing = true;
+    }
+  }
+
+  /** A folder that is not there needs no stack trace: somebody removed it. */
+  function reportFailure(error: unknown): void {
+    const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
+    if (code === undefined) {
+      log.error({ err: error, folder }, 'the articles could not be read; those stored stay');
+    } else {
+      const why = code === 'ENOENT' ? 'there is no such folder' : String(code);
+      log.error({ folder }, `the articles in ${folder} cannot be read (${why}); those stored stay`);
     }
   }
 

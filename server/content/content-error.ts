@@ -13,7 +13,12 @@ export class ContentError extends StartupError {
 
   constructor(folder: string, mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
-    super(`${folder} has ${count}:\n${mistakes.map(describe).join('\n')}`);
+    const [only] = mistakes;
+    super(
+      mistakes.length === 1 && only?.file === folder
+        ? `${folder}: ${only.message}`
+        : `${folder} has ${count}:\n${mistakes.map(describe).join('\n')}`,
+    );
     this.mistakes = mistakes;
   }
 }

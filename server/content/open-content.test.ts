@@ -81,3 +81,11 @@ test('a site does not start with broken texts: one report names the mistakes of 
     /has 3 mistakes:\n.*digital-seo\.md:2: .*\n.*digital-seo\.md:5: .*\n.*about\.md:2: /,
   );
 });
+
+test('a folder that is removed is one line in the log, and its texts are served as they were', async () => {
+  await rm(join(folder, 'faq'), { recursive: true });
+  await vi.waitFor(() => expect(logged).toHaveLength(1), 5000);
+  expect(logged[0]).toMatch(/^the last good version of faq stays: .*faq: there is no such folder$/);
+  expect(faqList.parse(await (await content.routes.request('/api/faq')).json()).entries).toHaveLength(100);
+  expect(published).toEqual([]);
+});

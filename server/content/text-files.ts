@@ -15,8 +15,10 @@ export async function readTextFiles(folder: string): Promise<TextFile[]> {
   try {
     names = await readdir(folder);
   } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ContentError(folder, [{ file: folder, line: 0, message: `cannot be read (${reason})` }]);
+    const message = missing ? 'there is no such folder' : `cannot be read (${reason})`;
+    throw new ContentError(folder, [{ file: folder, line: 0, message }]);
   }
   const texts = names.filter((name) => name.endsWith('.md') && !/^[.~_]/.test(name)).sort();
   return Promise.all(

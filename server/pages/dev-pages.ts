@@ -1,8 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import { createRunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
 import type { Assets } from '../../app/document.tsx';
+import type { Log } from '../log.ts';
+import { describeDevError, overlayPage } from './dev-error.ts';
 import type { Pages } from './pages.ts';
+
+interface DevPagesOptions {
+  /** Told of each mistake once. */
+  log: Pick<Log, 'error'>;
+  /** The folder that app/ lies in. */
+  root?: string;
+}
 
 export interface DevPages extends Pages {
   /** Answers the dev server's own addresses; leaves the rest to the site. */
@@ -10,11 +19,22 @@ export interface DevPages extends Pages {
   close(): Promise<void>;
 }
 
+const ROOT = resolve(import.meta.dirname, '../..');
+
 /** The same pages straight from app/: islands and styles are replaced as they are saved, pages reload. */
-export async function openDevPages(server: Server): Promise<DevPages> {
+export async function openDevPages(server: Server, { log, root = ROOT }: DevPagesOptions): Promise<DevPages> {
   const vite = await createServer({
-    root: resolve(import.meta.dirname, '../..'),
+    root,
     server: { middlewareMode: true, hmr: { server } },
+    environments: {
+      ssr: {
+        dev: {
+          // A mistake is told when a page needs what it is in: not twice, with a stack trace of Vite's insides.
+          createEnvironment: (name, config) =>
+            createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: { logger: false } } }),
+        },
+      },
+    },
     plugins: [
       {
         name: 'reload-pages',
@@ -35,12 +55,24 @@ export async function openDevPages(server: Server): Promise<DevPages> {
     fonts: [],
     development: { scripts: ['/@vite/client'], inline: react.preambleCode.replace('__BASE__', '/') },
   };
+  let told = '';
+  const load = async (): Promise<typeof import('../../app/render.tsx')> => {
+    const app = await pages.runner.import('/app/render.tsx');
+    told = '';
+    return app;
+  };
   return {
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     render: async (request) => {
-      const { renderPage }: typeof import('../../app/render.tsx') =
-        await pages.runner.import('/app/render.tsx');
-      return renderPage({ ...request, assets });
+      try {
+        const { renderPage } = await load();
+        return await renderPage({ ...request, assets });
+      } catch (error) {
+        const mistake = describeDevError(error, root);
+        if (mistake.text !== told) log.error(mistake.text);
+        told = mistake.text;
+        return { kind: 'page', status: 500, html: overlayPage(mistake), tags: [], keep: false };
+      }
     },
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
     close: () => vite.close(),

@@ -1,0 +1,53 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A mistake in app/ as a developer reads it: in the terminal as one text, in the browser on Vite's overlay. */
+export interface DevError {
+  text: string;
+  /** What Vite's overlay takes. */
+  overlay: { message: string; stack: string; frame?: string; id?: string; loc?: Place };
+}
+
+interface Place {
+  file?: string;
+  line: number;
+  column: number;
+}
+
+export function describeDevError(error: unknown, root: string): DevError {
+  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
+  const stack = error instanceof Error ? stripVTControlCharacters(error.stack ?? '') : '';
+  const { id, frame, loc } = Object(error);
+  const place = isPlace(loc) ? loc : undefined;
+  const file = place?.file ?? (typeof id === 'string' ? id : undefined);
+  const code = typeof frame === 'string' ? stripVTControlCharacters(frame).trim() : '';
+  const where = file ? `${relative(root, file)}${place ? `:${place.line}:${place.column}` : ''}: ` : '';
+  // A mistake of syntax has a place; any other is found by its stack.
+  const detail = file ? (message.includes(code) ? '' : `\n${code}`) : stack.replace(message, '');
+  return {
+    text: `the page cannot be made: ${where}${message}${file ? detail : `\n${detail}`}`.trim(),
+    overlay: {
+      message,
+      stack: file ? '' : stack,
+      ...(code ? { frame: code } : {}),
+      ...(typeof id === 'string' ? { id } : {}),
+      ...(place ? { loc: place } : {}),
+    },
+  };
+}
+
+function isPlace(value: unknown): value is Place {
+  const { line, column } = Object(value);
+  return typeof line === 'number' && typeof column === 'number';
+}
+
+/** Vite's client reloads the page once the mistake is mended. */
+export function overlayPage({ overlay }: DevError): string {
+  const error = JSON.stringify(overlay).replaceAll('<', '\\u003c');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title>
+<body><script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${error}));
+</script></body></html>
+`;
+}
