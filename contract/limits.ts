@@ -7,6 +7,8 @@ export const TRENDING_TOPICS = 5;
 export const LATEST_STORIES = 6;
 /** A topic's row on the front page. */
 export const TOPIC_STORIES = 3;
+/** It is chosen from this many: the sections show 75 of the newest stories, and of those up to a third speak of a topic. */
+export const TOPIC_CANDIDATES = 30;
 /** Latest Stories and the topics choose among this many of each desk: about half a day of a busy feed. */
 export const HOME_FEED_ITEMS = 20;
 /** A desk that keeps the front page waiting longer is left out of it. */

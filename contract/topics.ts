@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, TOPICS } from './categories.ts';
 
-/** `GET /api/topics`: the newest stories that speak of each of the header's six topics. */
+/** `GET /api/topics`: the newest stories that speak of each of the header's six topics, for the front page to choose from. */
 
 export const topicStory = z.object({
   id: z.string(),

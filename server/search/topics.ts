@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, TOPICS, type Topic } from '../../contract/categories.ts';
-import { TOPIC_STORIES } from '../../contract/limits.ts';
+import { TOPIC_CANDIDATES } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { TopicStory, TopicsAnswer } from '../../contract/topics.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Some of the newest are other tellings of the same story: so many are looked at to find those to be shown. */
-const LOOKED_AT = TOPIC_STORIES * 5;
+/** Some of the newest are other tellings of the same story: so many are looked at to find those to choose from. */
+const LOOKED_AT = TOPIC_CANDIDATES * 3;
 
 /** The newest stories of every topic, each story once. */
 export async function findTopics(
@@ -43,7 +43,7 @@ async function searchTopic(
   const told = new Set<string>();
   return rows
     .filter(({ story }) => told.size < told.add(story).size)
-    .slice(0, TOPIC_STORIES)
+    .slice(0, TOPIC_CANDIDATES)
     .flatMap(({ at, desks, ...story }) => {
       const category = CATEGORIES.find((known) => desks.includes(known));
       return category ? { ...story, category, publishedAt: at.toISOString() } : [];

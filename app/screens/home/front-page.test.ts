@@ -38,36 +38,49 @@ test('a desk that is missing leaves its places empty and no more', () => {
   expect(titles(page.top)).toEqual(['first technology', 'first politics']);
 });
 
-test('Latest Stories are the newest of all desks, without those that stand above', () => {
+test('Latest Stories are the newest that neither the top of the page nor a section shows', () => {
   const { latest } = arrangeFrontPage(allDesks(), NO_TOPICS);
-  expect(titles(latest)).toEqual([
-    ...['archives', 'opinion', 'lifestyle', 'food', 'arts', 'sports'].map((category) => `first ${category}`),
-  ]);
+  expect(titles(latest)).toEqual(
+    ['archives', 'opinion', 'lifestyle', 'food', 'arts', 'sports'].map((category) => `sixth ${category}`),
+  );
 });
 
 test('Latest Stories tell a story of several feeds once', () => {
   const desks = allDesks();
-  const [shared] = desk('archives');
-  if (!shared) throw new Error('no story');
-  desks.set('sports', [{ ...shared, category: 'sports', link: `${shared.link}?utm_source=wire` }]);
-  desks.set('arts', [{ ...shared, category: 'arts', link: 'https://other.example/1' }]);
-  desks.set('local', [
-    { ...shared, category: 'local', title: 'Quite another', link: 'https://local.example' },
-  ]);
+  const shared = story({ title: 'Quite another', link: 'https://wire.example/shared', category: 'archives' });
+  const last = (category: Category, link: string) =>
+    desks.set(category, [...desk(category).slice(0, 5), { ...shared, category, link }]);
+  last('archives', `${shared.link}?utm_source=wire`);
+  last('sports', `${shared.link}`);
+  last('arts', 'https://other.example/1');
   const { latest } = arrangeFrontPage(desks, NO_TOPICS);
   expect(titles(latest).filter((title) => title === shared.title)).toHaveLength(1);
   expect(new Set(titles(latest)).size).toBe(6);
 });
 
 test('undated stories are not the latest', () => {
-  const desks = new Map<Category, Story[]>([
-    [
-      'arts',
-      [story({ category: 'arts', title: 'undated', publishedAt: undefined, link: 'https://a.example' })],
-    ],
-    ['food', [story({ category: 'food', title: 'dated', link: 'https://b.example' })]],
+  const desks = allDesks();
+  const undated = story({
+    category: 'arts',
+    title: 'undated',
+    publishedAt: undefined,
+    link: 'https://a.example',
+  });
+  desks.set('arts', [...desk('arts').slice(0, 5), undated]);
+  for (const category of CATEGORIES) {
+    if (category !== 'arts' && category !== 'food') desks.set(category, desk(category).slice(0, 5));
+  }
+  const { latest } = arrangeFrontPage(desks, NO_TOPICS);
+  expect(titles(latest)).toEqual(['sixth food', 'seventh food', 'eighth food', 'undated']);
+});
+
+test('where the sections show all that there is, Latest Stories are the newest of it', () => {
+  const desks = new Map([['food' as const, desk('food').slice(0, 3)]]);
+  expect(titles(arrangeFrontPage(desks, NO_TOPICS).latest)).toEqual([
+    'first food',
+    'second food',
+    'third food',
   ]);
-  expect(titles(arrangeFrontPage(desks, NO_TOPICS).latest)).toEqual(['dated', 'undated']);
 });
 
 test('every topic has its place, with the stories that were found for it or without any', () => {
@@ -76,6 +89,27 @@ test('every topic has its place, with the stories that were found for it or with
   expect(topics.map(({ topic }) => topic)).toEqual([...TOPICS]);
   expect(titles(topics[0]?.stories ?? [])).toEqual(['Copper slips']);
   expect(topics[1]?.stories).toEqual([]);
+});
+
+test('a topic chooses three stories that stand nowhere else on the page, not even in another topic', () => {
+  const found = new Map([
+    ['markets' as const, [...desk('business'), ...desk('archives').slice(5)]],
+    ['innovation' as const, [...desk('business'), ...desk('world')]],
+  ]);
+  const { topics } = arrangeFrontPage(allDesks(), found);
+  expect(topics.slice(0, 2).map(({ stories }) => titles(stories))).toEqual([
+    // 'sixth archives' is among the latest.
+    ['sixth business', 'seventh business', 'eighth business'],
+    ['sixth world', 'seventh world', 'eighth world'],
+  ]);
+});
+
+test('a topic whose stories all stand elsewhere shows the newest of them', () => {
+  const { topics } = arrangeFrontPage(
+    allDesks(),
+    new Map([['markets' as const, desk('business').slice(0, 4)]]),
+  );
+  expect(titles(topics[0]?.stories ?? [])).toEqual(['first business', 'second business', 'third business']);
 });
 
 test('a story that leads several of the breaking desks is broken once', () => {

@@ -5,7 +5,7 @@ import {
   TOPICS,
   type Topic,
 } from '../../../contract/categories.ts';
-import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES } from '../../../contract/limits.ts';
+import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES, TOPIC_STORIES } from '../../../contract/limits.ts';
 import { tellOnce } from '../../../contract/same-story.ts';
 import { withScenes } from '../../components/illustration.ts';
 import type { Story } from '../../components/story.ts';
@@ -27,25 +27,35 @@ export interface FrontPage {
 const FEATURED_DESK: Category = 'business';
 const TOP_DESKS: readonly Category[] = ['technology', 'politics', 'business'];
 
-/** Which story stands where. */
+/**
+ * Which story stands where. The featured article, Top Stories and the sections take the first of their desks; Latest
+ * Stories and then the topics choose among what is not shown yet.
+ */
 export function arrangeFrontPage(desks: DeskStories, topics: TopicStories): FrontPage {
   const first = (category: Category) => desks.get(category)?.[0] ?? [];
-  const breaking = tellOnce(BREAKING_DESKS.flatMap(first), []);
-  const top = TOP_DESKS.flatMap(first);
   const [featured] = withScenes([first(FEATURED_DESK)].flat());
+  const sections = new Map(
+    [...desks].map(([category, stories]) => [category, stories.slice(0, HOME_ITEMS_PER_CATEGORY)]),
+  );
+  const shown = [...sections.values()].flat();
+  const choose = (candidates: readonly Story[], most: number) => {
+    // The same item is told apart by its number; only the others are compared word by word.
+    const numbers = new Set(shown.map(({ id }) => id));
+    const others = candidates.filter(({ id }) => id === undefined || !numbers.has(id));
+    const fresh = tellOnce(others, shown, most);
+    // A place whose stories all stand elsewhere repeats them: empty, it would say that there is no news.
+    const chosen = fresh.length > 0 ? fresh : tellOnce(candidates, [], most);
+    shown.push(...fresh);
+    return chosen;
+  };
   const newest = CATEGORIES.flatMap((category) => desks.get(category) ?? []).sort(byNewest);
   return {
-    breaking,
+    breaking: tellOnce(BREAKING_DESKS.flatMap(first), []),
     featured,
-    top,
-    latest: withScenes(tellOnce(newest, [...breaking, ...top], LATEST_STORIES)),
-    topics: TOPICS.map((topic) => ({ topic, stories: topics.get(topic) ?? [] })),
-    desks: new Map(
-      [...desks].map(([category, stories]) => [
-        category,
-        withScenes(stories.slice(0, HOME_ITEMS_PER_CATEGORY)),
-      ]),
-    ),
+    top: TOP_DESKS.flatMap(first),
+    latest: withScenes(choose(newest, LATEST_STORIES)),
+    topics: TOPICS.map((topic) => ({ topic, stories: choose(topics.get(topic) ?? [], TOPIC_STORIES) })),
+    desks: new Map([...sections].map(([category, stories]) => [category, withScenes(stories)])),
   };
 }
 
