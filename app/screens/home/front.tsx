@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import { illustrationAddress } from '../../components/illustration.ts';
 import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -34,17 +35,14 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
           <SectionHead title="Top Stories" id="top-stories" minor />
           <ol>
             {top.map((story, index) => (
-              <li className="num" key={story.category}>
+              <li
+                className={story.category === featured?.category ? 'num num--featured' : 'num'}
+                key={story.category}
+              >
                 <span className="num__n" aria-hidden="true">
                   {index + 1}
                 </span>
-                {/* The featured article has said what it is about. */}
-                <ArticleCard
-                  story={story}
-                  visit={visit}
-                  variant="text"
-                  excerpt={story.category !== featured?.category}
-                />
+                <ArticleCard story={story} visit={visit} variant="text" excerpt />
               </li>
             ))}
           </ol>
@@ -70,7 +68,7 @@ function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVide
         title={title}
         video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}
         aspect="16x9"
-        poster={poster}
+        poster={poster ?? illustrationAddress({ category: 'business', title }, '16x9')}
       />
       <h3 className="hed">{title}</h3>
       {description ? <p className="dek">{description}</p> : null}

@@ -62,6 +62,7 @@ describe('the front page', () => {
   test('is a red box, to be tried again later, when all desks fail', async () => {
     const { html, status, keep, retryAfter } = await open({ wire: feedWire(() => 500) });
     expect(html).toContain('Failed to load news: Failed to fetch RSS feed');
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Try Again<\/a>/);
     expect({ status, keep, retryAfter }).toEqual({ status: 503, keep: false, retryAfter: 60 });
   });
 
@@ -83,6 +84,16 @@ describe('the front page', () => {
     expect(html).not.toContain('<iframe');
     expect(html).not.toContain('Featured Video');
   });
+
+  test.each([{ youtube: 'abcdefghijk' }, { file: '/film.webm' }])(
+    'draws the poster that the featured video %o lacks',
+    async (source) => {
+      const featuredVideo = { title: 'Night shift at the port', ...source };
+      const { html } = await open({ wire: full(), publication: { ...publication, featuredVideo } });
+      const video = /<section class="front__video".*?<\/section>/.exec(html)?.[0] ?? '';
+      expect(video).toMatch(/<img [^>]*src="\/illustrations\/business\/night-shift-at-the-port\/16x9.svg"/);
+    },
+  );
 
   test.each([
     ['/newswire/events.html', false],

@@ -45,7 +45,7 @@ export const home = screen<Data>({
       />
       {'error' in data ? (
         <div className="wrap page">
-          <Failure message={`Failed to load news: ${data.error}`} />
+          <Failure message={`Failed to load news: ${data.error}`} retry="/" />
         </div>
       ) : (
         <HomePage page={data.page} edition={data.edition} visit={visit} />
