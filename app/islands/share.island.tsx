@@ -1,13 +1,19 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
 
 const COPIED = 'Link copied';
+const COPIED_SHOWN_MS = 5000;
 const NOT_COPIED = 'Copy the link from the address bar';
 
 /** Passes the page's address to the device's share sheet; where there is none, to the clipboard. */
 function Share({ title }: { title: string }): JSX.Element {
   const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said !== COPIED) return;
+    const timer = setTimeout(() => setSaid(''), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   const pass = async () => {
     const url = location.href.replace(/#.*$/, '');
     setSaid('');

@@ -301,6 +301,19 @@ describe('sharing', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
+  test('says so for a few seconds, and says it anew when asked again', async () => {
+    const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.clock.install();
+    await page.goto(`${site.url}/blog/full`);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    for (const _time of ['first', 'second']) {
+      await share(page).click();
+      await expect.poll(() => said(page), PATIENCE).toBe('Link copied');
+      await page.clock.fastForward(10_000);
+      await expect.poll(() => said(page), PATIENCE).toBe('');
+    }
+  });
+
   test('says nothing when the reader closes the device’s sheet', async () => {
     const page = await visit('/blog/full');
     await page.evaluate(() => {

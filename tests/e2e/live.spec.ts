@@ -194,6 +194,25 @@ test('the offer works by keyboard, is announced politely, can be dismissed, and 
   await page.getByRole('heading', { name: 'Rhubarb returns to the canteen' }).waitFor();
 });
 
+test.each([{}, { viewport: PHONE }])(
+  'the offer leaves the end of the page free, options %o',
+  async (options) => {
+    const page = await openLivePage('/category/food', options);
+    await publish(`Pancakes for ${options.viewport?.width ?? 'all'}`, 'food');
+    await page.getByRole('link', { name: '1 new article' }).waitFor();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const edges = () =>
+      page.evaluate(() => {
+        const bottoms = [...document.querySelectorAll('.foot__base > *')].map(
+          (part) => part.getBoundingClientRect().bottom,
+        );
+        const top = document.querySelector('.offer__box')?.getBoundingClientRect().top ?? 0;
+        return Math.max(...bottoms) <= top;
+      });
+    await eventually(edges).toBe(true);
+  },
+);
+
 test('the bar does not change while somebody is about to use it', async () => {
   const page = await openLivePage();
   const before = await bar(page).textContent();
