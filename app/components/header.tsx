@@ -5,6 +5,7 @@ import { search } from '../islands/search.island.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, opensMenu } from './menu.tsx';
 import { PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { SectionsMenu } from './sections-menu.tsx';
 
 interface HeaderProps {
   publication: Publication;
@@ -60,6 +61,7 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
               </li>
             ))}
           </ul>
+          <SectionsMenu path={path} />
           <span className="nav__sep" aria-hidden="true" />
           <ul className="nav__jump">
             {TOPIC_ANCHORS.map((topic) => (

@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import { Icon } from './icon.tsx';
+import { SECTIONS } from './navigation.ts';
+
+const ID = 'sections';
+
+/**
+ * The way to all fifteen sections, on screens wide enough for the navigation. A native popover: the browser opens it,
+ * and closes it on Escape or a click elsewhere, without a script.
+ */
+export function SectionsMenu({ path }: { path: string }): JSX.Element {
+  const inSection = SECTIONS.some(({ href }) => href === path);
+  return (
+    <div className="sections">
+      <button
+        className="sections__button"
+        type="button"
+        popoverTarget={ID}
+        aria-current={inSection ? 'true' : undefined}
+      >
+        Sections
+        <Icon name="down" />
+      </button>
+      <div className="sections__panel" id={ID} popover="auto">
+        <ul className="wrap sections__list" aria-label="Sections">
+          {SECTIONS.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
+import { openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
+import { violationsOf } from './violations.ts';
+
+const site = inject('sampleSite');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: WatchedPage) => page.getByRole('button', { name: 'Sections' });
+const list = (page: WatchedPage) => page.getByRole('list', { name: 'Sections' });
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the Sections menu of a wide screen, %s', (_name, javaScriptEnabled) => {
+  async function visit(path: string): Promise<WatchedPage> {
+    const page = await openPage(browser, { javaScriptEnabled });
+    await page.goto(site.url + path);
+    return page;
+  }
+
+  test.each(['/', '/blog', '/faq', '/about', '/no/such/page'])('on %s shows all fifteen', async (path) => {
+    const page = await visit(path);
+    expect(await list(page).isVisible()).toBe(false);
+    await button(page).click();
+    expect(await list(page).getByRole('link').allTextContents()).toEqual(
+      CATEGORIES.map((category) => CATEGORY_NAMES[category]),
+    );
+    await list(page).getByRole('link', { name: 'From the Archives' }).click();
+    await page.waitForURL('**/category/archives');
+  });
+
+  test('opens and closes by keyboard, and its links come right after its button', async () => {
+    const page = await visit('/about');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await list(page).waitFor();
+    expect(await page.locator('.sections__button').getAttribute('popovertarget')).toBe('sections');
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Space');
+    for (const _link of ['Local News', 'National News', 'World News']) await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('World News');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/category/world');
+  });
+
+  test('closes on a click elsewhere', async () => {
+    const page = await visit('/about');
+    await button(page).click();
+    await list(page).waitFor();
+    await page.mouse.click(720, 800);
+    await list(page).waitFor({ state: 'hidden' });
+  });
+});
+
+test('the Sections menu hangs from the navigation, at the top of the page and further down', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/faq`);
+  const distance = () =>
+    page.evaluate(() => {
+      const nav = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('.sections__panel')?.getBoundingClientRect().top ?? 0) - nav;
+    });
+  await button(page).click();
+  expect(Math.abs(await distance())).toBeLessThan(1);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(async () => Math.abs(await distance())).toBeLessThan(1);
+  await page.keyboard.press('Escape');
+  await button(page).click();
+  expect(Math.abs(await distance())).toBeLessThan(1);
+});
+
+test('the section that is read is marked, and an open menu is free of violations', async () => {
+  const page = await openPage(browser, { colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/category/food`);
+  expect(await button(page).getAttribute('aria-current')).toBe('true');
+  await button(page).click();
+  expect(await list(page).locator('[aria-current="page"]').allTextContents()).toEqual(['Food & Dining']);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('at the end of a visit to a section, Back shows the page without its menu', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/about`);
+  await button(page).click();
+  await list(page).getByRole('link', { name: 'Sports' }).click();
+  await page.waitForURL('**/category/sports');
+  await page.goBack();
+  await page.waitForURL('**/about');
+  expect(await list(page).isVisible()).toBe(false);
+});
+
+test('a phone has its own menu instead', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${site.url}/about`);
+  expect(await button(page).isVisible()).toBe(false);
+});
