@@ -101,3 +101,18 @@ test.each([
   renderMarkdown(source);
   expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
 });
+
+test('on paper a link shows where it leads: those that name no host carry their full address', () => {
+  const address = 'https://paper.example/blog/story';
+  const html = renderMarkdown(
+    '[a](/faq#x) [b](?page=2) [c](other) [d](https://x.example/) [e](mailto:a@b.example) [f](#top)',
+    {
+      address,
+    },
+  );
+  expect(html.match(/data-address="[^"]*"/g)).toEqual([
+    'data-address="https://paper.example/faq#x"',
+    'data-address="https://paper.example/blog/story?page=2"',
+    'data-address="https://paper.example/blog/other"',
+  ]);
+});

@@ -13,6 +13,8 @@ const OWN_PAGE = /^(\/(?!\/)|[?#])/;
 interface RenderOptions {
   /** Links to this site stay in the reader's tab: a page about the site leads around it. */
   ownPagesHere?: boolean;
+  /** The page's own full address. Links that name no host carry theirs in full, for paper. */
+  address?: string;
 }
 
 export function renderMarkdown(source: string, options: RenderOptions = {}): string {
@@ -61,6 +63,9 @@ function createParser() {
     if (token && !here) {
       token.attrSet('target', '_blank');
       token.attrSet('rel', 'noopener noreferrer');
+    }
+    if (typeof env?.address === 'string' && !/^(https?:|mailto:|#)/i.test(address)) {
+      token?.attrSet('data-address', URL.parse(address, env.address)?.href ?? address);
     }
     return renderer.renderToken(tokens, index, options);
   };

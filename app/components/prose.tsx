@@ -3,13 +3,15 @@ import { renderMarkdown } from './markdown.ts';
 
 interface ProseProps {
   source: string;
+  /** The page's own full address: on paper, links to this site are written in full. */
+  address: string;
   /** Links to this site stay in the reader's tab. */
   ownPagesHere?: boolean;
 }
 
 /** Running text. It is set on the server and sent once, as HTML. */
-export function Prose({ source, ownPagesHere = false }: ProseProps): JSX.Element {
-  const html = renderMarkdown(source, { ownPagesHere });
+export function Prose({ source, address, ownPagesHere = false }: ProseProps): JSX.Element {
+  const html = renderMarkdown(source, { address, ownPagesHere });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

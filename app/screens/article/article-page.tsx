@@ -62,7 +62,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         </header>
         {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
         <div className="story__body">
-          <Prose source={detail.blog} />
+          <Prose source={detail.blog} address={address} />
           {video ? (
             <WatchShort
               id={video}

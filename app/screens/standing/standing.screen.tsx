@@ -55,7 +55,7 @@ function StandingPageView({ data, visit }: { data: StandingPage; visit: Visit })
             ))}
           </ul>
         </nav>
-        <Prose source={body} ownPagesHere />
+        <Prose source={body} address={`https://${visit.publication.domain}/${name}`} ownPagesHere />
       </div>
     </div>
   );

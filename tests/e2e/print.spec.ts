@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './harness.ts';
+import { SCREENS } from './screens.ts';
+
+const site = inject('sampleSite');
+let browser: Browser;
+/** A4 between its margins. */
+const SHEET = { width: 690, height: 1010 };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The page as a reader in the dark theme would see it on a sheet. */
+async function onPaper(path: string): Promise<WatchedPage> {
+  const page = await openPage(browser, { viewport: SHEET, colorScheme: 'dark' });
+  await page.goto(site.url + path, { waitUntil: 'load' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  return page;
+}
+
+async function sheetsOf(page: WatchedPage): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** Text that would be grey or white on a white sheet. */
+function paleTexts(): string[] {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+    return (red * 0.2126 + green * 0.7152 + blue * 0.0722) / 255;
+  };
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    )
+    .filter((element) => luminance(getComputedStyle(element).color) > 0.35)
+    .map((element) => element.outerHTML.slice(0, 100));
+}
+
+test.each(SCREENS)(
+  '$path prints dark text on white, no wider than its sheet, without tools',
+  async ({ path }) => {
+    const page = await onPaper(path);
+    expect(await page.evaluate(paleTexts)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    for (const tool of ['.util', '.nav', '.foot', '.btn', '.pager', '.offer'])
+      expect(await page.locator(`${tool}:visible`).count(), tool).toBe(0);
+  },
+);
+
+test('round thumbnails stay round on paper, and pictures of cards fill their columns', async () => {
+  const blog = await onPaper('/blog');
+  const thumbs = await blog.$$eval('.post__thumb', (all) =>
+    all.map((thumb) => thumb.getBoundingClientRect()).map(({ width, height }) => width / height),
+  );
+  expect(thumbs).toHaveLength(10);
+  for (const shape of thumbs) expect(shape).toBeCloseTo(1, 2);
+});
+
+test('the FAQ prints all of its hundred answers on a dozen sheets or so', async () => {
+  const page = await onPaper('/faq');
+  expect(await page.locator('.qa__a:visible').count()).toBe(100);
+  expect(await sheetsOf(page)).toBeLessThan(15);
+});
+
+test('the covers of the partners’ documents share a sheet', async () => {
+  const page = await onPaper('/partners');
+  expect(await page.locator('.doc').count()).toBe(3);
+  expect(await sheetsOf(page)).toBe(1);
+});
+
+test('the front page prints its sections one after the other, with no sheet half empty for a section’s sake', async () => {
+  const page = await onPaper('/');
+  const contained = await page.$$eval('.far', (all) =>
+    all.filter((section) => getComputedStyle(section).contain !== 'none').map(({ className }) => className),
+  );
+  expect(contained).toEqual([]);
+  expect(await sheetsOf(page)).toBeLessThan(12);
+});
+
+test('links in running text print their full address, those of this site on its domain', async () => {
+  const page = await onPaper('/terms');
+  const printed = await page.$$eval('.prose a', (all) =>
+    all.map((link) => {
+      const { content } = getComputedStyle(link, '::after');
+      return [link.getAttribute('href'), content === 'none' ? '' : link.getAttribute('data-address')];
+    }),
+  );
+  expect(printed).toContainEqual(['/contact', 'https://meridianledger.example/contact']);
+  for (const [href, address] of printed) {
+    if (href?.startsWith('mailto:')) expect(address).toBe('');
+    else if (href?.startsWith('/')) expect(address).toBe(`https://meridianledger.example${href}`);
+  }
+});
