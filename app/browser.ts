@@ -8,6 +8,7 @@ import { whenRead, whenSeen, whenWhole } from './browser/moments.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadOnTryAgain } from './browser/reload.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';
+import { closeSectionsBehindLinks } from './browser/sections-menu.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
 
@@ -42,6 +43,7 @@ function start(): void {
   });
   startTheme();
   startMenu();
+  closeSectionsBehindLinks();
   startSearchShortcut();
   reloadOnTryAgain();
   followHistory();
