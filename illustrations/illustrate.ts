@@ -94,6 +94,11 @@ export function dominantColour(
   return draw({ category, seed, aspect: '1:1', scene, text }).ground;
 }
 
+/** Whether any desk has a scene of this name. */
+export function isScene(name: string): boolean {
+  return SCENES.has(name);
+}
+
 /** The names of a desk's scenes. */
 export function sceneNames(category: IllustrationCategory): readonly string[] {
   return DESKS[category].map((scene) => scene.name);

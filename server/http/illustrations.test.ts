@@ -75,6 +75,31 @@ test('a picture of a drawing is made once for all who ask for it', async () => {
   expect(prints).toBe(1);
 });
 
+test('a scene that no desk has is no other drawing', async () => {
+  let prints = 0;
+  const site = illustrationRoutes(async (svg, width) => {
+    prints += 1;
+    return printCopy(svg, width, 'webp');
+  });
+  const plain = await site.request('/food/bread/4x3-320.webp');
+  for (const scene of ['', 'made-up', 'constructor', 'x'.repeat(2000)]) {
+    const response = await site.request(`/food/bread/4x3-320.webp?scene=${scene}`);
+    expect(response.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+  }
+  expect(prints).toBe(1);
+});
+
+test('of a flood of made-up drawings, those that cannot wait are refused at once', async () => {
+  const site = illustrationRoutes((svg) => Promise.resolve(svg));
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => site.request(`/food/made-up-${index}/4x3.svg`)),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBe(400 - 258);
+  expect(refused[0]?.headers.get('Retry-After')).toBe('2');
+  expect((await site.request('/food/bread/4x3.svg')).status).toBe(200);
+});
+
 test('where there is no time to make a picture, the drawing is sent for a while', async () => {
   const site = illustrationRoutes(() => Promise.reject(new Error('too much to do')));
   const response = await site.request('/food/bread/4x3-320.webp');

@@ -2,11 +2,17 @@ import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { DRAWING_WIDTHS } from '../../contract/drawings.ts';
-import { type Aspect, type IllustrationCategory, illustrate } from '../../illustrations/illustrate.ts';
+import {
+  type Aspect,
+  type IllustrationCategory,
+  illustrate,
+  isScene,
+} from '../../illustrations/illustrate.ts';
 import { PALETTES } from '../../illustrations/palette.ts';
 import { chooseEncoding } from '../press/accept-encoding.ts';
 import { pack } from '../press/pack.ts';
 import { isKnown } from '../press/serve-pressed.ts';
+import { createQueue } from '../search/queue.ts';
 import { IMMUTABLE, NEVER_KEPT } from './headers.ts';
 
 const ASPECTS: Readonly<Record<string, Aspect>> = {
@@ -20,6 +26,9 @@ const ASPECTS: Readonly<Record<string, Aspect>> = {
 const LONGEST_SEED = 200;
 /** Some thousands of drawings, and pictures of them. */
 const MOST_BYTES = 16_000_000;
+
+/** Packing a drawing occupies threads that pictures are read by: more drawings than three front pages hold are refused. */
+const MOST_WAITING = 256;
 
 /** A drawing opened by itself is a document: it may carry its own styles, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -41,6 +50,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** /illustrations: drawn from a category and a seed, or pictures of such drawings. An address is one picture for good. */
 export function illustrationRoutes(print: PrintDrawing): Hono {
   const once = keepMade();
+  const queue = createQueue({ atATime: 2, waiting: MOST_WAITING });
+  const queued = (make: () => Promise<Kept>) => queue.enter()?.run(make) ?? Promise.resolve(undefined);
   return new Hono().get('/:category/:seed/:file', async (context) => {
     const { category, seed, file } = context.req.param();
     const [, shape = '', size, kind] = /^(\d+x\d+)(?:-(\d+))?\.(svg|webp)$/.exec(file) ?? [];
@@ -50,16 +61,25 @@ export function illustrationRoutes(print: PrintDrawing): Hono {
     if (!isIllustrated(category) || !aspect || !isOffered || seed.length > LONGEST_SEED) {
       return context.text('There is no such picture.', 404, { 'Cache-Control': NEVER_KEPT });
     }
-    const scene = context.req.query('scene') ?? '';
-    // Seed and scene are anybody's words: no two addresses may share a name by what they contain.
+    const asked = context.req.query('scene') ?? '';
+    // A scene that no desk has is drawn as none, so it is not kept as another drawing.
+    const scene = isScene(asked) ? asked : '';
+    // A seed is anybody's words: no two addresses may share a name by what they contain.
     const nameOf = (form: string | number) => JSON.stringify([category, aspect, form, scene, seed]);
-    const drawing = await once(nameOf('svg'), () => draw(category, seed, aspect, scene));
+    const drawing = await once(nameOf('svg'), () => queued(() => draw(category, seed, aspect, scene)));
+    if (!drawing) {
+      return context.text('Too many pictures are drawn at once. Try again in a moment.', 503, {
+        'Cache-Control': NEVER_KEPT,
+        'Retry-After': '2',
+      });
+    }
     if (width === undefined) return sendDrawing(context, drawing, IMMUTABLE);
     try {
       const picture = await once(nameOf(width), async () => {
         const bytes = new Uint8Array(await print(inWidth(drawing.plain, width), width));
         return { etag: etagOf(bytes), plain: bytes };
       });
+      if (!picture) return sendDrawing(context, drawing, INSTEAD);
       const headers = { 'Cache-Control': IMMUTABLE, ETag: picture.etag };
       if (isKnown(context.req.header('if-none-match'), picture)) return context.body(null, 304, headers);
       return context.body(picture.plain, 200, { ...headers, 'Content-Type': 'image/webp' });
@@ -70,13 +90,13 @@ export function illustrationRoutes(print: PrintDrawing): Hono {
 }
 
 /** What was made lately, and what is being made: nothing is made twice at a time. */
-function keepMade(): (name: string, make: () => Promise<Kept>) => Promise<Kept> {
+function keepMade(): (name: string, make: () => Promise<Kept | undefined>) => Promise<Kept | undefined> {
   const made = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ plain, packed }, name) =>
       plain.length + (packed ? packed.br.length + packed.gzip.length : 0) + name.length,
   });
-  const underWay = new Map<string, Promise<Kept>>();
+  const underWay = new Map<string, Promise<Kept | undefined>>();
   return (name, make) => {
     const kept = made.get(name);
     if (kept) return Promise.resolve(kept);
@@ -84,7 +104,7 @@ function keepMade(): (name: string, make: () => Promise<Kept>) => Promise<Kept> 
       underWay.get(name) ??
       make()
         .then((one) => {
-          made.set(name, one);
+          if (one) made.set(name, one);
           return one;
         })
         .finally(() => underWay.delete(name));

@@ -108,6 +108,28 @@ test('what readers wait for goes first, and more than can wait is turned away', 
   expect(done).toEqual(['first', 'reader', 'another', 'ahead']);
 });
 
+test('drawings wait in a short line of their own, behind all pictures, and never take every process', async () => {
+  const held = await program(
+    'held',
+    `process.on('message', ({ kind, source, master }) => {
+      const reply = kind === 'print'
+        ? { kind: 'printed', bytes: master }
+        : { kind: 'developed', master: { bytes: source, width: 1, height: 1, colour: '#000000' } };
+      setTimeout(() => process.send(reply), 50);
+    });`,
+  );
+  const darkroom = open({ program: held, processes: 2, mostWaiting: 3, mostDrawings: 2 });
+  const done: string[] = [];
+  const drawing = (name: string) => darkroom.printDrawing(new Uint8Array(1), 320).then(() => done.push(name));
+  const drawings = [drawing('one'), drawing('two'), drawing('three')];
+  await expect(drawing('four')).rejects.toThrow(DarkroomBusy);
+  const pictures = ['a', 'b', 'c', 'd'].map((name) =>
+    darkroom.develop(new Uint8Array(1), 'ahead').then(() => done.push(name)),
+  );
+  await Promise.all([...drawings, ...pictures]);
+  expect(done.slice(-2)).toEqual(['two', 'three']);
+});
+
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
   const broken = await program('broken', 'throw new Error("the library is missing");');
   const words: string[] = [];

@@ -11,11 +11,15 @@ import type { ImageFormat } from './image-format.ts';
 export interface Darkroom {
   develop(source: Uint8Array, urgency: Urgency): Promise<Master>;
   print(master: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
+  /** A picture of one of the site's own drawings, whose addresses anybody can make up: done when nothing else waits. */
+  printDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /** Somebody waits for it, or it is made ahead. */
 export type Urgency = 'now' | 'ahead';
+
+type Line = Urgency | 'drawings';
 
 export interface DarkroomOptions {
   processes?: number;
@@ -25,6 +29,8 @@ export interface DarkroomOptions {
   idleMs?: number;
   /** Tasks that may wait; more are turned away. */
   mostWaiting?: number;
+  /** Drawings that may wait besides. */
+  mostDrawings?: number;
   program?: string;
   /** Told when a process ends before it could work, with what it said last. */
   onBroken?(lastWords: string): void;
@@ -41,6 +47,7 @@ export class DarkroomBusy extends Error {
 }
 
 interface Waiting {
+  line: Line;
   task: DarkroomTask;
   reply: PromiseWithResolvers<DarkroomReply>;
 }
@@ -53,33 +60,45 @@ const PROGRAM = join(import.meta.dirname, 'darkroom-process.ts');
 
 export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
   const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
-  const { program = PROGRAM, onBroken = () => {} } = options;
-  const queues: Record<Urgency, Waiting[]> = { now: [], ahead: [] };
+  const { program = PROGRAM, onBroken = () => {}, mostDrawings = 32 } = options;
+  const queues: Record<Line, Waiting[]> = { now: [], ahead: [], drawings: [] };
+  /** One process is left to pictures, however many drawings are asked for. */
+  const drawingsAtATime = Math.max(1, processes - 1);
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
   const ready = new WeakSet<ChildProcess>();
   let brokenUntil = 0;
   let busy = 0;
+  let drawing = 0;
   let closed = false;
 
-  function ask(task: DarkroomTask, urgency: Urgency): Promise<DarkroomReply> {
-    const full = queues.now.length + queues.ahead.length >= mostWaiting;
+  function ask(task: DarkroomTask, line: Line): Promise<DarkroomReply> {
+    const full =
+      line === 'drawings'
+        ? queues.drawings.length >= mostDrawings
+        : queues.now.length + queues.ahead.length >= mostWaiting;
     if (closed || full || performance.now() < brokenUntil) {
       return Promise.reject(new DarkroomBusy('more pictures wait to be made than can be'));
     }
     const reply = Promise.withResolvers<DarkroomReply>();
-    queues[urgency].push({ task, reply });
+    queues[line].push({ line, task, reply });
     startNext();
     return reply.promise;
   }
 
   function startNext(): void {
     if (closed || busy >= processes) return;
-    const next = queues.now.shift() ?? queues.ahead.shift();
+    const next =
+      queues.now.shift() ??
+      queues.ahead.shift() ??
+      (drawing < drawingsAtATime ? queues.drawings.shift() : undefined);
     if (!next) return;
+    const isDrawing = next.line === 'drawings';
     busy += 1;
+    if (isDrawing) drawing += 1;
     void work(takeProcess(), next).finally(() => {
       busy -= 1;
+      if (isDrawing) drawing -= 1;
       startNext();
     });
   }
@@ -157,20 +176,23 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
     );
   }
 
+  async function print(task: DarkroomTask, line: Line): Promise<Uint8Array> {
+    const reply = await ask(task, line);
+    if (reply.kind === 'printed') return reply.bytes;
+    throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not printed');
+  }
+
   return {
     async develop(source, urgency) {
       const reply = await ask({ kind: 'develop', source }, urgency);
       if (reply.kind === 'developed') return reply.master;
       throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not developed');
     },
-    async print(master, width, format) {
-      const reply = await ask({ kind: 'print', master, width, format }, 'now');
-      if (reply.kind === 'printed') return reply.bytes;
-      throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not printed');
-    },
+    print: (master, width, format) => print({ kind: 'print', master, width, format }, 'now'),
+    printDrawing: (svg, width) => print({ kind: 'print', master: svg, width, format: 'webp' }, 'drawings'),
     async close() {
       closed = true;
-      for (const { reply } of [...queues.now.splice(0), ...queues.ahead.splice(0)]) {
+      for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {
         reply.reject(new DarkroomBusy('the site is closing'));
       }
       const ends = [...alive].map((worker) => {

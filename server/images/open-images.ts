@@ -92,7 +92,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       preparer.add(image);
       return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
     },
-    printDrawing: (svg, width) => darkroom.print(svg, width, 'webp'),
+    printDrawing: darkroom.printDrawing,
     prune: () => register.prune(),
     async stop() {
       stopping.abort();
