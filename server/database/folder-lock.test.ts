@@ -1,19 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
+let around: string;
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'masthead-lock-'));
+  around = await mkdtemp(join(tmpdir(), 'masthead-lock-'));
+  folder = join(around, 'postgres');
+  await mkdir(folder);
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(around, { recursive: true });
+});
+
+const refusal = 'Another Masthead is running on the data folder';
 
 test('a data folder belongs to one process at a time', async () => {
   const lock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow('Another Masthead is running on the data folder');
+  await expect(lockFolder(folder)).rejects.toThrow(refusal);
   await lock.release();
   const again = await lockFolder(folder);
   await again.release();
+});
+
+test('the lock lies in the data folder: processes with temporary folders of their own share it', async () => {
+  const lock = await lockFolder(folder);
+  expect(await readdir(around)).toEqual(['postgres', 'postgres.lock']);
+  const other = await mkdtemp(join(tmpdir(), 'masthead-tmp-'));
+  vi.stubEnv('TMPDIR', other);
+  await expect(lockFolder(folder)).rejects.toThrow(refusal);
+  expect(await readdir(other)).toEqual([]);
+  await lock.release();
+  expect(await readdir(around)).toEqual(['postgres']);
+  await rm(other, { recursive: true });
+});
+
+test('a folder with a path longer than a socket’s can be locked', async () => {
+  const deep = join(around, 'a'.repeat(100), 'b'.repeat(100), 'postgres');
+  await mkdir(deep, { recursive: true });
+  const lock = await lockFolder(deep);
+  await expect(lockFolder(deep)).rejects.toThrow(refusal);
+  await lock.release();
 });

@@ -1,9 +1,10 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
 import { StartupError } from '../environment.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
@@ -25,9 +26,15 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
 }): Promise<Database> {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl)
-    : openEmbedded(join(resolve(options.dataDir), 'postgres'));
+  const dataDir = resolve(options.dataDir);
+  if (options.databaseUrl) {
+    // Only pictures are kept in it then, and without them the site runs all the same.
+    await closeFolder(dataDir).catch(() => {});
+    return openPostgres(options.databaseUrl);
+  }
+  const database = await openEmbedded(join(dataDir, 'postgres'));
+  await closeFolder(dataDir);
+  return database;
 }
 
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
@@ -40,6 +47,8 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   });
   try {
     await pglite.waitReady;
+    // The engine lets everybody read what it writes, and write most of it.
+    if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
     await lock?.release();
     throw new StartupError(
@@ -67,7 +76,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
 
 async function prepareFolder(folder: string) {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

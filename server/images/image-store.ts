@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { closeToOthers, makeFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 
 /** Pictures in a folder that never grows beyond its room: those that nobody asks for make way. */
@@ -62,6 +63,8 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
     else void rm(join(folder, name), { force: true }).catch(complain);
   }
 
+  // What an earlier version wrote was open to others; a folder that is not there yet is not.
+  await closeToOthers(folder).catch(() => {});
   for (const { name, ...entry } of await oldestFirst(folder, clock)) keep(name, entry);
 
   async function touch(name: string, size: number): Promise<void> {
@@ -100,8 +103,8 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
       const digest = digestOf(bytes);
       const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}.unfinished`);
       try {
-        await mkdir(folder, { recursive: true });
-        await writeFile(unfinished, Buffer.concat([digest, bytes]));
+        await makeFolder(folder);
+        await writeFile(unfinished, Buffer.concat([digest, bytes]), { mode: 0o600 });
         await rename(unfinished, join(folder, name));
         keep(name, { size: bytes.length + DIGEST_BYTES, touched: clock().getTime() });
       } catch (error) {
