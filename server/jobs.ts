@@ -1,5 +1,6 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from './database/open-database.ts';
+import { reported } from './job-health.ts';
 import type { Log } from './log.ts';
 
 /** Work that comes round again and again, done by whichever process of the fleet is free. */
@@ -55,7 +56,8 @@ export async function startJobs(
   }
 
   return {
-    async repeat(name, run) {
+    async repeat(name, work) {
+      const run = reported(log, name, work);
       await createQueue(name);
       await boss.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
         let next = AFTER_FAILURE_SECONDS;
@@ -71,7 +73,7 @@ export async function startJobs(
     },
     async schedule(name, cron, run) {
       await createQueue(name);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, run);
+      await boss.work(name, { pollingIntervalSeconds: 30 }, reported(log, name, run));
       await boss.schedule(name, cron);
     },
     async stop() {

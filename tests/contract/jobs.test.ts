@@ -18,8 +18,8 @@ describe.for(databases)('on $name', ({ open }) => {
     await database.close();
   });
 
-  async function start(): Promise<Jobs> {
-    const jobs = await startJobs(database, log, { lookEverySeconds: 0.5 });
+  async function start(to = log): Promise<Jobs> {
+    const jobs = await startJobs(database, to, { lookEverySeconds: 0.5 });
     started.push(jobs);
     return jobs;
   }
@@ -48,6 +48,28 @@ describe.for(databases)('on $name', ({ open }) => {
     const waiting = async () =>
       (await database.run("select 1 from pgboss.job where name = 'tick' and state < 'active'")).rows.length;
     await eventually(waiting).toBe(1);
+  });
+
+  test('a job that fails is said to once, and once when it runs again', async () => {
+    const lines: { level: number; job?: string; msg: string; err?: { message: string } }[] = [];
+    const jobs = await start(
+      pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    );
+    let runs = 0;
+    await jobs.repeat('tick', async () => {
+      runs += 1;
+      if (runs <= 2) throw new Error('the disk is full');
+      return 1;
+    });
+    const told = () => lines.filter(({ job }) => job === 'tick').map(({ msg, err }) => [msg, err?.message]);
+    const again = () => database.run("update pgboss.job set start_after = now() where name = 'tick'");
+    await expect
+      .poll(() => again().then(() => runs), { timeout: 30_000, interval: 200 })
+      .toBeGreaterThanOrEqual(4);
+    expect(told()).toEqual([
+      ['the job fails; it is tried again when it is due', 'the disk is full'],
+      ['the job runs again', undefined],
+    ]);
   });
 
   test('what was stopped does not run again', async () => {
