@@ -59,3 +59,25 @@ test('an error of this kind is told by its name, since the built pages have a cl
   expect(new Error('x')).not.toBeInstanceOf(WireError);
   expect(undefined).not.toBeInstanceOf(WireError);
 });
+
+test('of two categories with one feed, each shows its pictures or not as it is set', async () => {
+  const picture = 'https://wire.example/a.jpg';
+  const item = { title: 'A', pubDate: '', link: '', guid: '', author: '', description: '', content: '' };
+  const answer = {
+    status: 'ok',
+    feed: { url: '', title: '', link: '', author: '', description: '', image: '' },
+    items: [{ ...item, thumbnail: picture, enclosure: { url: picture }, categories: [] }],
+  };
+  const wire = createWire({
+    ask: async () => Response.json(answer),
+    feedAddress: () => '/feed.xml',
+    showsImages: (category) => category !== 'local',
+    domain: 'ledger.example',
+    key: 'a-key',
+  });
+  expect((await wire.rss('local')).items[0]).toMatchObject({ thumbnail: '', enclosure: {} });
+  expect((await wire.rss('world')).items[0]).toMatchObject({
+    thumbnail: picture,
+    enclosure: { url: picture },
+  });
+});

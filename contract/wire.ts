@@ -38,12 +38,14 @@ export interface WireOptions {
   /** `fetch`, or the server's own handler called in process. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
   feedAddress(category: Category): string;
+  /** Two categories may carry one feed, and only one of them its pictures. Left out: all do. */
+  showsImages?(category: Category): boolean;
   /** The host the articles are listed for. */
   domain: string;
   key: string;
 }
 
-export function createWire({ ask, feedAddress, domain, key }: WireOptions): Wire {
+export function createWire({ ask, feedAddress, showsImages, domain, key }: WireOptions): Wire {
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   return {
     domain,
@@ -55,7 +57,9 @@ export function createWire({ ask, feedAddress, domain, key }: WireOptions): Wire
       const response = await ask(`/api/rss?${query}`, {});
       const body: unknown = await response.json().catch(() => undefined);
       const answer = rssAnswer.safeParse(body);
-      if (answer.success) return answer.data;
+      if (answer.success) {
+        return showsImages?.(category) === false ? withoutImages(answer.data) : answer.data;
+      }
       const refusal = rssError.safeParse(body);
       const refused = refusal.success && !response.ok;
       throw new WireError(
@@ -75,6 +79,10 @@ export function createWire({ ask, feedAddress, domain, key }: WireOptions): Wire
       return readBackend(await ask(path, {}), schema);
     },
   };
+}
+
+function withoutImages(answer: RssAnswer): RssAnswer {
+  return { ...answer, items: answer.items.map((item) => ({ ...item, thumbnail: '', enclosure: {} })) };
 }
 
 async function readBackend<Schema extends z.ZodType>(

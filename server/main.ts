@@ -86,6 +86,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
       createWire({
         ask: async (path, headers) => app.request(path, { headers }),
         feedAddress: (category) => publication.feeds[category].url,
+        showsImages: (category) => publication.feeds[category].images !== 'off',
         domain,
         key: publication.services.key,
       });

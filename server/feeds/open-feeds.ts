@@ -66,9 +66,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   });
   const ids = await registerFeeds(database, domain, registered, clock());
   const carried = groupById(publication, ids);
-  const byAddress = new Map(
-    [...carried].map(([id, { address, images }]) => [address, { id, images: images !== 'off' }]),
-  );
+  const byAddress = new Map([...carried].map(([id, { address, images }]) => [address, { id, images }]));
   const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
 
   const shelf = createFeedShelf({ load: (id) => readCopy(db, domain, id), clock, log });
@@ -144,7 +142,8 @@ interface CarriedFeed {
   address: string;
   categories: Category[];
   everyMinutes: number;
-  images: 'proxy' | 'direct' | 'off';
+  /** One of them shows its pictures; the others leave them out themselves. */
+  images: boolean;
 }
 
 /** Two categories may carry one feed: it is polled once, as often as the more eager of them wants. */
@@ -154,9 +153,10 @@ function groupById(publication: Publication, ids: ReadonlyMap<string, number>): 
     const id = ids.get(category);
     if (id === undefined) continue;
     const { url: address, everyMinutes, images } = publication.feeds[category];
-    const feed = carried.get(id) ?? { address, categories: [], everyMinutes, images };
+    const feed = carried.get(id) ?? { address, categories: [], everyMinutes, images: false };
     feed.categories.push(category);
     feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
+    feed.images ||= images !== 'off';
     carried.set(id, feed);
   }
   return carried;

@@ -45,6 +45,16 @@ describe.for(databases)('on $name', ({ open }) => {
 
   const asked = (path: string) => world.requests.filter((request) => request.path === path).length;
 
+  test('a feed that one category shows with pictures and another without is served with them', async () => {
+    const picture = 'https://wire.example/crane.jpg';
+    const extra = `<enclosure url="${picture}" type="image/jpeg" length="9"/>`;
+    world.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
+    const url = world.url('/wire.xml');
+    const { ask, feeds } = await openDesk({ feeds: { local: { url, images: 'off' }, world: { url } } });
+    await feeds.pollDue();
+    expect(await (await ask({ rss_url: url })).json()).toMatchObject({ items: [{ thumbnail: picture }] });
+  });
+
   test('a poll stores the feed and its items, newest first, and /api/rss gives them', async () => {
     world.set(
       '/wire.xml',
