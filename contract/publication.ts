@@ -122,7 +122,7 @@ export const publicationSchema = z.strictObject({
   keepDays: z.number().int().min(1, 'write 1 or more').max(3650, 'write 3650 or less').default(90),
   /** The bundled sample outside world at /newswire. */
   newswire: z.boolean('write true or false').default(true),
-  /** Addresses (host:port) that feeds and images may live on though they are private. */
+  /** Hosts (host:port) that may be asked though they are private, for what a trusted document names there. */
   trustedHosts: z.array(text).default([]),
 });
 

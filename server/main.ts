@@ -20,6 +20,7 @@ import { illustrationRoutes } from './http/illustrations.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { siteIconRoutes } from './http/site-icon.ts';
 import { openImages } from './images/open-images.ts';
+import { createPictureTrust } from './images/picture-trust.ts';
 import { startJobs } from './jobs.ts';
 import { openLive } from './live/open-live.ts';
 import { openSharedChanges } from './live/shared-changes.ts';
@@ -103,6 +104,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
 
     const images = await openImages({
       ...{ database, outside, metrics, log, clock },
+      isTrusted: createPictureTrust({ db: database.db, publication }),
       folder: join(environment.dataDir, 'images'),
       room: environment.imagesMegabytes * 1_000_000,
     });

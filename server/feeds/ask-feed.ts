@@ -88,6 +88,8 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
   try {
     answer = await outside.fetch({
       url: source.addressFor(address),
+      // Where a feed has moved to was named by its old host.
+      ...(address === feed.address ? {} : { namedBy: feed.address }),
       signal,
       headers: {
         Accept: ACCEPT,

@@ -7,6 +7,8 @@ import type { SilentHosts } from './silent-hosts.ts';
 export interface SourceParts {
   outside: Outside;
   silentHosts: SilentHosts;
+  /** Whether the publication, or a document on a trusted host, names the picture. */
+  isTrusted(address: string): Promise<boolean>;
   timeoutMs: number;
 }
 
@@ -29,14 +31,16 @@ const SILENCE: ReadonlySet<OutsideErrorCode> = new Set([
   'broken',
 ]);
 
-export function createFetchSource({ outside, silentHosts, timeoutMs }: SourceParts): FetchSource {
+export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }: SourceParts): FetchSource {
   async function ask(address: string, signal: AbortSignal): Promise<OutsideAnswer> {
     const host = hostOfPicture(address);
     // Others that waited behind the same host have found out meanwhile.
     if (silentHosts.has(host)) throw new ImageFault('unreachable', `${host} did not answer before`, 1);
+    const trusted = await isTrusted(address);
     try {
       return await outside.fetch({
         url: address,
+        ...(trusted ? {} : { namedBy: null }),
         headers: { Accept: ACCEPT },
         maxBytes: LARGEST_BYTES,
         timeoutMs,

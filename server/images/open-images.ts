@@ -36,6 +36,8 @@ export interface Images {
 export interface ImagesOptions {
   database: Database;
   outside: Outside;
+  /** Whether the publication, or a document on a trusted host, names a picture. */
+  isTrusted(address: string): Promise<boolean>;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
@@ -53,7 +55,7 @@ const READER_MS = 4_000;
 const COMPLAINT_EVERY_MS = 10 * 60_000;
 
 export async function openImages(options: ImagesOptions): Promise<Images> {
-  const { database, outside, metrics, log, clock, folder, room, patience = {} } = options;
+  const { database, outside, isTrusted, metrics, log, clock, folder, room, patience = {} } = options;
   const { db } = database;
   const ids = createImageIds(await readImageSecret(db));
   const register = await openImageRegister({ db, ids, log, clock });
@@ -71,6 +73,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     darkroom,
     fetchSource: createFetchSource({
       outside,
+      isTrusted,
       silentHosts: createSilentHosts(clock),
       timeoutMs: patience.fetchMs ?? FETCH_MS,
     }),

@@ -9,13 +9,18 @@ import { answerError, decodersFor, readBody } from './read-body.ts';
 import { refusalOf } from './refused-address.ts';
 import { requestHeaders } from './request-headers.ts';
 import { addressOf, hostOf, targetOf } from './target.ts';
-import { createTrust } from './trusted-hosts.ts';
+import { createTrust, portOf, trustsAddress } from './trusted-hosts.ts';
 
 /** Every answer is an answer, 304 and 500 too; only what prevents one is an OutsideError. */
 export interface OutsideRequest {
   /** http, https, or a path of the site itself. */
   url: string;
   headers?: Record<string, string>;
+  /**
+   * The address of the document that names this one; null where that is not known. Left out: the publication itself does.
+   * Only what the publication or a document on a trusted host names may lead to a trusted host with a private address.
+   */
+  namedBy?: string | null;
   /** After unpacking; what arrives packed may not be larger either. */
   maxBytes?: number;
   /** For everything together, redirects included. */
@@ -64,8 +69,9 @@ const LIMITS = {
 };
 
 export function createOutside(options: OutsideOptions): Outside {
+  const trust = createTrust(options.trustedHosts);
   const agents = createAgents({
-    trusted: createTrust(options.trustedHosts),
+    trusted: trust,
     refusal: options.refusal ?? refusalOf,
     lookup: options.lookup ?? systemLookup,
   });
@@ -78,6 +84,8 @@ export function createOutside(options: OutsideOptions): Outside {
     const limits = { ...LIMITS, ...request };
     const asked = targetOf(request.url);
     let host = hostOf(asked);
+    const { namedBy } = request;
+    let trusted = namedBy === undefined || (namedBy !== null && trustsAddress(trust, namedBy));
     let arrived = 0;
     const deadline = startDeadline({
       timeoutMs: limits.timeoutMs,
@@ -102,9 +110,10 @@ export function createOutside(options: OutsideOptions): Outside {
           host = hostOf(target);
           const headers = requestHeaders({ ...request, userAgent }, redirected);
           const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs };
-          return target.own
-            ? askOwn(options.self, target, ask)
-            : askOutside(agents.get(limits.connectTimeoutMs), target, ask);
+          const agent = agents.get(limits.connectTimeoutMs, trusted);
+          // A redirect names its target: it is believed as far as the host that sends it.
+          trusted &&= target.own || trust(target.url.hostname, portOf(target.url));
+          return target.own ? askOwn(options.self, target, ask) : askOutside(agent, target, ask);
         },
       });
       const { status, headers } = answering;

@@ -24,3 +24,14 @@ export function createTrust(entries: readonly string[]): Trust {
     return host !== undefined && (trusted.has(`${host} *`) || trusted.has(`${host} ${port}`));
   };
 }
+
+/** Whether an address is on a trusted host. A path is the site's own, which is. */
+export function trustsAddress(trust: Trust, address: string): boolean {
+  if (address.startsWith('/') && !/^\/[/\\]/.test(address)) return true;
+  const url = URL.parse(address);
+  return url !== null && trust(url.hostname, portOf(url));
+}
+
+export function portOf({ port, protocol }: URL): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
+}

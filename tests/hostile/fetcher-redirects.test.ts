@@ -126,7 +126,7 @@ test('A name that turns private at its second look-up is refused then: no check 
   const fetching = followRedirects(targetOf(turncoat('/first')), {
     maxRedirects: 5,
     ask: (target) =>
-      askOutside(agents.get(2_000), target, {
+      askOutside(agents.get(2_000, true), target, {
         headers: {},
         headersTimeoutMs: 2_000,
         signal: AbortSignal.timeout(5_000),
@@ -137,6 +137,53 @@ test('A name that turns private at its second look-up is refused then: no check 
   );
   expect(asked).toHaveLength(2);
   expect(world.requests.at(-1)?.path).toBe('/first');
+});
+
+/** Nothing here may leave the machine: stranger.example stands for a public host, desk.example for a private one. */
+function withStranger() {
+  const { port } = setup.world();
+  const outside = setup.outside({
+    trustedHosts: ['desk.example'],
+    refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
+    lookup: (hostname, _options, callback) =>
+      callback(null, [
+        hostname === 'stranger.example'
+          ? { address: '127.0.0.1', family: 4 }
+          : { address: '::ffff:127.0.0.1', family: 6 },
+      ]),
+  });
+  const stranger = (path: string) => `http://stranger.example:${port}${path}`;
+  const desk = (path: string) => `http://desk.example:${port}${path}`;
+  return { outside, stranger, desk };
+}
+
+test('A trusted host is reached by what the publication or a trusted document names, and by nothing else', async () => {
+  const { outside, stranger, desk } = withStranger();
+  setup.world().set('/desk/picture', faults.answer(200, {}, 'picture'));
+  const url = desk('/desk/picture');
+  expect((await outside.fetch({ url })).status).toBe(200);
+  expect((await outside.fetch({ url, namedBy: desk('/feed.xml') })).status).toBe(200);
+  expect((await outside.fetch({ url, namedBy: '/newswire/local.xml' })).status).toBe(200);
+  const before = setup.world().requests.length;
+  // A connection that a trusted request has left open is not used either.
+  for (const namedBy of [null, stranger('/feed.xml'), '//desk.example/feed.xml', 'no address']) {
+    expect(await failureOf(outside, { url, namedBy })).toMatch(/^refused-address: desk.example/);
+  }
+  expect(setup.world().requests).toHaveLength(before);
+});
+
+test('A redirect from an untrusted host never reaches a trusted one, whoever named the first address', async () => {
+  const { outside, stranger, desk } = withStranger();
+  const world = setup.world();
+  world.set('/desk/secret', faults.answer(200, {}, 'secret'));
+  world.set('/away', faults.redirect(desk('/desk/secret')));
+  world.set('/desk/out', faults.redirect(stranger('/away')));
+  expect((await outside.fetch({ url: desk('/away') })).status).toBe(200);
+  const before = world.requests.filter(({ path }) => path === '/desk/secret').length;
+  for (const url of [stranger('/away'), desk('/desk/out')]) {
+    expect(await failureOf(outside, { url })).toMatch(/^refused-address: desk.example/);
+  }
+  expect(world.requests.filter(({ path }) => path === '/desk/secret')).toHaveLength(before);
 });
 
 test('Redirects never carry credentials, neither within an origin nor to another nor back', async () => {

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Publication } from '../../contract/publication.ts';
+import type { Schema } from '../database/schema.ts';
+import { createTrust, trustsAddress } from '../outside/trusted-hosts.ts';
+
+/**
+ * Tells whether the publication itself, or a document on a trusted host, names a picture: only then may it be fetched
+ * from a trusted host with a private address. Whoever else names such an address would reach that host by way of us.
+ */
+export function createPictureTrust({
+  db,
+  publication,
+}: {
+  db: Kysely<Schema>;
+  publication: Publication;
+}): (address: string) => Promise<boolean> {
+  const { converter, backend } = publication.services;
+  const trust = createTrust(publication.trustedHosts);
+  const own = new Set(textsIn(publication));
+  const trusts = (address: string) => trustsAddress(trust, address);
+
+  async function isInTrustedFeed(address: string): Promise<boolean> {
+    if (converter !== null && !trusts(converter)) return false;
+    const { rows } = await sql<{ address: string; moved_to: string | null }>`
+      select distinct feeds.address, feeds.moved_to
+      from items join feeds on feeds.id = items.feed_id join publication_feeds on publication_feeds.feed_id = feeds.id
+      where items.image_url = ${address} and publication_feeds.publication = ${publication.domain}`.execute(
+      db,
+    );
+    return rows.some((feed) => trusts(feed.address) && (feed.moved_to === null || trusts(feed.moved_to)));
+  }
+
+  /** Articles in the database are the publication's own; an outside backend's are in its answers, as JSON. */
+  async function isInArticle(address: string): Promise<boolean> {
+    if (backend !== null && !trusts(backend)) return false;
+    const written = JSON.stringify(address);
+    const { rows } =
+      backend === null
+        ? await sql`select 1 from articles where image = ${address} limit 1`.execute(db)
+        : await sql`select 1 from backend_answers where position(${written} in body) > 0 limit 1`.execute(db);
+    return rows.length > 0;
+  }
+
+  return async (address) => {
+    // Any other host has to have a public address, whoever names it.
+    if (!trusts(address)) return false;
+    if (address.startsWith('/') || own.has(address)) return true;
+    return (await isInTrustedFeed(address)) || (await isInArticle(address));
+  };
+}
+
+/** Every text of the publication file, addresses among them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
