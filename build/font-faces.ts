@@ -1,0 +1,145 @@
+/** The one list of the site's type: build/subset-fonts.ts cuts the files by it and writes the stylesheet of its faces. */
+
+/** Latin as English, French, German, Spanish and their neighbours write it; other letters come from latin-ext on demand. */
+const LETTERS = new Set([range(0x20, 0x7e), range(0xa0, 0xff), 'ŒœŠšŽžŸıˆ˜‚„‹›‰‘’“”–—…•€™−←→↑↓'].join(''));
+/** What English prose needs of them. A phone waits for these alone; a page with others fetches those as a second file. */
+const PROSE = new Set(`${range(0x20, 0x7e).replace(/[<>=[\]\\^_`{|}~#*+@/]/g, '')}\u00a0–—‘’“”…`);
+const NONE: ReadonlySet<string> = new Set();
+
+interface Face {
+  /** Of the file. */
+  name: string;
+  family: string;
+  from: string;
+  axes: Readonly<Record<string, number | { min: number; max: number }>>;
+  /** The weights that the stylesheet may ask of it. */
+  weight: string;
+  style: 'normal' | 'italic';
+  sizeAdjust?: string;
+  /** Letters beyond prose that its first file has. */
+  signs: ReadonlySet<string>;
+}
+
+const SERIF = {
+  family: 'Newsreader',
+  from: 'newsreader/files/newsreader-latin-wght-normal.woff2',
+  style: 'normal',
+  signs: NONE,
+} as const;
+
+/** A file of more than 17.5 kB takes a slow phone one round trip longer, with all that it fetches at the same time. */
+const FACES: readonly Face[] = [
+  { ...SERIF, name: 'serif', axes: { wght: { min: 400, max: 560 } }, weight: '400 560' },
+  // For what articles emphasise: only those fetch it.
+  { ...SERIF, name: 'bold', axes: { wght: 640 }, weight: '600 700' },
+  {
+    ...SERIF,
+    name: 'italic',
+    from: 'newsreader/files/newsreader-latin-wght-italic.woff2',
+    axes: { wght: 400 },
+    weight: '400',
+    style: 'italic',
+  },
+  // The optical size for large type: wordmark, titles and the lead headline. It stands a little taller than the text.
+  {
+    ...SERIF,
+    name: 'display',
+    family: 'Newsreader Display',
+    from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: { opsz: 72, wght: 540 },
+    weight: '400 700',
+    sizeAdjust: '96%',
+  },
+  // Bylines have names from everywhere, buttons and the small print signs of their own.
+  {
+    name: 'sans',
+    family: 'Libre Franklin',
+    from: 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+    weight: '400 700',
+    style: 'normal',
+    signs: new Set('©·•×→@#+/éèêëáàâäãåæçñóòôöøúùûüíìîïßÉÅÄÖÜØ'),
+  },
+];
+
+export interface FontFile extends Omit<Face, 'signs'> {
+  letters: ReadonlySet<string>;
+}
+
+/**
+ * Each face as two files. What few pages need is a family of its own ("… More"), named next in every stack: in one family
+ * with the others, Chromium would prepare a substitute for it at every size of type, and ask the system for each.
+ */
+export const FONT_FILES: readonly FontFile[] = FACES.flatMap(({ signs, ...face }) => {
+  const first = PROSE.union(signs);
+  return [
+    { ...face, letters: first },
+    {
+      ...face,
+      name: `${face.name}-more`,
+      family: `${face.family} More`,
+      letters: LETTERS.difference(first),
+    },
+  ];
+});
+
+/** Letters of other Latin alphabets, uncut. */
+export const EXTENDED = {
+  family: 'Newsreader More',
+  file: '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2',
+  weight: '200 800',
+  ranges:
+    'U+0100-0130, U+0132-0151, U+0154-015F, U+0162-0177, U+0179-017C, U+017F-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0',
+};
+
+export interface Fallback {
+  family: string;
+  /** What systems call it. */
+  local: readonly string[];
+  weight: string;
+  style: 'normal' | 'italic';
+  sizeAdjust: string;
+  ascent: string;
+  descent: string;
+}
+
+const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'];
+const ARIAL = ['Arial', 'Liberation Sans', 'Arimo'];
+const SERIF_FALLBACK = { family: 'Serif Fallback', local: TIMES, style: 'normal' } as const;
+const SANS_FALLBACK = { family: 'Sans Fallback', local: ARIAL, style: 'normal' } as const;
+
+/** Until the real faces arrive: with their widths and heights, measured on running text, so that nothing moves. */
+export const FALLBACKS: readonly Fallback[] = [
+  { ...SERIF_FALLBACK, weight: '400', sizeAdjust: '104.4%', ascent: '70.4%', descent: '25.4%' },
+  { ...SERIF_FALLBACK, weight: '500 700', sizeAdjust: '108.4%', ascent: '67.8%', descent: '24.4%' },
+  {
+    ...SERIF_FALLBACK,
+    local: TIMES.map((name) => `${name} Italic`),
+    weight: '400',
+    style: 'italic',
+    sizeAdjust: '97.7%',
+    ascent: '75.2%',
+    descent: '27.1%',
+  },
+  {
+    ...SERIF_FALLBACK,
+    family: 'Display Fallback',
+    weight: '400 700',
+    sizeAdjust: '109.7%',
+    ascent: '64.3%',
+    descent: '23.2%',
+  },
+  { ...SANS_FALLBACK, weight: '400 500', sizeAdjust: '103.6%', ascent: '93.2%', descent: '23.7%' },
+  {
+    ...SANS_FALLBACK,
+    local: ARIAL.map((name) => `${name} Bold`),
+    weight: '600 700',
+    sizeAdjust: '98.2%',
+    ascent: '98.4%',
+    descent: '25.1%',
+  },
+];
+
+function range(first: number, last: number): string {
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
