@@ -1,10 +1,8 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
-import { measureFarSections } from './browser/far-sections.ts';
 import { followHistory } from './browser/history.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { startMenu } from './browser/menu.ts';
-import { whenRead, whenSeen, whenWhole } from './browser/moments.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadOnTryAgain } from './browser/reload.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';
@@ -30,30 +28,23 @@ async function load(name: string): Promise<(element: HTMLElement, props: unknown
   return (element, props) => hydrateIsland(module, element, Object(props), (error) => report(name, error));
 }
 
-function start(): void {
-  defineIslandRoot({
-    load(name) {
-      const loading = loaded.get(name) ?? load(name);
-      loaded.set(name, loading);
-      // A failed download may succeed at the next try.
-      loading.catch(() => loaded.delete(name));
-      return loading;
-    },
-    report,
-  });
-  startTheme();
-  startMenu();
-  closeSectionsBehindLinks();
-  startSearchShortcut();
-  reloadOnTryAgain();
-  followHistory();
-  openLinkedEntry();
-  followLive();
-
-  // Nobody waits for these: they take their turns once the page is seen, or is whole.
-  whenWhole(measureFarSections);
-  whenSeen(replaceBrokenPictures);
-  whenSeen(keepTimesCurrent);
-}
-
-whenRead(start);
+defineIslandRoot({
+  load(name) {
+    const loading = loaded.get(name) ?? load(name);
+    loaded.set(name, loading);
+    // A failed download may succeed at the next try.
+    loading.catch(() => loaded.delete(name));
+    return loading;
+  },
+  report,
+});
+startTheme();
+startMenu();
+closeSectionsBehindLinks();
+startSearchShortcut();
+reloadOnTryAgain();
+followHistory();
+openLinkedEntry();
+followLive();
+replaceBrokenPictures();
+keepTimesCurrent();

@@ -17,25 +17,19 @@ interface DocumentProps {
   publication: Publication;
   assets: Assets;
   path: string;
+  /** The screen's own, beside those of every page. */
+  screenStyles: string;
   now: Date;
   /** On a page that is streamed: what its policy knows its inline scripts and styles by. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * Applies the reader's saved theme before anything is painted, and counts the first frames for styles/first-frames.css. A
- * reader who comes for one place of the page gets all of it at once. The theme is asked for in the first frame and not
- * while the page is read: it may lie on a disk, and the browser waits for it.
- */
+/** Applies the reader's saved theme before anything is painted. */
 const FIRST_SCRIPT = [
   'var d=document.documentElement.dataset',
   "d.scripts=''",
-  "function theme(){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}}",
-  'requestAnimationFrame(theme)',
-  'function shown(next){requestAnimationFrame(function(){setTimeout(next)})}',
-  'function last(){(window.requestIdleCallback||setTimeout)(function(){delete d.frame})}',
-  "if(!location.hash){d.frame='1';shown(function(){d.frame='2';shown(last)})}",
+  "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
 ].join(';');
 
 /**
@@ -63,7 +57,15 @@ const SPECULATION_RULES = JSON.stringify({
 export const INLINE_SCRIPTS: readonly string[] = [FIRST_SCRIPT, SPECULATION_RULES];
 
 /** <html>, head, header and footer around every screen. */
-export function Document({ publication, assets, path, now, nonce, children }: DocumentProps): JSX.Element {
+export function Document({
+  publication,
+  assets,
+  path,
+  screenStyles,
+  now,
+  nonce,
+  children,
+}: DocumentProps): JSX.Element {
   return (
     <html lang="en" data-time-zone={publication.timeZone} suppressHydrationWarning>
       <head>
@@ -83,6 +85,8 @@ export function Document({ publication, assets, path, now, nonce, children }: Do
         ) : (
           <link rel="stylesheet" href={assets.styles.address} />
         )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the screen's own built stylesheet */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: screenStyles }} />
         {nonce ? (
           <noscript>
             <style nonce={nonce}>{LATE_WITHOUT_SCRIPTS}</style>
@@ -92,8 +96,7 @@ export function Document({ publication, assets, path, now, nonce, children }: Do
         {assets.development?.scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}
-        {/* Not part of reading the page to its end, which takes a slow phone long enough. */}
-        <script type="module" async src={assets.script} />
+        <script type="module" src={assets.script} />
       </head>
       <body>
         <a className="skip" href="#main">

@@ -4,7 +4,7 @@ import type { PictureOf } from '../contract/picture.ts';
 import { Pictures } from './components/pictures.ts';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
-import { matchScreen, type Opened, type Visit, writePath } from './screen.ts';
+import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
 import { screens } from './screens.ts';
@@ -47,8 +47,11 @@ export interface InlineTexts {
 }
 
 export function inlineTexts({ styles }: Assets): InlineTexts {
-  return { scripts: INLINE_SCRIPTS, styles: 'text' in styles ? [styles.text] : [] };
+  const ofScreens = new Set([...screens, notFound].map((screen) => screen.styles));
+  return { scripts: INLINE_SCRIPTS, styles: 'text' in styles ? [styles.text, ...ofScreens] : [] };
 }
+
+export const firstPages = firstPagesOf([...screens, notFound]);
 
 /** The one address of what would be rendered: readers who differ only in what the page passes over share it. */
 export function addressOf(path: string, query: URLSearchParams): string {
@@ -164,7 +167,14 @@ function Framed({
   const { publication, assets, path, now, pictureOf } = request;
   return (
     <Pictures value={pictureOf}>
-      <Document publication={publication} assets={assets} path={path} now={now} nonce={nonce}>
+      <Document
+        publication={publication}
+        assets={assets}
+        path={path}
+        screenStyles={(matchScreen(screens, path)?.screen ?? notFound).styles}
+        now={now}
+        nonce={nonce}
+      >
         {children}
       </Document>
     </Pictures>

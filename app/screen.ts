@@ -39,6 +39,14 @@ export interface Redirect {
   sameAs?: string;
 }
 
+type AskFirstPages = (wire: Pick<Wire, 'blogs'>) => Promise<readonly string[]>;
+
+/** Addresses to press before readers come: those known by themselves, and those that a backend names. */
+export interface FirstPages {
+  known: readonly string[];
+  ask: AskFirstPages;
+}
+
 export interface Screen<Data> {
   /** A path with `:names`, such as /category/:category. */
   path: string;
@@ -47,6 +55,10 @@ export interface Screen<Data> {
   /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
   knows?(params: Readonly<Record<string, string>>): boolean;
   /** Shown while the data is on its way. */
+  /** Addresses to press before readers come: by default its own path; others where a path has names, or the wire tells. */
+  firstPages?: readonly string[] | AskFirstPages;
+  /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
+  styles: string;
   loading: { title: string; text: string };
   load(visit: Visit): Promise<Loaded<Data>>;
   Page(props: { data: Data; visit: Visit }): ReactNode;
@@ -57,6 +69,8 @@ export interface AnyScreen {
   path: string;
   canonicalQuery(query: URLSearchParams): Readonly<Record<string, string>>;
   knows(params: Readonly<Record<string, string>>): boolean;
+  firstPages: readonly string[] | AskFirstPages;
+  styles: string;
   loading: { title: string; text: string };
   open(visit: Visit): Promise<Opened>;
 }
@@ -77,6 +91,8 @@ export function screen<Data>({
   path,
   canonicalQuery = () => ({}),
   knows = () => true,
+  firstPages = path.includes(':') ? [] : [path],
+  styles,
   loading,
   load,
   Page,
@@ -85,6 +101,8 @@ export function screen<Data>({
     path,
     canonicalQuery,
     knows,
+    firstPages,
+    styles,
     loading,
     open: async (visit) => {
       const loaded = await load(visit);
@@ -92,6 +110,18 @@ export function screen<Data>({
       const { data, status, tags, retryAfter, keep = status < 500, sameAs } = loaded;
       const page = Page({ data, visit });
       return { status, tags, keep, page, sameAs, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    },
+  };
+}
+
+export function firstPagesOf(screens: readonly AnyScreen[]): FirstPages {
+  return {
+    known: screens.flatMap(({ firstPages }) => (typeof firstPages === 'function' ? [] : firstPages)),
+    async ask(wire) {
+      const asked = screens.map(({ firstPages }) =>
+        typeof firstPages === 'function' ? firstPages(wire) : [],
+      );
+      return (await Promise.all(asked)).flat();
     },
   };
 }

@@ -199,7 +199,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
     await search.learn();
     if (press) {
       const wire = wireFor(publication.domain);
-      await pressFirstPages({ press, wire, patienceMs: BLOG_PATIENCE_MS });
+      await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS });
     }
     ready = true;
     const stop = () =>

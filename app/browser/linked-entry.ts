@@ -10,5 +10,9 @@ export function openLinkedEntry(): void {
     entry.dataset.opened = '';
   };
   open();
-  addEventListener('hashchange', open);
+  addEventListener('hashchange', () => {
+    open();
+    // Back restores an offset, which entries that were opened since have made another place.
+    document.querySelector(':target')?.scrollIntoView();
+  });
 }

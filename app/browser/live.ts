@@ -1,6 +1,5 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
-import { whenWhole } from './moments.ts';
 
 /** Where events do not get through, or the line has gone quiet, the server is asked this often. */
 const SILENCE_MS = 60_000;
@@ -64,8 +63,8 @@ export function followLive(): void {
     paused = choice;
     call();
   });
-  // Other connections are worth more to a page that is not whole yet.
-  whenWhole(call);
+  // Until then other connections are worth more.
+  addEventListener('load', call, { once: true });
 }
 
 /** The reader's choice, kept in the browser alone. */

@@ -1,34 +1,12 @@
-import { painted } from './painted.ts';
-
-/**
- * The menu is the browser's own modal dialog, which makes all of the page behind it inert. On a slow phone that takes
- * longer than the menu itself: so the menu is shown or hidden first. It also closes behind a link into the page.
- */
+/** The menu closes behind a link into the page. Browsers without `commandfor` (WebKit before 26.2) open it by script. */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
-  if (!menu) return;
-  const show = async () => {
-    menu.open = true;
-    await painted();
-    // Meanwhile a link in it may have closed it, or a second tap have come first.
-    if (!menu.open || menu.matches(':modal')) return;
-    menu.open = false;
-    menu.showModal();
-  };
-  const hide = async () => {
-    menu.hidden = true;
-    await painted();
-    menu.close();
-    menu.hidden = false;
-  };
-  menu.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) menu.close();
+  menu?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.close();
   });
-  for (const button of document.querySelectorAll('[commandfor="menu"]')) {
-    const opens = button.getAttribute('command') === 'show-modal';
-    button.addEventListener('click', (event) => {
-      event.preventDefault();
-      void (opens ? show() : hide());
-    });
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  for (const button of document.querySelectorAll('[commandfor=menu]')) {
+    const closes = button.getAttribute('command') === 'close';
+    button.addEventListener('click', () => (closes ? menu?.close() : menu?.showModal()));
   }
 }

@@ -1,4 +1,4 @@
-/** Once the screen shows what was done so far: work after it is never waited for by the reader's eye. */
+/** Resolves after the next paint. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -28,7 +28,7 @@ export function Footer({ publication, now }: { publication: Publication; now: Da
     now,
   );
   return (
-    <footer className="far foot">
+    <footer className="foot">
       <div className="wrap">
         <div className="foot__top">
           <div>

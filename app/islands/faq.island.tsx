@@ -1,7 +1,6 @@
 import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
 import { FAQ_ENTRIES } from '../../contract/limits.ts';
-import { painted } from '../browser/painted.ts';
 import { Icon } from '../components/icon.tsx';
 import { EmptyResult } from '../screens/faq/empty-result.tsx';
 import {
@@ -31,19 +30,15 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const [address, setAddress] = useState(first);
   const list = useRef<ListedEntries>(null);
   const field = useRef<HTMLInputElement>(null);
-  const latest = useRef<object>(null);
-  /** What the reader chose, while the page still shows what was chosen before. */
-  const chosen = useRef(first.category);
   const { category, words, counts } = result;
-  const firstWords = first.words;
+  const { category: firstCategory, words: firstWords } = first;
 
   useEffect(() => {
     const element = document.getElementById(FAQ_LIST);
     if (!element) throw new Error('the list of questions is not on the page');
-    const listed = listEntries(element, firstWords);
-    list.current = listed;
-    return () => listed.leave();
-  }, [firstWords]);
+    list.current = listEntries(element);
+    list.current.show({ category: firstCategory, words: firstWords });
+  }, [firstCategory, firstWords]);
 
   useEffect(() => {
     if (result === address) return;
@@ -54,16 +49,10 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
     return () => clearTimeout(timer);
   }, [result, address]);
 
-  /** A key or a touch is painted first, then what it found, then what is said about that: each in a frame of its own. */
-  const find = async () => {
-    const turn = {};
-    latest.current = turn;
-    await painted();
-    if (latest.current !== turn || !list.current || !field.current) return;
-    const query = { category: chosen.current, words: field.current.value };
-    const found = list.current.show(query);
-    await painted();
-    if (latest.current === turn) setResult({ ...query, counts: found });
+  const find = (change: Partial<FaqQuery>) => {
+    if (!list.current || !field.current) return;
+    const query = { category, words: field.current.value, ...change };
+    setResult({ ...query, counts: list.current.show(query) });
   };
   const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -73,13 +62,12 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
       field.current.value = change.words;
       field.current.focus();
     }
-    if (change.category !== undefined) chosen.current = change.category;
-    void find();
+    find(change);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter?.dataset.open) void list.current?.setOpen(submitter.dataset.open === ALL_OPEN);
+    if (submitter?.dataset.open) list.current?.setOpen(submitter.dataset.open === ALL_OPEN);
     // On a phone the keyboard has covered the results until now.
     else field.current?.blur();
   };
@@ -120,7 +108,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
                 autoCapitalize="none"
                 spellCheck={false}
                 enterKeyHint="search"
-                onInput={find}
+                onInput={() => find({})}
               />
             </label>
             <button className="btn btn--solid faq__submit" type="submit">

@@ -65,7 +65,7 @@ export function defineIslandRoot(loader: IslandLoader): void {
       if (this.#state === 'asleep') this.#leave.abort();
     }
 
-    /** Running an island's code keeps a slow phone busy: what the reader's touch does to the page is shown before. */
+    /** After the next paint, since running an island's code keeps a slow phone busy for longer than a touch should wait. */
     async #fetch() {
       await painted();
       return loader.load(this.getAttribute('name') ?? '');

@@ -75,6 +75,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
       }
     },
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
+    firstPages: { known: [], ask: async () => [] },
     close: () => vite.close(),
   };
 }

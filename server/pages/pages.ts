@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets } from '../../app/document.tsx';
 import type { InlineTexts, Rendered, RenderRequest } from '../../app/render.tsx';
+import type { FirstPages } from '../../app/screen.ts';
 import { StartupError } from '../environment.ts';
 
 /** What makes pages: the built app, or the same through the dev server. */
@@ -10,6 +11,7 @@ export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
+  firstPages: FirstPages;
   /** Absent in development, where the dev server writes scripts and styles of its own into the page. */
   inline?: InlineTexts;
 }
@@ -38,12 +40,12 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     );
   }
   const assets = await readAssets(manifest, join(dist, 'browser'));
-  const { addressOf, inlineTexts, renderPage }: typeof import('../../app/render.tsx') = await import(
-    pathToFileURL(join(dist, 'pages/render.js')).href
-  );
+  const { addressOf, firstPages, inlineTexts, renderPage }: typeof import('../../app/render.tsx') =
+    await import(pathToFileURL(join(dist, 'pages/render.js')).href);
   return {
     render: (request) => renderPage({ ...request, assets }),
     addressOf,
+    firstPages,
     inline: inlineTexts(assets),
   };
 }

@@ -8,7 +8,7 @@ const gunzippable = promisify(gzip);
 /** Brotli from 5 to 6 saves more than it costs; at 9 a page costs several times the CPU for one per cent of its bytes. */
 const FOR_MANY = { br: 6, gzip: 6 };
 /** Quick enough to be done while its one reader waits: a few milliseconds for the longest page. */
-const FOR_ONE = { br: 4, gzip: 4 };
+const FOR_ONE = { br: 5, gzip: 4 };
 
 /** A page's text in an encoding, packed for the many who will read these bytes or for the one who waits for them. */
 export async function pack(plain: Buffer, encoding: Encoding, readers: 'many' | 'one'): Promise<Buffer> {

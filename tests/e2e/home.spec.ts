@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
 import {
+  DESK,
   openBrowser,
   openPage,
   PHONE,
@@ -142,6 +143,18 @@ test.each([
   expect(Math.max(...gaps)).toBeLessThan(40);
 });
 
+test.for([PHONE, { width: 820, height: 1180 }, DESK])(
+  'every card of Latest Stories has an excerpt and an author, $width wide',
+  async (viewport) => {
+    const page = await visit({ viewport });
+    const cards = page.locator('.latest__grid .card');
+    await cards.first().scrollIntoViewIfNeeded();
+    expect(await cards.count()).toBe(6);
+    for (const part of ['.dek', '.meta__by', 'time'])
+      expect(await cards.locator(part).filter({ visible: true }).count(), part).toBe(6);
+  },
+);
+
 test('the featured video is a still until it is played, and then plays muted', async () => {
   const page = await openPage(browser);
   const films: string[] = [];
@@ -210,6 +223,7 @@ test('on a phone a section shows three stories and unfolds the rest, with and wi
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit({ viewport: PHONE, javaScriptEnabled });
     const section = page.locator('section#world');
+    await section.scrollIntoViewIfNeeded();
     await expect.poll(() => section.locator('article:visible').count()).toBe(3);
     await section.getByText('2 more stories').focus();
     await page.keyboard.press('Enter');
@@ -219,22 +233,33 @@ test('on a phone a section shows three stories and unfolds the rest, with and wi
   }
 });
 
-test('sections that nobody sees are skipped, yet nothing moves and a picture of the page has them all', async () => {
+test('sections below the first screen are laid out when the reader comes near, and a window as high as a picture of the page shows them all', async () => {
   const page = await visit({ viewport: PHONE });
   const seen = () =>
-    page.$$eval('.far', (sections) =>
+    page.$$eval('.below', (sections) =>
       sections.map((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
     );
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  // Each is measured by and by; then those far away are skipped again.
-  await expect.poll(async () => (await seen()).filter((isSeen) => !isSeen).length).toBeGreaterThan(10);
+  expect((await seen()).filter((isSeen) => !isSeen).length).toBeGreaterThan(10);
+  await page.locator('#opinion').scrollIntoViewIfNeeded();
   await expect
-    .poll(() => page.$$eval('.far', (all) => all.every((one) => one.clientHeight !== 640)))
+    .poll(() =>
+      page.locator('#opinion').evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })),
+    )
     .toBe(true);
-  const skipped = await height();
-  await page.screenshot({ fullPage: true });
+  await page.setViewportSize({ ...PHONE, height: 4000 });
   expect(await seen()).not.toContain(false);
-  expect(await height()).toBe(skipped);
+});
+
+test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $width wide', async (viewport) => {
+  const page = await visit({ viewport });
+  const shown = await page.evaluate(async () => {
+    const footer = document.querySelector('footer');
+    const ended = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+    footer?.scrollIntoView({ behavior: 'smooth' });
+    await ended;
+    return innerHeight - (footer?.getBoundingClientRect().top ?? innerHeight);
+  });
+  expect(shown).toBeGreaterThan(viewport.height / 3);
 });
 
 test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {

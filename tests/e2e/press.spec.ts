@@ -1,6 +1,9 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage } from './harness.ts';
+import { SCREENS } from './screens.ts';
 
 /** What a browser makes of the headers that pages come with. */
 
@@ -86,6 +89,14 @@ test('a reader goes back to the results of a search as they were', async () => {
   await page.waitForURL('**/search?q=credit', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'persisted' in window);
   expect(await page.evaluate((): unknown => Reflect.get(window, 'persisted'))).toBe(true);
+});
+
+test.for(SCREENS)('the HTML of $path, its styles in it, comes in at most 36 kB', async ({ path }) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(site.url + path, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
+  });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect((await buffer(answer)).length).toBeLessThanOrEqual(36_000);
 });
 
 test('a phone waits for three fonts, none of which takes longer than the others', async () => {

@@ -78,7 +78,7 @@ test('the covers of the partners’ documents share a sheet', async () => {
 
 test('the front page prints its sections one after the other, with no sheet half empty for a section’s sake', async () => {
   const page = await onPaper('/');
-  const contained = await page.$$eval('.far', (all) =>
+  const contained = await page.$$eval('.below', (all) =>
     all.filter((section) => getComputedStyle(section).contain !== 'none').map(({ className }) => className),
   );
   expect(contained).toEqual([]);

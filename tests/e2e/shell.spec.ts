@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -29,6 +29,13 @@ test.for([
   await page.clock.setFixedTime(now);
   await page.goto(`${site.url}/about`, { waitUntil: 'load' });
   await expect.poll(() => page.textContent('time[data-true-until]')).toBe(date);
+});
+
+test.for([PHONE, DESK])('pages within have the tagline, $width wide', async (viewport) => {
+  const page = await openPage(browser, { viewport });
+  await page.goto(`${site.url}/about`);
+  const tagline = page.locator('header').getByText('A publication of the Meridian News Network');
+  expect(await tagline.filter({ visible: true }).count()).toBe(1);
 });
 
 test('header and footer lead everywhere', async () => {
@@ -86,6 +93,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the menu opens and closes in browsers that have no commandfor', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    addEventListener('command', (event) => event.preventDefault(), { capture: true });
+  });
+  await page.goto(`${site.url}/about`);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('dialog:modal').waitFor();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
 test('a menu link into the page behind it closes the menu', async () => {
   const page = await openPage(browser, { viewport: PHONE });
   await page.goto(site.url);
@@ -98,17 +118,10 @@ test('a menu link into the page behind it closes the menu', async () => {
 test('the theme follows the system, then the reader’s choice, and is there before the first paint', async () => {
   const page = await openPage(browser, { colorScheme: 'dark' });
   await page.goto(`${site.url}/about`);
-  // As a frame shows it, the first one too.
-  const paper = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          requestAnimationFrame(() => resolve(getComputedStyle(document.body).backgroundColor));
-        }),
-    );
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe('rgb(18, 20, 25)');
   await page.getByRole('button', { name: 'Colour theme: system' }).click();
-  await expect.poll(paper).toBe('rgb(255, 253, 249)');
+  expect(await paper()).toBe('rgb(255, 253, 249)');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await paper()).toBe('rgb(255, 253, 249)');

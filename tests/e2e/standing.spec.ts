@@ -34,6 +34,16 @@ describe.each(STANDING_PAGES)('/%s', (name) => {
     expect(await page.getAttribute('.sidelist [aria-current]', 'href')).toBe(`/${name}`);
   });
 
+  test('needs no font beyond those of English prose', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${site.url}/${name}`, { waitUntil: 'load' });
+    const loaded = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family);
+    });
+    expect(loaded.filter((family) => family.includes('More'))).toEqual([]);
+  });
+
   test('its links to this site stay in the tab, its addresses are for mail', async () => {
     const html = await (await fetch(`${site.url}/${name}`)).text();
     const prose = html.slice(html.indexOf('class="prose"'), html.indexOf('</main>'));

@@ -3,6 +3,7 @@ import { type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contra
 import { LONGEST_SLUG } from '../../../contract/limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import styles from './article.screen.css?inline';
 import { ArticleNotFound } from './article-not-found.tsx';
 import { ArticlePage } from './article-page.tsx';
 
@@ -20,6 +21,7 @@ export interface FoundArticle {
 export const article = screen<FoundArticle | undefined>({
   path: PATH,
   knows: ({ slug = '' }) => isSlug(slug),
+  styles,
   loading: { title: '', text: 'Loading article...' },
   load,
   Page: ({ data, visit }) =>

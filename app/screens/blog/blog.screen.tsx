@@ -5,8 +5,10 @@ import { PageHead } from '../../components/page-head.tsx';
 import { blogPager } from '../../islands/blog-pager.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import styles from './blog.screen.css?inline';
 import { BLOG_HEADING, blogAddress, blogTitle, pagesOf, readPage, SERVED_POSTS } from './blog-pages.ts';
 import { NoPosts, PostsFailed } from './blog-states.tsx';
+import { firstBlogPages } from './first-blog-pages.ts';
 import { PostList } from './post-list.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
@@ -30,6 +32,8 @@ export const blog = screen<Data>({
     if (page === 1) return {};
     return { page: page === undefined ? (asked === LAST ? LAST : NONE) : String(page) };
   },
+  styles,
+  firstPages: firstBlogPages,
   loading: { title: 'Blog', text: 'Loading...' },
   load,
   Page: ({ data, visit }) => <BlogPage data={data} visit={visit} />,

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { plainText, shorten } from '../../components/excerpt.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -10,6 +10,7 @@ import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { Failure, Notice } from '../../components/states.tsx';
 import { type Story, storiesOf } from '../../components/story.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import styles from './category.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 60;
 const LONGEST_DESCRIPTION = 300;
@@ -28,6 +29,8 @@ type Data =
 /** All that one feed carries. */
 export const category = screen<Data>({
   path: '/category/:category',
+  styles,
+  firstPages: CATEGORIES.map((category) => `/category/${category}`),
   knows: ({ category: key = '' }) => isCategory(key),
   loading: { title: '', text: 'Loading articles...' },
   load,

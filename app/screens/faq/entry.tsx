@@ -1,32 +1,42 @@
-import { Fragment, type JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { FaqEntry } from '../../../contract/faq.ts';
-import { splitRuns } from './find-text.ts';
 
 interface EntryProps {
   entry: FaqEntry;
-  /** What to mark in it. */
-  words: string;
   open: boolean;
   hidden: boolean;
 }
 
-/** One question: the browser's own disclosure, which needs no script and knows nothing of its neighbours. */
-export function Entry({ entry, words, open, hidden }: EntryProps): JSX.Element {
-  const { id, category, question, answer } = entry;
+/**
+ * One question: the browser's own disclosure, which needs no script and knows nothing of its neighbours. Search engines
+ * read it as a part of the list's FAQPage.
+ */
+export function Entry({ entry: { id, category, question, answer }, open, hidden }: EntryProps): JSX.Element {
   return (
-    <details className="qa" id={id} open={open} hidden={hidden} data-category={category}>
+    <details
+      className="qa"
+      id={id}
+      open={open}
+      hidden={hidden}
+      data-category={category}
+      itemProp="mainEntity"
+      itemScope
+      itemType="https://schema.org/Question"
+    >
       <summary>
         <span className="qa__c">{category}</span>
-        <h2 className="qa__q" data-text>
-          <Marked text={question} words={words} />
+        <h2 className="qa__q" data-text itemProp="name">
+          {question}
         </h2>
       </summary>
-      <div className="qa__a">
-        {answer.split('\n\n').map((paragraph) => (
-          <p key={paragraph} data-text>
-            <Marked text={paragraph} words={words} />
-          </p>
-        ))}
+      <div className="qa__a" itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+        <div itemProp="text">
+          {answer.split('\n\n').map((paragraph) => (
+            <p key={paragraph} data-text>
+              {withMailLinks(paragraph)}
+            </p>
+          ))}
+        </div>
         <a className="txtlink" href={`#${id}`}>
           Link to this answer
         </a>
@@ -35,17 +45,17 @@ export function Entry({ entry, words, open, hidden }: EntryProps): JSX.Element {
   );
 }
 
-function Marked({ text, words }: { text: string; words: string }): JSX.Element[] {
-  return splitRuns(text, words).map(({ mail, parts }, index) => {
-    const content = parts.map((part, place) =>
-      part.marked ? <mark key={place}>{part.text}</mark> : part.text,
-    );
-    return mail ? (
-      <a key={index} href={`mailto:${mail}`}>
-        {content}
+const MAIL = /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)/i;
+
+function withMailLinks(text: string): ReactNode[] {
+  // Split by a pattern in brackets, every second piece is a match.
+  return text.split(MAIL).map((piece, place) =>
+    place % 2 === 1 ? (
+      <a key={place} href={`mailto:${piece}`}>
+        {piece}
       </a>
     ) : (
-      <Fragment key={index}>{content}</Fragment>
-    );
-  });
+      piece
+    ),
+  );
 }

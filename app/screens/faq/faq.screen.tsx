@@ -5,10 +5,10 @@ import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { Entry } from './entry.tsx';
+import styles from './faq.screen.css?inline';
 import { ALL_OPEN, categorySlug, countByCategory, readFaqQuery } from './faq-query.ts';
 import { hasText } from './find-text.ts';
 import { FAQ_LIST } from './listed-entries.ts';
-import { faqPageData } from './structured-data.ts';
 
 export const faq = screen<readonly FaqEntry[]>({
   path: '/faq',
@@ -20,6 +20,7 @@ export const faq = screen<readonly FaqEntry[]>({
       ...(query.get('open') === ALL_OPEN ? { open: ALL_OPEN } : {}),
     };
   },
+  styles,
   loading: { title: 'FAQ', text: 'Loading questions...' },
   load: async ({ wire, query }) => {
     const { entries } = await wire.json('/api/faq', faqList);
@@ -40,7 +41,6 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
   const openAll = visit.query.get('open') === ALL_OPEN;
   const found = entries.filter((entry) => hasText(entry, words));
   const shown = new Set(found.filter((entry) => !category || entry.category === category));
-  const filtered = category !== null || words !== '';
   return (
     <div className="wrap page">
       <PageHead
@@ -49,7 +49,6 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
         description={`Answers to ${entries.length} questions about ${publication.name}: what it covers, how it works, its rules, feeds and privacy, and the business it reports on.`}
         canonical="/faq"
         {...(words === '' ? {} : { robots: 'noindex' })}
-        {...(filtered ? {} : { structuredData: faqPageData(entries, `https://${publication.domain}/faq`) })}
       />
       <header className="pagehead">
         <h1 className="pagehead__title">Frequently Asked Questions</h1>
@@ -59,13 +58,17 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
         </p>
       </header>
       <div className="faq">
-        <Island of={search} on="interaction" props={{ category, words, counts: countByCategory(found) }} />
-        <div className="faq__list" id={FAQ_LIST}>
+        {/* Marks what was searched for as soon as it is seen. */}
+        <Island
+          of={search}
+          on={words === '' ? 'interaction' : 'visible'}
+          props={{ category, words, counts: countByCategory(found) }}
+        />
+        <div className="faq__list" id={FAQ_LIST} itemScope itemType="https://schema.org/FAQPage">
           {entries.map((entry) => (
             <Entry
               key={entry.id}
               entry={entry}
-              words={words}
               open={openAll && shown.has(entry)}
               hidden={!shown.has(entry)}
             />

@@ -8,6 +8,7 @@ import { askDesks } from './ask-desks.ts';
 import { askTopics } from './ask-topics.ts';
 import { Front } from './front.tsx';
 import { arrangeFrontPage, type FrontPage } from './front-page.ts';
+import styles from './home.screen.css?inline';
 import { Latest } from './latest.tsx';
 import { Sections } from './sections.tsx';
 import { Topics } from './topics.tsx';
@@ -21,6 +22,7 @@ type Data = { page: FrontPage; edition: Edition } | { error: string };
 /** The front page. */
 export const home = screen<Data>({
   path: '/',
+  styles,
   loading: { title: '', text: 'Loading latest news...' },
   async load(visit) {
     const since = await askEdition(visit, CATEGORIES);

@@ -10,7 +10,7 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
   const { eventsWall, domain } = visit.publication;
   if (stories.length === 0 && !eventsWall) return null;
   return (
-    <div className={eventsWall ? 'far wrap desk latest' : 'far wrap desk latest latest--alone'}>
+    <div className={eventsWall ? 'below wrap desk latest' : 'below wrap desk latest latest--alone'}>
       {stories.length > 0 ? (
         <section aria-labelledby="latest-stories">
           <SectionHead title="Latest Stories" id="latest-stories" />

@@ -12,9 +12,9 @@ import { type Ground, type Layout, layoutFor, ROWS, SETTINGS } from './layouts.t
 const UNFOLDED = 3;
 
 const GROUNDS: Readonly<Record<Ground, string>> = {
-  paper: 'far',
-  tint: 'far band',
-  inverse: 'far band band--inv',
+  paper: 'below',
+  tint: 'below band',
+  inverse: 'below band band--inv',
 };
 
 /** One section per category; those without stories are left out, heads and all. */

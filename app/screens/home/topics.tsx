@@ -8,7 +8,7 @@ import type { FrontPage } from './front-page.ts';
 /** The six sections that the header's anchors lead to. */
 export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }): JSX.Element {
   return (
-    <div className="far band">
+    <div className="below band topics">
       <section className="wrap desk" aria-labelledby="industry-focus">
         <SectionHead title="Industry Focus" id="industry-focus" />
         {topics.map(({ topic, stories }) => (

@@ -1,9 +1,11 @@
 import { screen } from '../../screen.ts';
 import { Lost } from './lost.tsx';
+import styles from './not-found.screen.css?inline';
 
 /** Any path that no other screen has. */
 export const notFound = screen<null>({
   path: '/404',
+  styles,
   loading: { title: '404', text: 'Loading...' },
   load: async () => ({ status: 404, data: null, tags: [] }),
   Page: ({ visit }) => (

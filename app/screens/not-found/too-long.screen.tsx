@@ -1,10 +1,12 @@
 import { TOO_LONG_PATH } from '../../../contract/limits.ts';
 import { screen } from '../../screen.ts';
 import { Lost } from './lost.tsx';
+import styles from './not-found.screen.css?inline';
 
 /** Stands in for every address that is too long to be looked at. */
 export const tooLong = screen<null>({
   path: TOO_LONG_PATH,
+  styles,
   loading: { title: '414', text: 'Loading...' },
   load: async () => ({ status: 414, data: null, tags: [] }),
   Page: ({ visit }) => (

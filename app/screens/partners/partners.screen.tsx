@@ -4,10 +4,12 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { DocumentCard } from './document-card.tsx';
+import styles from './partners.screen.css?inline';
 
 /** The documents are part of the publication's own file: there is nothing to ask the wire for. */
 export const partners = screen<Publication['partners']>({
   path: '/partners',
+  styles,
   loading: { title: 'Partners', text: 'Loading...' },
   load: async ({ publication }) => ({ status: 200, data: publication.partners, tags: ['partners'] }),
   Page: ({ data, visit }) => <PartnersPage documents={data} visit={visit} />,

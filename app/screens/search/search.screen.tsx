@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
+import styles from './search.screen.css?inline';
 import { SearchResults } from './search-results.tsx';
 
 interface SearchData {
@@ -27,6 +28,7 @@ export const search = screen<SearchData>({
       ...(words && page > 1 ? { page: String(page) } : {}),
     };
   },
+  styles,
   loading: { title: 'Search', text: 'Searching...' },
   load: async ({ wire, query, report }) => {
     const { words, kind, page } = readSearch(query);

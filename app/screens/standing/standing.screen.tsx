@@ -8,6 +8,7 @@ import {
 import { PageHead } from '../../components/page-head.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { type AnyScreen, screen, type Visit } from '../../screen.ts';
+import styles from './standing.screen.css?inline';
 
 const NAMES: Record<StandingPageName, string> = {
   about: 'About us',
@@ -20,6 +21,7 @@ const NAMES: Record<StandingPageName, string> = {
 export const standingPages: readonly AnyScreen[] = STANDING_PAGES.map((name) =>
   screen<StandingPage>({
     path: `/${name}`,
+    styles,
     loading: { title: NAMES[name], text: 'Loading...' },
     load: async ({ wire }) => {
       const data = await wire.json(`/api/pages/${name}`, standingPage);

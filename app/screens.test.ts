@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '../contract/categories.ts';
+import { TOO_LONG_PATH } from '../contract/limits.ts';
+import { firstPages } from './render.tsx';
+
+test('every screen that has an address of its own is pressed before readers come', () => {
+  expect(firstPages.known).toEqual([
+    '/',
+    ...CATEGORIES.map((category) => `/category/${category}`),
+    ...['/faq', '/partners', '/search', '/about', '/privacy', '/terms', '/contact', TOO_LONG_PATH, '/404'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { WireError } from '../../../contract/wire.ts';
+import { firstBlogPages } from './first-blog-pages.ts';
+
+/** A blog of so many articles, newest first, ten a page. */
+function blogOf(total: number) {
+  return async (page: number) => ({
+    total,
+    blogs: Array.from({ length: Math.max(0, Math.min(10, total - 10 * (page - 1))) }, (_, index) => {
+      const name = `article ${10 * (page - 1) + index + 1}`;
+      return { id: name, slug: name, metaTitle: name, metaDescription: '' };
+    }),
+  });
+}
+
+test('the blog’s first pages and its newest articles are pressed', async () => {
+  expect(await firstBlogPages({ blogs: blogOf(64) })).toEqual([
+    ...['/blog', '/blog?page=2', '/blog?page=3'],
+    ...Array.from({ length: 12 }, (_, index) => `/blog/article%20${index + 1}`),
+  ]);
+});
+
+test.for([
+  [0, ['/blog']],
+  [2, ['/blog', '/blog/article%201', '/blog/article%202']],
+] as const)('a blog of %i articles has so many pages', async ([total, expected]) => {
+  expect(await firstBlogPages({ blogs: blogOf(total) })).toEqual(expected);
+});
+
+test('where the backend fails there is the first page, which says so', async () => {
+  const blogs = () => Promise.reject(new WireError('no answer', 502, true));
+  expect(await firstBlogPages({ blogs })).toEqual(['/blog']);
+});

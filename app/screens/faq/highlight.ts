@@ -1,0 +1,43 @@
+import { findAll } from './find-text.ts';
+
+/** The name that the stylesheet knows the highlight by. */
+const NAME = 'found';
+
+/** Marks the words wherever they stand in these elements; where the browser has no CSS Custom Highlight API, nothing. */
+export function highlight(elements: readonly Element[], words: string): void {
+  if (!('highlights' in CSS)) return;
+  const ranges = elements.flatMap((element) => rangesIn(element, words));
+  if (ranges.length > 0) CSS.highlights.set(NAME, new Highlight(...ranges));
+  else CSS.highlights.delete(NAME);
+}
+
+function rangesIn(element: Element, words: string): StaticRange[] {
+  const found = findAll(element.textContent, words);
+  if (found.length === 0) return [];
+  const nodes = textNodes(element);
+  return found.map(([from, to]) => {
+    const start = nodes.findLast((node) => node.from <= from);
+    const end = nodes.findLast((node) => node.from < to);
+    if (!start || !end) throw new Error('a match lies outside the text');
+    return new StaticRange({
+      startContainer: start.text,
+      startOffset: from - start.from,
+      endContainer: end.text,
+      endOffset: to - end.from,
+    });
+  });
+}
+
+/** The pieces that the text is in, since a part of it may be a link, and where each begins. */
+function textNodes(element: Element): { text: Text; from: number }[] {
+  const nodes: { text: Text; from: number }[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let from = 0;
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    if (!(currentNode instanceof Text)) continue;
+    nodes.push({ text: currentNode, from });
+    from += currentNode.length;
+  }
+  return nodes;
+}

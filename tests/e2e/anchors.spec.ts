@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
+import { SCREENS } from './screens.ts';
+
+/** Wherever an address names a place on a page, the reader ends at that place. */
+
+const site = inject('sampleSite');
+let browser: Browser;
+/** Every place that the site links to, or that carries a name to link to: '/faq#cookies'. */
+let places: string[];
+/** Tests of a few seconds each. */
+const PARTS = Array.from({ length: 8 }, (_, part) => part);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const page = await (await browser.newContext()).newPage();
+  const found = new Set<string>();
+  for (const { path } of SCREENS) {
+    await page.goto(site.url + path);
+    const named = await page.$$eval('a[href*="#"], section[id], details[id]', (all) =>
+      all.map((one) => (one instanceof HTMLAnchorElement ? one.href : `${location.pathname}#${one.id}`)),
+    );
+    for (const address of named) {
+      const { origin, pathname, hash } = new URL(address, site.url);
+      if (origin === site.url) found.add(pathname + hash);
+    }
+  }
+  places = [...found];
+  await page.context().close();
+});
+afterAll(() => browser.close());
+
+/** Below the navigation, which sticks to the top, and on the screen; at the end of a page, anywhere on the screen. */
+function isInView(id: string): boolean {
+  const target = document.getElementById(id)?.getBoundingClientRect();
+  if (!target) return false;
+  const nav = document.querySelector('.nav')?.getBoundingClientRect();
+  const edge = nav && nav.top <= 0 ? Math.max(0, nav.bottom) : 0;
+  const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  return target.top >= edge - 1 && target.top < (isEnd ? innerHeight : edge + 100);
+}
+
+/** Once the page has come to rest. */
+async function expectInView(page: Page, place: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let still = 0, last = -1; still < 5; last = scrollY) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
+  const id = place.slice(place.indexOf('#') + 1);
+  // <main> is as long as the page: to be at its top is enough.
+  if (id !== 'main') expect(await page.evaluate(isInView, id), place).toBe(true);
+}
+
+describe.each([DESK, PHONE])('$width wide', (viewport) => {
+  const still = { viewport, reducedMotion: 'reduce' } as const;
+
+  test.for(PARTS)('every place is reached by its address, part %i', async (part) => {
+    const own = places.filter((_, index) => index % PARTS.length === part);
+    expect(own.length).toBeGreaterThan(10);
+    const page = await openPage(browser, still);
+    for (const place of own) {
+      await page.goto(site.url + place);
+      await expectInView(page, place);
+    }
+    // Once more from elsewhere, by Back.
+    await page.goto(`${site.url}/contact`);
+    await page.goBack();
+    await expectInView(page, own.at(-1) ?? '');
+  });
+
+  test('every place is reached by a click on its own page, and again by Back', async () => {
+    const page = await openPage(browser, still);
+    for (const path of new Set(places.map((place) => place.split('#')[0] ?? ''))) {
+      await page.goto(site.url + path);
+      const own = places.filter((place) => place.startsWith(`${path}#`));
+      for (const place of own) {
+        await follow(page, place);
+        await expectInView(page, place);
+      }
+      for (const place of own.toReversed().slice(1)) {
+        await page.goBack();
+        await expectInView(page, place);
+      }
+    }
+  });
+
+  test('places far apart are reached with a smooth scroll, too', async () => {
+    const page = await openPage(browser, { viewport });
+    for (const [path, ids] of [
+      ['/', ['startups', 'markets', 'archives', 'local']],
+      ['/faq', ['founder-vesting', 'cookies', 'complaint-review']],
+    ] as const) {
+      await page.goto(site.url + path);
+      for (const id of ids) {
+        await follow(page, `${path}#${id}`);
+        await expectInView(page, `${path}#${id}`);
+      }
+    }
+  });
+
+  test('an answer that the search found is reached from its results', async () => {
+    const page = await openPage(browser, { viewport });
+    for (const words of ['founder vesting', 'cookies', 'yield curve', 'corrections']) {
+      await page.goto(`${site.url}/search?q=${words}&kind=faq`);
+      const link = page.locator('main a[href^="/faq#"]').first();
+      const place = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await page.waitForURL(`**${place}`);
+      await expectInView(page, place);
+      expect(await page.locator(`${place.slice(4)} .qa__a`).isVisible()).toBe(true);
+      await page.goBack();
+      await page.goForward();
+      await expectInView(page, place);
+    }
+  });
+});
+
+/** Clicks a link to the place as a reader would, wherever on the page it stands. */
+async function follow(page: Page, place: string): Promise<void> {
+  await page.evaluate((href) => {
+    document.querySelector('[data-follow]')?.remove();
+    const link = document.createElement('a');
+    link.dataset.follow = '';
+    link.href = href;
+    link.textContent = 'go';
+    link.style.cssText = 'position: fixed; top: 40%; left: 0; z-index: 99';
+    document.body.append(link);
+    link.focus();
+    link.click();
+  }, place);
+}
