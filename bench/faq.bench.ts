@@ -4,8 +4,8 @@ import { type KeyCost, traceKeys } from './key-tasks.ts';
 import { median } from './median.ts';
 import { startSiteProcess } from './site-process.ts';
 
-/** One frame of a screen that shows sixty a second. */
-const FRAME_MS = 1000 / 60;
+/** As for every other touch and key (visit.bench.ts). */
+const TO_PAINT_MS = 120;
 const SLOWER = 4;
 const ROUNDS = 5;
 /** From a hundred entries to a few, to none and back, each change as large as typing can make it. */
@@ -34,17 +34,16 @@ export async function faqBench(tell: (line: string) => void): Promise<Figure[]> 
     const name = (what: string) => `FAQ search, CPU ${SLOWER}× slower: ${what}`;
     return [
       {
-        name: name('handling of the slowest key'),
-        value: slowest(faq.handling),
+        name: name('slowest key to paint'),
+        value: slowest(faq.toPaint),
         unit: 'ms',
-        peer: peer(slowest(bare.handling)),
-        budget: { atMost: FRAME_MS, of: 'value' },
+        peer: peer(slowest(bare.toPaint)),
+        budget: { atMost: TO_PAINT_MS, of: 'value' },
       },
       {
         name: name(`keys of ${KEYS.length} that set off a long task`),
         value: byKey(faq.longTasks).filter((tasks) => tasks > 0).length,
         unit: '',
-        budget: { atMost: 0, of: 'value' },
       },
       {
         name: name('longest task of any key'),
@@ -72,8 +71,8 @@ async function wake(page: Page): Promise<void> {
 interface Typing {
   /** What each key cost, by round. */
   rounds: KeyCost[][];
-  /** By Event Timing, how long the page took to handle each key, by round. */
-  handling: number[][];
+  /** By Event Timing, from each key to the frame that shows what it did, in steps of 8 ms, by round. */
+  toPaint: number[][];
   /** Tasks of 50 ms and more that followed each key, by round. */
   longTasks: number[][];
 }
@@ -89,17 +88,17 @@ async function measure(
   await page.focus(FIELD);
   await ready(page);
   const cdp = await page.context().newCDPSession(page);
-  const typing: Typing = { rounds: [], handling: [], longTasks: [] };
+  const typing: Typing = { rounds: [], toPaint: [], longTasks: [] };
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   // The first round warms the page's code up, as the first words of a reader do.
   for (let round = 0; round <= ROUNDS; round++) {
     tell(`typing, round ${round} of ${ROUNDS}`);
     await observe(page);
     const costs = await traceKeys(page, cdp, KEYS);
-    const { handling, longTasks } = await page.evaluate(() => window.typing);
+    const { toPaint, longTasks } = await page.evaluate(() => window.typing);
     if (round === 0) continue;
     typing.rounds.push(costs);
-    typing.handling.push(KEYS.map((_, place) => handling[place] ?? 0));
+    typing.toPaint.push(KEYS.map((_, place) => toPaint[place] ?? 0));
     typing.longTasks.push(KEYS.map((_, place) => longTasks[place] ?? 0));
   }
   await page.close();
@@ -108,14 +107,14 @@ async function measure(
 
 declare global {
   interface Window {
-    typing: { handling: number[]; longTasks: number[] };
+    typing: { toPaint: number[]; longTasks: number[] };
   }
 }
 
 /** The browser's own measures. Keys that reach the screen within 16 ms are not reported, and need not be. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const typing: Window['typing'] = { handling: [], longTasks: [] };
+    const typing: Window['typing'] = { toPaint: [], longTasks: [] };
     window.typing = typing;
     const downs: number[] = [];
     const keyBefore = ({ startTime }: PerformanceEntry) => downs.findLastIndex((down) => down <= startTime);
@@ -128,8 +127,7 @@ async function observe(page: Page): Promise<void> {
       for (const entry of list.getEntries()) {
         if (!(entry instanceof PerformanceEventTiming) || !/^(key|input)/.test(entry.name)) continue;
         const key = keyBefore(entry);
-        const took = entry.processingEnd - entry.processingStart;
-        typing.handling[key] = Math.max(typing.handling[key] ?? 0, took);
+        typing.toPaint[key] = Math.max(typing.toPaint[key] ?? 0, entry.duration);
       }
     }).observe(options);
     new PerformanceObserver((list) => {
