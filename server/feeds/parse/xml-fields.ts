@@ -54,14 +54,16 @@ export function titles(fields: Fields, keys: readonly string[]): Prose[] {
   const found: Prose[] = [];
   for (const key of keys) {
     for (const field of fields.get(key) ?? []) {
-      if (field.source !== '') found.push({ ...prose(field), literal: TEXT_TYPE.test(field.attributes) });
+      if (field.source === '') continue;
+      const isText = field.attributes !== '' && TEXT_TYPE.test(field.attributes);
+      found.push(isText ? { ...prose(field), literal: true } : prose(field));
     }
   }
   return found;
 }
 
 function prose({ source, markup, attributes }: Field): Prose {
-  if (!attributes.includes('base64') || !BASE64_MODE.test(attributes)) {
+  if (attributes === '' || !BASE64_MODE.test(attributes)) {
     return { source, form: markup ? 'markup' : 'escaped' };
   }
   const decoded = Buffer.from(source, 'base64').toString();
