@@ -2,7 +2,8 @@
 
 /** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
 const WORDS_PER_MINUTE = 220;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A time of day with the zone that it is in. */
+const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?\s*$/i;
 
 export function readingMinutes(markdown: string): number {
   const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -11,19 +12,27 @@ export function readingMinutes(markdown: string): number {
 
 /** 'Tuesday, March 10, 2026'. A day is that day everywhere; a moment is dated where the paper is published. */
 export function longDate(date: string, timeZone: string): string {
-  const moment = new Date(date);
-  if (Number.isNaN(moment.getTime())) return date;
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'full',
-    timeZone: DAY.test(date) ? 'UTC' : timeZone,
-  }).format(moment);
+  const read = readDate(date);
+  if (!read) return date;
+  const zone = read.zoned ? timeZone : 'UTC';
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(read.time);
 }
 
 /** For the `datetime` of a time element; undefined where the backend's date is only words. */
 export function machineDate(date: string): string | undefined {
-  if (DAY.test(date)) return date;
-  const moment = new Date(date);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  const read = readDate(date);
+  return read?.zoned ? read.time.toISOString() : read?.time.toISOString().slice(0, 10);
+}
+
+/**
+ * A date without a zone is the paper's own: its day is the day it says. JavaScript would read it in the server's zone, so
+ * it is read, and must be shown, as if it were in UTC.
+ */
+function readDate(date: string): { time: Date; zoned: boolean } | undefined {
+  const zoned = ZONED.test(date);
+  const ways = zoned ? [date] : [`${date.trim()}Z`, `${date} UTC`, date];
+  const time = ways.map((way) => new Date(way)).find((read) => !Number.isNaN(read.getTime()));
+  return time && { time, zoned };
 }
 
 export function keywordsOf(text: string | null | undefined): string[] {
