@@ -19,8 +19,10 @@ export const rssItem = z.object({
   /** The other categories of the publication that carry the story now. */
   alsoIn: z.array(z.string()).optional(),
   title: z.string(),
-  /** `YYYY-MM-DD HH:MM:SS` in UTC. */
+  /** `YYYY-MM-DD HH:MM:SS` in UTC; '' where the feed gives no date that can be shown. */
   pubDate: z.string(),
+  /** Then the time by which this site ranks it, written alike; outside converters give none. */
+  rankDate: z.string().optional(),
   link: z.string(),
   guid: z.string(),
   author: z.string(),

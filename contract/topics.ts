@@ -13,7 +13,8 @@ export const topicStory = z.object({
   title: z.string(),
   link: z.string(),
   author: z.string(),
-  publishedAt: z.iso.datetime(),
+  /** null where the feed gives no date that can be shown. */
+  publishedAt: z.iso.datetime().nullable(),
 });
 
 export const topicsAnswer = z.record(z.enum(TOPICS), z.array(topicStory));

@@ -18,6 +18,8 @@ export interface Story {
   /** The title of that feed. */
   source: string;
   publishedAt: Date | undefined;
+  /** What a story without a date is ranked by: when the site first saw it. */
+  rankedAt?: Date;
   /** Without one, the card leads nowhere. */
   link: string | undefined;
   image: string | undefined;
@@ -44,6 +46,7 @@ export function storyOf(category: Category, source: string, item: RssItem): Stor
   const text = plainText(item.description) || plainText(item.content);
   const title = shorten(tidy(item.title), LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;
+  const rankedAt = momentOf(item.rankDate ?? '');
   const alsoIn = item.alsoIn?.filter(isCategory) ?? [];
   return {
     ...(item.id === undefined ? {} : { id: item.id }),
@@ -55,6 +58,7 @@ export function storyOf(category: Category, source: string, item: RssItem): Stor
     category,
     source,
     publishedAt: momentOf(item.pubDate),
+    ...(rankedAt ? { rankedAt } : {}),
     link: safeAddress(item.link),
     image: imageOf(item),
   };

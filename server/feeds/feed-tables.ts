@@ -57,6 +57,8 @@ export interface ItemsTable {
   canonical: string;
   title_words: string[];
   published_at: Time;
+  /** False: published_at is no date to show, only the time by which the item is ranked. */
+  dated: Generated<boolean>;
   first_seen_at: Time;
   updated_at: Time;
   position: number;

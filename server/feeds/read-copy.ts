@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import type { Schema } from '../database/schema.ts';
 import { storiesOfFeed, type ToldStory } from '../stories/stories-of-feed.ts';
-import { toRss2jsonItem } from './rss2json.ts';
+import { toRss2jsonItem, wireTime } from './rss2json.ts';
 
 /** What readers are given of a feed: its head, and the items that are in it now, newest first. */
 export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
@@ -33,7 +33,7 @@ export async function readCopy(
       'image_type',
       'categories',
     ])
-    .select(['published_at', sql<string>`id::text`.as('id')])
+    .select(['published_at', 'dated', sql<string>`id::text`.as('id')])
     .where('feed_id', '=', feedId)
     .where('in_feed', '=', true)
     .orderBy('published_at', 'desc')
@@ -51,13 +51,16 @@ type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'>
   image_url: string;
   image_type: string;
   published_at: Date;
+  dated: boolean;
 };
 
 function itemOf(row: ItemRow, told: ToldStory | undefined): RssItem {
-  const { id, image_url: url, image_type: type, published_at: published } = row;
+  const { id, image_url: url, image_type: type, published_at: ranked, dated } = row;
+  const image = url === '' ? null : { url, type };
   return {
     id,
-    ...toRss2jsonItem({ ...row, published, image: url === '' ? null : { url, type } }),
+    ...toRss2jsonItem({ ...row, published: dated ? ranked : null, image }),
+    ...(dated ? {} : { rankDate: wireTime(ranked) }),
     ...(told ? { story: told.story } : {}),
     ...(told && told.alsoIn.length > 0 ? { alsoIn: told.alsoIn } : {}),
   };

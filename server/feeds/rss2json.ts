@@ -43,4 +43,4 @@ export function toRss2jsonItem({
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC. */
-const wireTime = (time: Date) => time.toISOString().slice(0, 19).replace('T', ' ');
+export const wireTime = (time: Date) => time.toISOString().slice(0, 19).replace('T', ' ');

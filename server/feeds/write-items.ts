@@ -24,10 +24,11 @@ export async function writeItems(
   { items }: ParsedFeed,
   now: Date,
 ): Promise<WrittenItems> {
+  const newest = newestDate(items);
   let written = 0;
   const fresh: FreshItem[] = [];
   for (let from = 0; from < items.length; from += AT_A_TIME) {
-    const part = items.slice(from, from + AT_A_TIME).map((item, place) => rowOf(item, from + place));
+    const part = items.slice(from, from + AT_A_TIME).map((item, place) => rowOf(item, from + place, newest));
     const rows = await writeRows(trx, feedId, part, now);
     written += rows.length;
     fresh.push(...rows.filter(({ isNew }) => isNew));
@@ -36,7 +37,18 @@ export async function writeItems(
   return { written, fresh };
 }
 
-function rowOf(item: ParsedItem, position: number) {
+function newestDate(items: readonly ParsedItem[]): Date | undefined {
+  const times = items.flatMap(({ published, ahead }) => (published && !ahead ? [published.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+/** What is dated ahead stands right behind the newest story that is not, so that nothing from the future leads. */
+function rankOf({ published, ahead }: ParsedItem, newest: Date | undefined): Date | null {
+  if (!ahead) return published;
+  return newest ? new Date(newest.getTime() - 1_000) : null;
+}
+
+function rowOf(item: ParsedItem, position: number, newest: Date | undefined) {
   return {
     identity: storable(item.identity),
     title: storable(item.title),
@@ -50,7 +62,8 @@ function rowOf(item: ParsedItem, position: number) {
     categories: item.categories.map(storable),
     canonical: storable(canonicalAddress(item.link)),
     title_words: titleWords(item.title),
-    published_at: item.published?.toISOString() ?? null,
+    published_at: rankOf(item, newest)?.toISOString() ?? null,
+    dated: item.published !== null && !item.ahead,
     position,
   };
 }
@@ -61,28 +74,27 @@ async function writeRows(
   rows: readonly ReturnType<typeof rowOf>[],
   now: Date,
 ): Promise<(FreshItem & { isNew: boolean })[]> {
-  // An item without a date keeps the time it was first seen: that is the only way published_at can equal this poll's
-  // time, and then the stored time stays.
+  // An item without a date is ranked by the time it was first seen; once stored, its rank stays until it has a date.
   const { rows: written } = await sql<FreshItem & { isNew: boolean }>`
     insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
-      categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
+      categories, canonical, title_words, published_at, dated, first_seen_at, updated_at, position)
     select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
-      categories, canonical, title_words, coalesce(published_at, ${now}), ${now}, ${now}, position
+      categories, canonical, title_words, coalesce(published_at, ${now}), dated, ${now}, ${now}, position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(identity text, title text, link text,
       guid text, author text, description text, content text, image_url text, image_type text, categories text[],
-      canonical text, title_words text[], published_at timestamptz, position int)
+      canonical text, title_words text[], published_at timestamptz, dated boolean, position int)
     on conflict (feed_id, identity) do update set
       title = excluded.title, link = excluded.link, guid = excluded.guid, author = excluded.author,
       description = excluded.description, content = excluded.content, image_url = excluded.image_url,
       image_type = excluded.image_type, categories = excluded.categories, canonical = excluded.canonical,
       title_words = excluded.title_words, in_feed = true, left_feed_at = null, updated_at = excluded.updated_at,
-      published_at = case when excluded.published_at = excluded.first_seen_at then items.published_at
-        else excluded.published_at end
+      published_at = case when excluded.dated then excluded.published_at else items.published_at end,
+      dated = items.dated or excluded.dated
     where (items.title, items.link, items.guid, items.author, items.description, items.content, items.image_url,
         items.image_type, items.categories, items.in_feed)
       is distinct from (excluded.title, excluded.link, excluded.guid, excluded.author, excluded.description,
         excluded.content, excluded.image_url, excluded.image_type, excluded.categories, true)
-      or excluded.published_at not in (items.published_at, excluded.first_seen_at)
+      or (excluded.dated and (not items.dated or excluded.published_at <> items.published_at))
     returning id::text, canonical, title_words, published_at, xmax = 0 as "isNew"`.execute(trx);
   return written;
 }

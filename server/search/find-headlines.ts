@@ -102,7 +102,7 @@ export interface HeadlineText {
   title: string;
   body: string;
   section: string;
-  publishedAt: Date;
+  publishedAt: Date | null;
   categories: Category[];
 }
 
@@ -117,10 +117,10 @@ export async function readHeadlines(
     url: string;
     title: string;
     body: string;
-    published_at: Date;
+    published_at: Date | null;
     desks: string[];
   }>`
-    select items.id::text as ref, link as url, title, left(description, 2000) as body, published_at, array(
+    select items.id::text as ref, link as url, title, left(description, 2000) as body, case when dated then published_at end as published_at, array(
       select category from publication_feeds where publication = ${publication} and feed_id in (
         select items.feed_id
         union

@@ -26,9 +26,11 @@ async function searchTopic(
 ): Promise<TopicStory[]> {
   const question = words.map((word) => `"${word.replaceAll('"', ' ')}"`).join(' OR ');
   if (question === '') return [];
-  const { rows } = await sql<Omit<TopicStory, 'category' | 'publishedAt'> & { at: Date; desks: string[] }>`
+  const { rows } = await sql<
+    Omit<TopicStory, 'category' | 'publishedAt'> & { at: Date | null; desks: string[] }
+  >`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source,
-      items.title, items.link, items.author, items.published_at as at, array(
+      items.title, items.link, items.author, case when items.dated then items.published_at end as at, array(
         select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
       ) as desks
     from items
@@ -46,6 +48,6 @@ async function searchTopic(
     .slice(0, TOPIC_CANDIDATES)
     .flatMap(({ at, desks, ...story }) => {
       const category = CATEGORIES.find((known) => desks.includes(known));
-      return category ? { ...story, category, publishedAt: at.toISOString() } : [];
+      return category ? { ...story, category, publishedAt: at?.toISOString() ?? null } : [];
     });
 }

@@ -11,6 +11,7 @@ import {
   type DeskOptions,
   eventually,
   type FeedsDesk,
+  HOUR,
   MINUTE,
   openFeedsDesk,
   rss,
@@ -132,7 +133,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await desk.read('local')).items).toEqual([first]);
   });
 
-  test('an item without a date keeps the time it was first seen', async () => {
+  test('an item without a date shows none, and is ranked by the time it was first seen', async () => {
     world.set('/wire.xml', feed(rss(['Undated'])));
     const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
     await desk.feeds.pollDue();
@@ -140,10 +141,38 @@ describe.for(databases)('on $name', ({ open }) => {
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     const { items } = await desk.read('local');
-    expect(items.map(({ title, pubDate }) => [title, pubDate])).toEqual([
-      ['Second', '2026-11-15 12:15:00'],
-      ['Undated, corrected', '2026-11-15 12:00:00'],
+    expect(items.map(({ title, pubDate, rankDate }) => [title, pubDate, rankDate])).toEqual([
+      ['Second', '', '2026-11-15 12:15:00'],
+      ['Undated, corrected', '', '2026-11-15 12:00:00'],
     ]);
+  });
+
+  test('nothing from the future leads; when its time has come it has a date like all others', async () => {
+    const dated = (title: string, time: string) => ({ title, date: `Sun, 15 Nov 2026 ${time} GMT` });
+    const stories = [dated('Ahead', '17:00:00'), dated('Now', '11:50:00'), dated('Before', '09:00:00')];
+    world.set('/wire.xml', feed(rss(stories)));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    const shown = async () => (await desk.read('local')).items.map(({ title, pubDate }) => [title, pubDate]);
+    expect(await shown()).toEqual([
+      ['Now', '2026-11-15 11:50:00'],
+      ['Ahead', ''],
+      ['Before', '2026-11-15 09:00:00'],
+    ]);
+    desk.pass(6 * HOUR);
+    world.set('/wire.xml', feed(rss([...stories, 'One more'])));
+    await desk.feeds.pollDue();
+    expect((await shown()).slice(0, 2)).toEqual([
+      ['One more', ''],
+      ['Ahead', '2026-11-15 17:00:00'],
+    ]);
+  });
+
+  test('a date of long ago is a date', async () => {
+    world.set('/wire.xml', feed(rss([{ title: 'Crash', date: 'Tue, 29 Oct 1929 16:00:00 GMT' }])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    await desk.feeds.pollDue();
+    expect((await desk.read('local')).items[0]?.pubDate).toBe('1929-10-29 16:00:00');
   });
 
   test('items of one time keep the order of the feed', async () => {

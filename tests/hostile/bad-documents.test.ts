@@ -48,7 +48,7 @@ const READABLE: readonly [
   name: string,
   answer: (world: OutsideWorld) => Handler,
   /** As the database and /api/rss both have them. */
-  items: { title: string; link?: string; description?: string; pubDate?: string }[],
+  items: { title: string; link?: string; description?: string; pubDate?: string; rankDate?: string }[],
 ][] = [
   ['wrong charset', sends(wire(STORY), 'text/xml; charset=shift_jis'), READ],
   ['UTF-16 with a mark', sends(Buffer.concat([Buffer.of(0xff, 0xfe), utf16])), READ],
@@ -94,17 +94,17 @@ const READABLE: readonly [
   [
     'a date in the year 9999',
     sends(wire('<item><title>A</title><pubDate>Fri, 31 Dec 9999 23:59:59 GMT</pubDate></item>')),
-    [{ title: 'A', pubDate: FIRST_SEEN }],
+    [{ title: 'A', pubDate: '', rankDate: FIRST_SEEN }],
   ],
   [
     'a date in the year 1900',
     sends(wire('<item><title>A</title><pubDate>Mon, 01 Jan 1900 00:00:00 GMT</pubDate></item>')),
-    [{ title: 'A', pubDate: FIRST_SEEN }],
+    [{ title: 'A', pubDate: '1900-01-01 00:00:00' }],
   ],
   [
     'a date more than 24 h in the future',
     sends(wire('<item><title>A</title><pubDate>Mon, 16 Nov 2026 12:15:01 GMT</pubDate></item>')),
-    [{ title: 'A', pubDate: FIRST_SEEN }],
+    [{ title: 'A', pubDate: '', rankDate: FIRST_SEEN }],
   ],
   [
     'two items with one guid',
@@ -143,9 +143,11 @@ describe('what can be read is stored and served, and the log has nothing to say'
     expect(served).toMatchObject({ status: 200, body: { status: 'ok', items } });
     const inFeed = stored.filter(({ in_feed }) => in_feed);
     expect(inFeed).toMatchObject(
-      items.map(({ pubDate, ...rest }) => ({
+      items.map(({ pubDate, rankDate = pubDate, ...rest }) => ({
         ...rest,
-        ...(pubDate ? { published_at: new Date(`${pubDate.replace(' ', 'T')}Z`) } : {}),
+        ...(rankDate
+          ? { published_at: new Date(`${rankDate.replace(' ', 'T')}Z`), dated: pubDate !== '' }
+          : {}),
       })),
     );
     // The good copy made room: it is in the archive.

@@ -18,7 +18,7 @@ export async function askTopics({ wire, report }: Pick<Visit, 'wire' | 'report'>
 }
 
 function toStory({ category, source, publishedAt, ...item }: TopicStory): Story | [] {
-  const pubDate = publishedAt.slice(0, 19).replace('T', ' ');
+  const pubDate = (publishedAt ?? '').slice(0, 19).replace('T', ' ');
   const none = { guid: '', thumbnail: '', description: '', content: '', enclosure: {}, categories: [] };
   return storyOf(category, source, { ...none, ...item, pubDate }) ?? [];
 }

@@ -58,6 +58,17 @@ test('Latest Stories tell a story of several feeds once', () => {
   expect(new Set(titles(latest)).size).toBe(6);
 });
 
+test('a story without a date is ranked by when it was first seen', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));
+  const stories = [
+    story({ title: 'at nine', publishedAt: at(9), link: 'https://a.example/1' }),
+    story({ title: 'seen at ten', publishedAt: undefined, rankedAt: at(10), link: 'https://a.example/2' }),
+    story({ title: 'at eleven', publishedAt: at(11), link: 'https://a.example/3' }),
+  ];
+  const desks = new Map<Category, Story[]>([['arts', stories]]);
+  expect(titles(arrangeFrontPage(desks, NO_TOPICS).latest)).toEqual(['at eleven', 'seen at ten', 'at nine']);
+});
+
 test('undated stories are not the latest', () => {
   const desks = allDesks();
   const undated = story({

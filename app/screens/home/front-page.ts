@@ -59,7 +59,9 @@ export function arrangeFrontPage(desks: DeskStories, topics: TopicStories): Fron
   };
 }
 
-/** Stories without a date come last. */
 function byNewest(one: Story, other: Story): number {
-  return (other.publishedAt?.getTime() ?? 0) - (one.publishedAt?.getTime() ?? 0);
+  return rankOf(other) - rankOf(one);
 }
+
+/** Stories of which nothing is known come last. */
+const rankOf = ({ publishedAt, rankedAt }: Story) => (publishedAt ?? rankedAt)?.getTime() ?? 0;

@@ -197,8 +197,17 @@ describe('dates', () => {
   describe('published', () => {
     const now = new Date('2031-03-05T12:00:00Z');
 
-    test('up to 24 hours in the future is kept, for clocks and zones differ', () => {
-      expect(publishedAt(['2031-03-06T11:59:00Z'], now)?.toISOString()).toBe('2031-03-06T11:59:00.000Z');
+    const iso = (candidates: string[]) => {
+      const { published, ahead } = publishedAt(candidates, now);
+      return { published: published?.toISOString() ?? null, ahead };
+    };
+
+    test('some minutes in the future are a difference of clocks', () => {
+      expect(iso(['2031-03-05T12:04:59Z'])).toEqual({ published: '2031-03-05T12:04:59.000Z', ahead: false });
+    });
+
+    test('hours in the future are said to be ahead', () => {
+      expect(iso(['2031-03-05T17:00:00Z'])).toEqual({ published: '2031-03-05T17:00:00.000Z', ahead: true });
     });
 
     test.each([
@@ -207,23 +216,30 @@ describe('dates', () => {
       'Fri, 31 Dec 9999 23:59:59 GMT',
       '2131-03-05',
     ])('more than 24 hours in the future counts as no date: %s', (written) => {
-      expect(publishedAt([written], now)).toBeNull();
+      expect(iso([written])).toEqual({ published: null, ahead: true });
     });
 
     test.each([
-      '1900-01-01T00:00:00Z',
-      'Mon, 01 Jan 1900 00:00:00 GMT',
-      '0001-01-01T00:00:00Z',
-      '1970-01-01',
-      '01 Jan 70',
-    ])('a date before the web stands for none: %s', (written) => {
-      expect(publishedAt([written], now)).toBeNull();
+      ['Tue, 29 Oct 1929 16:00:00 GMT', '1929-10-29T16:00:00.000Z'],
+      ['1969-07-20T20:17:40Z', '1969-07-20T20:17:40.000Z'],
+      ['1989-12-31', '1989-12-31T00:00:00.000Z'],
+      ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
+      ['14 Aug 1789', '1789-08-14T00:00:00.000Z'],
+    ])('an old date is a date: %s', (written, expected) => {
+      expect(iso([written])).toEqual({ published: expected, ahead: false });
     });
 
-    test('the first date that can be true is taken', () => {
-      const dates = ['', 'soon', '9999-01-01', '2031-03-04T10:00:00Z', '2031-03-01T10:00:00Z'];
-      expect(publishedAt(dates, now)?.toISOString()).toBe('2031-03-04T10:00:00.000Z');
-      expect(publishedAt([], now)).toBeNull();
+    test.each(['0001-01-01T00:00:00Z', '1970-01-01', '01 Jan 70', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+      'a date that was never set is none: %s',
+      (written) => {
+        expect(iso([written])).toEqual({ published: null, ahead: false });
+      },
+    );
+
+    test('the first date that can be true is taken, before one that is ahead', () => {
+      const dates = ['', 'soon', '9999-01-01', '2031-03-05T20:00:00Z', '2031-03-04T10:00:00Z', '2031-03-01'];
+      expect(iso(dates)).toEqual({ published: '2031-03-04T10:00:00.000Z', ahead: false });
+      expect(iso([])).toEqual({ published: null, ahead: false });
     });
   });
 });

@@ -2,8 +2,10 @@ import { MONTHS, ZONES } from './date-words.ts';
 
 const LONGEST_DATE = 80;
 const DAY_MS = 86_400_000;
-/** No feed is older than the web: an earlier date stands for none (year 1, 1900, the epoch). */
-const EARLIEST = Date.UTC(1990, 0, 1);
+/** Before the first newspapers: year 1 and the like stand for no date. */
+const EARLIEST = Date.UTC(1605, 0, 1);
+/** Clocks differ by minutes; a date further ahead is from the future. */
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?!\d)/;
@@ -24,13 +26,26 @@ interface Day {
   day: number;
 }
 
-/** When a story was published; null where the feed gives no time that can be true. */
-export function publishedAt(candidates: readonly string[], now: Date): Date | null {
+export interface Publication {
+  /** null where the feed gives no time that can be true. */
+  published: Date | null;
+  /** Its only dates lie in the future. */
+  ahead: boolean;
+}
+
+/** When a story was published: the first date that can be true, before one that is ahead of now. */
+export function publishedAt(candidates: readonly string[], now: Date): Publication {
+  let ahead: Date | undefined;
   for (const candidate of candidates) {
     const date = readDate(candidate);
-    if (date && date.getTime() >= EARLIEST && date.getTime() <= now.getTime() + DAY_MS) return date;
+    // The epoch itself is a number that was never set.
+    if (!date || date.getTime() < EARLIEST || date.getTime() === 0) continue;
+    if (date.getTime() <= now.getTime() + CLOCK_SKEW_MS) return { published: date, ahead: false };
+    ahead ??= date;
   }
-  return null;
+  // More than a day ahead is no date at all, for the archive and for readers alike.
+  const near = ahead && ahead.getTime() <= now.getTime() + DAY_MS ? ahead : null;
+  return { published: near, ahead: ahead !== undefined };
 }
 
 /** Any date a feed writes: RFC 822, ISO 8601, words in five languages, seconds since 1970. No zone means UTC. */

@@ -78,11 +78,13 @@ function normaliseItem(
   const title = readTitle(titleProse) || toPlainText(description, BORROWED_TITLE);
   const link = firstLink(item.links, base);
   if (title === '' && link === '') return undefined;
+  const { published, ahead } = publishedAt(item.dates, now);
   return {
     guid: item.guid.includes('<') ? toPlainText(item.guid, MAX_LINK) : tidy(item.guid.slice(0, MAX_LINK)),
     title,
     link,
-    published: publishedAt(item.dates, now),
+    published,
+    ...(ahead ? { ahead } : {}),
     author: authorNames(item.authors),
     description,
     content: cleanHtml(html, contentBase),

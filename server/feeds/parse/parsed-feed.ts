@@ -9,6 +9,8 @@ export interface ParsedItem {
   link: string;
   /** null where the feed gives no time that can be true. */
   published: Date | null;
+  /** Its date lies in the future: it is not shown, and the item does not lead. */
+  ahead?: true;
   author: string;
   /** Plain text. */
   description: string;
