@@ -5,7 +5,7 @@ import { Pictures } from './components/pictures.ts';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
 import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
-import { failurePage } from './screens/failure/failure.screen.tsx';
+import { FailurePage, failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
 import { screens } from './screens.ts';
 
@@ -106,7 +106,18 @@ function wholePage(
   }
 }
 
-function toHtml(request: RenderRequest, page: ReactNode): string {
+/** The page that stands in for all that cannot be had; it needs no data. */
+export function renderFailure(
+  request: Pick<RenderRequest, 'publication' | 'assets' | 'now'>,
+  status: number,
+): string {
+  const frame = { ...request, path: '', pictureOf: () => undefined };
+  return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
+}
+
+type Frame = Pick<RenderRequest, 'publication' | 'assets' | 'path' | 'now' | 'pictureOf'>;
+
+function toHtml(request: Frame, page: ReactNode): string {
   return `<!doctype html>${renderToString(<Framed request={request}>{page}</Framed>)}`;
 }
 
@@ -160,7 +171,7 @@ function Framed({
   nonce,
   children,
 }: {
-  request: RenderRequest;
+  request: Frame;
   nonce?: string;
   children: ReactNode;
 }): JSX.Element {

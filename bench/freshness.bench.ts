@@ -41,7 +41,7 @@ export async function freshnessBench(tell: (line: string) => void): Promise<Figu
     ...{ publication, database, outside, log, clock: () => new Date() },
     changes: createChanges(),
     hostLimit: createHostLimit(2),
-    metrics: createMetrics(),
+    metrics: createMetrics('bench'),
   });
   running.defer(() => feeds.stop());
 

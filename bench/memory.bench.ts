@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../contract/categories.ts';
-import { PRESS_ROOM } from '../server/press/page-shelf.ts';
+import { PAGE_CACHE_BYTES } from '../server/edge/page-cache.ts';
 import { askAll } from './drive-sockets.ts';
 import type { Figure } from './figure.ts';
 import { held, MEMORY_PROBE, readMemory } from './process-memory.ts';
@@ -34,7 +34,7 @@ export async function memoryBench(tell: (line: string) => void): Promise<Figure[
       name: `memory growth after ${answered.toLocaleString('en-US')} requests`,
       value: (after.rss - before.rss) / MEGABYTE,
       unit: 'MB',
-      budget: { atMost: PRESS_ROOM / MEGABYTE, of: 'value' },
+      budget: { atMost: PAGE_CACHE_BYTES / MEGABYTE, of: 'value' },
     },
     {
       name: 'of it in JavaScript and its buffers',

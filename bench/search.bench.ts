@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { migrate } from '../server/database/migrate.ts';
 import { type Database, openPostgres } from '../server/database/open-database.ts';
-import { createHttpServer } from '../server/http/http-server.ts';
-import { createQueue } from '../server/search/queue.ts';
+import { createHttpServer } from '../server/edge/http-server.ts';
+import { createQueue } from '../server/queue.ts';
 import { createSearch } from '../server/search/search.ts';
 import { searchRoutes } from '../server/search/search-routes.ts';
 import { startPostgres } from '../tests/postgres.ts';
@@ -153,7 +153,7 @@ async function measureSearch(database: Database, writer: HeadlineWriter): Promis
     asked.push(ask());
   }
   const times = await Promise.all(asked);
-  await http.stop(0);
+  await http.stop({ patienceMs: 0 });
   return times;
 }
 

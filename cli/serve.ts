@@ -1,7 +1,13 @@
 import { readEnvironment } from '../server/environment.ts';
-import { warmUpTicks } from '../server/http/warm-up.ts';
+import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
+import { supervise } from '../server/supervisor/supervisor.ts';
 import type { Command } from './commands.ts';
+
+interface Running {
+  reload?(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 export const serve: Command = {
   name: 'serve',
@@ -9,31 +15,30 @@ export const serve: Command = {
   does: 'serves the publication',
   options: { publication: { type: 'string' }, port: { type: 'string' }, dev: { type: 'boolean' } },
   async run({ publication, port, dev }) {
+    // What is given here is what every process of the site finds in its environment.
+    if (typeof publication === 'string') process.env.PUBLICATION = publication;
+    if (typeof port === 'string') process.env.PORT = port;
     const development = dev === true;
-    const environment = readEnvironment(
-      {
-        ...process.env,
-        ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
-        ...(typeof port === 'string' ? { PORT: port } : {}),
-      },
-      { development },
-    );
+    const environment = readEnvironment(process.env, { development });
     // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
     if (!development) process.env.NODE_ENV ??= 'production';
-    await warmUpTicks();
-    const starting = startSite(environment, { development });
+    const log = createLog(environment.logLevel);
+    const starting: Promise<Running> = development
+      ? startSite(environment, { development, log })
+      : supervise(environment, { log });
     let stopping = false;
     const stop = async (signal: string) => {
       // Asked twice, it ends at once.
       if (stopping) process.exit(1);
       stopping = true;
+      log.info(`${signal}: finishing requests in flight`);
       const site = await starting;
-      site.log.info(`${signal}: finishing requests in flight`);
       await site.stop();
       process.exit(0);
     };
     process.on('SIGTERM', () => void stop('SIGTERM'));
     process.on('SIGINT', () => void stop('SIGINT'));
+    process.on('SIGHUP', () => void starting.then((site) => site.reload?.()));
     await starting;
     return 0;
   },

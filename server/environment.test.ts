@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -9,6 +10,9 @@ test('without settings the site is at port 3000 with an embedded database in ./d
     databaseUrl: undefined,
     dataDir: './data',
     imagesMegabytes: 512,
+    edges: Math.min(8, Math.max(1, availableParallelism() - 1)),
+    trustedProxies: '',
+    requestsPerMinute: 600,
     logLevel: 'info',
   });
 });
@@ -26,6 +30,9 @@ test.for([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write an address such as postgres://'],
   [{ IMAGES_MB: 'lots' }, 'IMAGES_MB: write a number of megabytes'],
   [{ IMAGES_MB: '1' }, 'IMAGES_MB: write 16 or more'],
+  [{ EDGES: '0' }, 'EDGES: write 1 to 64'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'TRUSTED_PROXIES: write addresses or ranges'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/80' }, 'TRUSTED_PROXIES: write addresses or ranges'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: write trace'],
 ] as const)('%o is refused in one line', ([variables, message]) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { readProxies } from './edge/reader-address.ts';
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
 const environmentSchema = z.object({
@@ -20,6 +22,21 @@ const environmentSchema = z.object({
     .int()
     .min(16, 'write 16 or more')
     .default(512),
+  EDGES: z.coerce
+    .number('write how many processes answer readers, such as 2')
+    .int()
+    .min(1, 'write 1 to 64')
+    .max(64, 'write 1 to 64')
+    .default(Math.min(8, Math.max(1, availableParallelism() - 1))),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'write addresses or ranges, parted by commas, such as 127.0.0.1, 10.0.0.0/8')
+    .default(''),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number('write how often one address may ask for what is not a ready page, such as 600')
+    .int()
+    .min(10, 'write 10 or more')
+    .default(600),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -36,6 +53,12 @@ export interface Environment {
   dataDir: string;
   /** Room for copies of pictures in the data folder. */
   imagesMegabytes: number;
+  /** How many processes answer readers. */
+  edges: number;
+  /** Addresses and ranges, parted by commas, whose X-Forwarded-For is believed. */
+  trustedProxies: string;
+  /** How often one address may ask for what edges do not hold; pictures are not counted. */
+  requestsPerMinute: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 }
 
@@ -55,7 +78,7 @@ export function readEnvironment(
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The environment has a mistake: ${lines.join('; ')}`);
   }
-  const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, IMAGES_MB, LOG_LEVEL } = result.data;
+  const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, IMAGES_MB, LOG_LEVEL, ...rest } = result.data;
   return {
     port: PORT,
     host: HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
@@ -63,6 +86,18 @@ export function readEnvironment(
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     imagesMegabytes: IMAGES_MB,
+    edges: rest.EDGES,
+    trustedProxies: rest.TRUSTED_PROXIES,
+    requestsPerMinute: rest.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
   };
+}
+
+function areProxies(text: string): boolean {
+  try {
+    readProxies(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,6 +3,7 @@ import { plainText } from '../app/components/excerpt.ts';
 import { renderMarkdown } from '../app/components/markdown.ts';
 import { canonicalAddress } from '../contract/same-story.ts';
 import { youtubeId } from '../contract/youtube.ts';
+import { chooseEncoding } from './edge/accept-encoding.ts';
 import { cleanHtml } from './feeds/parse/clean-html.ts';
 import { contentImages } from './feeds/parse/content-images.ts';
 import { readDate } from './feeds/parse/dates.ts';
@@ -10,7 +11,6 @@ import { bytesToText } from './feeds/parse/decode-bytes.ts';
 import { parseFeed } from './feeds/parse/parse-feed.ts';
 import { toPlainText } from './feeds/parse/plain-text.ts';
 import { pictureKind } from './images/picture-kind.ts';
-import { chooseEncoding } from './press/accept-encoding.ts';
 import { mark } from './search/highlight.ts';
 import { readQuery } from './search/read-query.ts';
 

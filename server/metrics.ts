@@ -2,9 +2,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 export type Metrics = Registry;
 
-/** One registry for each site, so that several can live in one process. */
-export function createMetrics(): Metrics {
+/** One registry for each process of a site; its figures carry the process's name. */
+export function createMetrics(process: string): Metrics {
   const registry = new Registry();
+  registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry, prefix: 'masthead_' });
   return registry;
 }

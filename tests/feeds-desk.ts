@@ -66,7 +66,7 @@ export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
   const published: string[] = [];
   const changes = createChanges();
   changes.subscribe((tags) => void published.push(...tags));
-  const metrics = createMetrics();
+  const metrics = createMetrics('test');
   const self = options.self ?? (() => new Response(NOTHING));
   const outside = createOutside({
     trustedHosts: options.trust ?? [],

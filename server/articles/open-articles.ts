@@ -3,6 +3,7 @@ import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Domains } from '../edge/channel.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
 import { articleRoutes } from './article-routes.ts';
@@ -27,8 +28,10 @@ interface ArticlesOptions {
 
 export interface Articles {
   routes: Hono;
-  /** The domain whose articles the visitors of a host see. */
-  domainOf(host: string | undefined): string;
+  /** The domains that have articles of their own. */
+  readonly domains: Domains;
+  /** Told when a domain gets its first articles, or loses its last. */
+  onDomains(listener: (domains: Domains) => void): void;
   stop(): Promise<void>;
 }
 
@@ -43,21 +46,24 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       answers: createKeptAnswers(db),
     });
     const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
-    return { routes, domainOf: () => home, stop: async () => {} };
+    return { routes, domains: { home, known: [] }, onDomains: () => {}, stop: async () => {} };
   }
 
   const store = createArticleStore(db);
   const pressRoom = await openPressRoom({ folder, publicationDomain: home, db, changes, log });
-  const domains = await openRequestDomains({
+  const requestDomains = await openRequestDomains({
     ...{ home, store, changes },
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
   const backend = createBuiltInBackend(store);
   return {
     routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
-    domainOf: domains.of,
+    get domains() {
+      return requestDomains.domains;
+    },
+    onDomains: requestDomains.onChange,
     stop: async () => {
-      domains.stop();
+      requestDomains.stop();
       await pressRoom.stop();
     },
   };

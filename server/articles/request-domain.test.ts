@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChanges } from '../changes.ts';
+import { domainOf } from '../edge/domain-of.ts';
 import { openRequestDomains } from './request-domain.ts';
 
 const failures: unknown[] = [];
@@ -11,7 +12,10 @@ async function open(domains: string[]) {
     ...{ home: 'ledger.example', store, changes },
     report: (error) => failures.push(error),
   });
-  return { changes, domains: opened };
+  const told: string[][] = [];
+  opened.onChange(({ known }) => told.push([...known]));
+  const of = (host: string | undefined) => domainOf(host, opened.domains);
+  return { changes, told, domains: { of, stop: opened.stop } };
 }
 
 test('a host with articles of its own shows those, with or without www. and port', async () => {
@@ -37,12 +41,13 @@ test.each([
 
 test('a domain is known from its first article on', async () => {
   const known = ['ledger.example'];
-  const { changes, domains } = await open(known);
+  const { changes, told, domains } = await open(known);
   known.push('second.example');
   changes.publish(['feed:business']);
   expect(domains.of('second.example')).toBe('ledger.example');
   changes.publish(['articles']);
   await expect.poll(() => domains.of('second.example')).toBe('second.example');
+  expect(told).toEqual([['ledger.example', 'second.example']]);
   domains.stop();
 });
 
@@ -53,6 +58,6 @@ test('a store that fails is reported; the publication’s own domain serves', as
     changes: createChanges(),
     report: (error) => failures.push(error),
   });
-  expect(opened.of('second.example')).toBe('ledger.example');
+  expect(domainOf('second.example', opened.domains)).toBe('ledger.example');
   expect(failures).toEqual([new Error('down')]);
 });

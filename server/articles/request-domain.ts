@@ -1,10 +1,12 @@
 import { ARTICLES_TAG } from '../../contract/article-tags.ts';
 import type { Changes } from '../changes.ts';
+import type { Domains } from '../edge/channel.ts';
 import type { ArticleStore } from './article-store.ts';
 
-/** The domain whose articles a visitor of a host sees. Unknown hosts see the publication's own, and so share its pages. */
+/** The domains that have articles of their own, kept up to date. */
 export interface RequestDomains {
-  of(host: string | undefined): string;
+  readonly domains: Domains;
+  onChange(listener: (domains: Domains) => void): void;
   stop(): void;
 }
 
@@ -15,28 +17,23 @@ export async function openRequestDomains(options: {
   report(error: unknown): void;
 }): Promise<RequestDomains> {
   const { home, store, changes, report } = options;
-  let known = new Set<string>();
-  /** Nearly all requests come for the host of the one before: every page that is served asks here first. */
-  let last: { host: string; domain: string } | undefined;
+  const listeners: ((domains: Domains) => void)[] = [];
+  let domains: Domains = { home, known: [] };
   const refresh = async () => {
-    known = new Set(await store.domains());
-    last = undefined;
+    const known = (await store.domains()).toSorted();
+    if (known.join(' ') === domains.known.join(' ')) return;
+    domains = { home, known };
+    for (const listener of listeners) listener(domains);
   };
   await refresh().catch(report);
   const stop = changes.subscribe((tags) => {
     if (tags.includes(ARTICLES_TAG)) void refresh().catch(report);
   });
   return {
-    of(host = '') {
-      if (host === last?.host) return last.domain;
-      const named = host
-        .toLowerCase()
-        .replace(/:\d+$/, '')
-        .replace(/^www\./, '');
-      const domain = known.has(named) ? named : home;
-      last = { host, domain };
-      return domain;
+    get domains() {
+      return domains;
     },
+    onChange: (listener) => void listeners.push(listener),
     stop,
   };
 }

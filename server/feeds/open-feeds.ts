@@ -2,8 +2,6 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
-import { readerAddress } from '../http/reader-address.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
@@ -51,8 +49,6 @@ export interface Feeds {
 
 /** Feeds made due by other means than their own time are found within this many seconds. */
 const LONGEST_TICK_SECONDS = 30;
-/** From one address; a page of any site needs a few. */
-const MOST_QUESTIONS_A_MINUTE = 600;
 
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { publication, database, changes, metrics, log, clock, chance = Math.random } = options;
@@ -97,8 +93,6 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     if (news === 'changed') changes.relay(tagsOf(id));
   });
 
-  const limit = createRateLimit({ most: MOST_QUESTIONS_A_MINUTE, clock: () => clock().getTime() });
-
   return {
     routes: rssRoutes({
       find: (address) => byAddress.get(address),
@@ -108,7 +102,6 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
         await demand.fetch(id);
         return shelf.read(id);
       },
-      waitOf: (request) => limit.count(readerAddress(request)),
       log,
     }),
     pollDue: () => poller.pollDue(),

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type RssAnswer, rssAnswer } from '../../contract/rss.ts';
@@ -39,7 +36,6 @@ function routesOf(served: ServedCopy | undefined | Error, images = true) {
       if (served instanceof Error) throw served;
       return served;
     },
-    waitOf: () => 12,
     log: pino({ level: 'silent' }),
   });
 }
@@ -116,21 +112,6 @@ test('500 ‘Cannot download this RSS feed, make sure the Rss URL is correct.’
 
 test('when there is neither a copy in memory nor a database, the answer is 503', async () => {
   expect((await routesFor(new Error('connection refused'))({ rss_url: WIRE })).status).toBe(503);
-});
-
-test('429 when asked too often, with the time to come back', async () => {
-  const server = createServer(getRequestListener(routesOf(copy).fetch)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const response = await fetch(`http://127.0.0.1:${port}/api/rss?${new URLSearchParams({ rss_url: WIRE })}`);
-  expect(response.status).toBe(429);
-  expect(response.headers.get('retry-after')).toBe('12');
-  expect(await response.json()).toEqual({
-    status: 'error',
-    message: 'Too many requests. Ask again in 12 s.',
-  });
-  server.close();
 });
 
 test('an answer carries an ETag, and whoever has it gets 304', async () => {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { RssAnswer, RssError } from '../../contract/rss.ts';
@@ -14,8 +12,6 @@ export interface RssParts {
   find(address: string): { id: number; images: boolean } | undefined;
   /** The feed's copy; one that has none yet is fetched. */
   copyOf(id: number): Promise<ServedCopy | undefined>;
-  /** The seconds that whoever asks too often has to wait. The site itself, which asks in process, never has to. */
-  waitOf(request: IncomingMessage): number | undefined;
   log: Log;
 }
 
@@ -37,23 +33,16 @@ const TRY_AGAIN_SECONDS = 5;
 /** Answers kept ready for one copy; the site itself asks in two or three ways. */
 const READY_ANSWERS = 16;
 
-interface Bindings {
-  Bindings: Partial<HttpBindings>;
-}
-
 interface Ready {
   body: string;
   etag: string;
 }
 
 /** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
-export function rssRoutes({ find, copyOf, waitOf, log }: RssParts): Hono<Bindings> {
+export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
   const ready = new WeakMap<ServedCopy, Map<string, Ready>>();
 
-  return new Hono<Bindings>().get('/api/rss', async (context) => {
-    const { incoming } = context.env ?? {};
-    const wait = incoming && waitOf(incoming);
-    if (wait !== undefined) return refuse(context, 429, `Too many requests. Ask again in ${wait} s.`, wait);
+  return new Hono().get('/api/rss', async (context) => {
     const asked = query.safeParse(context.req.query());
     if (!asked.success) {
       const [issue] = asked.error.issues;
@@ -108,15 +97,10 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
-function refuse(
-  context: Context,
-  status: 422 | 429 | 500 | 503,
-  message: string,
-  retryAfter = TRY_AGAIN_SECONDS,
-): Response {
+function refuse(context: Context, status: 422 | 500 | 503, message: string): Response {
   const body: RssError = { status: 'error', message };
   return context.json(body, status, {
     'Cache-Control': NEVER_KEPT,
-    ...(status === 422 ? {} : { 'Retry-After': String(retryAfter) }),
+    ...(status === 422 ? {} : { 'Retry-After': String(TRY_AGAIN_SECONDS) }),
   });
 }

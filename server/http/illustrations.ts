@@ -9,10 +9,10 @@ import {
   isScene,
 } from '../../illustrations/illustrate.ts';
 import { PALETTES } from '../../illustrations/palette.ts';
-import { chooseEncoding } from '../press/accept-encoding.ts';
+import { chooseEncoding } from '../edge/accept-encoding.ts';
+import { isKnown } from '../edge/serve-page.ts';
 import { pack } from '../press/pack.ts';
-import { isKnown } from '../press/serve-pressed.ts';
-import { createQueue } from '../search/queue.ts';
+import { createQueue } from '../queue.ts';
 import { IMMUTABLE, NEVER_KEPT } from './headers.ts';
 
 const ASPECTS: Readonly<Record<string, Aspect>> = {
@@ -81,7 +81,7 @@ export function illustrationRoutes(print: PrintDrawing): Hono {
       });
       if (!picture) return sendDrawing(context, drawing, INSTEAD);
       const headers = { 'Cache-Control': IMMUTABLE, ETag: picture.etag };
-      if (isKnown(context.req.header('if-none-match'), picture)) return context.body(null, 304, headers);
+      if (isKnown(context.req.header('if-none-match'), picture.etag)) return context.body(null, 304, headers);
       return context.body(picture.plain, 200, { ...headers, 'Content-Type': 'image/webp' });
     } catch {
       return sendDrawing(context, drawing, INSTEAD);
@@ -142,7 +142,7 @@ function inWidth(drawing: Bytes, width: number): Buffer {
 
 function sendDrawing(context: Context, { etag, plain, packed }: Kept, kept: string): Response {
   const headers = { 'Cache-Control': kept, Vary: 'Accept-Encoding', ETag: `W/${etag}` };
-  if (isKnown(context.req.header('if-none-match'), { etag })) return context.body(null, 304, headers);
+  if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   const bytes = encoding === 'identity' ? undefined : packed?.[encoding];
   return context.body(bytes ?? plain, 200, {

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
+import { chooseEncoding } from '../edge/accept-encoding.ts';
+import { FORWARDED_KEY, WANTS_PAGE } from '../edge/answer-to-edge.ts';
+import { encodePage, type PressedPage } from '../edge/page.ts';
+import { RETRY_AFTER_SECONDS } from '../edge/unavailable.ts';
 import type { Pages } from '../pages/pages.ts';
-import { chooseEncoding } from '../press/accept-encoding.ts';
 import type { ContentPolicy } from '../press/content-policy.ts';
 import { pack } from '../press/pack.ts';
 import type { MadePage, MakePage } from '../press/page-maker.ts';
 import type { Press } from '../press/press.ts';
-import type { PressedPage } from '../press/pressed-page.ts';
-import { isKnown, withoutBody } from '../press/serve-pressed.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from './headers.ts';
 
 interface PageParts {
@@ -22,54 +23,49 @@ interface PageParts {
 
 /** Everything that is neither an asset nor a call: the screens, and what stands in for those that fail. */
 export function pageRoutes(parts: PageParts): Hono {
-  return new Hono()
-    .get('*', (context) => servePage(context, parts))
-    .all('*', (context) =>
-      context.text('This address can only be read: send GET or HEAD.', 405, {
-        Allow: 'GET, HEAD',
-        'Cache-Control': NEVER_KEPT,
-      }),
-    );
+  return new Hono().get('*', (context) => answerPage(context, parts));
 }
 
-async function servePage(context: Context, parts: PageParts): Promise<Response> {
+async function answerPage(context: Context, parts: PageParts): Promise<Response> {
   const { pathname, search, searchParams } = new URL(context.req.url);
   // One address for each page: /blog/ is /blog.
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
   }
-  return answer(context, parts.pages.addressOf(pathname, searchParams), parts);
+  return answerAddress(context, parts.pages.addressOf(pathname, searchParams), parts);
 }
 
-async function answer(context: Context, address: string, parts: PageParts): Promise<Response> {
+async function answerAddress(context: Context, address: string, parts: PageParts): Promise<Response> {
   const { domainOf, press, makePage, policy } = parts;
   const key = domainOf(context.req.header('host')) + address;
   if (!press) {
     const page = await makePage(key, LOAD_PATIENCE_MS);
     return page.kind === 'same'
-      ? answer(context, page.address, parts)
+      ? answerAddress(context, page.address, parts)
       : answerDirectly(context, page, policy);
   }
   const held = press.find(key);
-  if (held) return answerPressed(held, context);
+  // Every page was sent to every edge when it was made: its key is enough, unless the edge has lost it.
+  if (held) return answerKey(key, context.req.header(WANTS_PAGE) === 'page' ? held : undefined);
   const made = await press.make(key);
-  if ('sameAs' in made) return answer(context, made.sameAs, parts);
-  return 'kept' in made ? answerPressed(made.kept, context) : answerDirectly(context, made.passed, policy);
+  if (made === 'busy') return answerBusy(context);
+  if ('sameAs' in made) return answerAddress(context, made.sameAs, parts);
+  return 'kept' in made ? answerKey(key, made.kept) : answerDirectly(context, made.passed, policy);
 }
 
-function answerPressed(page: PressedPage, context: Context): Response {
-  const copy = page.copies[chooseEncoding(context.req.header('accept-encoding'))];
-  if (page.status === 200 && isKnown(context.req.header('if-none-match'), copy)) {
-    return new Response(null, { status: 304, headers: pairs(withoutBody(copy.headers)) });
-  }
-  const body = copy.body.length === 0 ? null : new Uint8Array(copy.body);
-  return new Response(body, { status: page.status, headers: pairs(copy.headers) });
+/** For an edge, which holds the page from now on. */
+function answerKey(key: string, page: PressedPage | undefined): Response {
+  const body = page ? new Uint8Array(encodePage(key, page)) : null;
+  return new Response(body, {
+    headers: { [FORWARDED_KEY]: encodeURIComponent(key), 'Cache-Control': NEVER_KEPT },
+  });
 }
 
-function pairs(headers: readonly string[]): [string, string][] {
-  return headers.flatMap((name, index): [string, string][] =>
-    index % 2 ? [] : [[name, headers[index + 1] ?? '']],
-  );
+function answerBusy(context: Context): Response {
+  return context.text('Too many readers ask for pages of their own. Try again in a moment.', 503, {
+    'Cache-Control': NEVER_KEPT,
+    'Retry-After': String(RETRY_AFTER_SECONDS),
+  });
 }
 
 /** A page for this one reader: streamed, failed, or made in development. */

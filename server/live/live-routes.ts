@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { isCategory } from '../../contract/categories.ts';
 import type { Database } from '../database/open-database.ts';
+import { feedTag, missedSince } from '../edge/live-event.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
 import { readHeadlines } from './headlines.ts';
-import { feedTag, missedSince } from './live-event.ts';
 import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
@@ -42,8 +42,8 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
       const { since = '', categories = '' } = context.req.query();
       const headers = { 'Cache-Control': NEVER_KEPT };
       if (since === '') {
-        const desks = categories.split(',').filter(isCategory);
-        const id = desks.length === 0 ? changes.latest : changes.latestOf(desks.map(feedTag));
+        const asked = categories.split(',').filter(isCategory);
+        const id = asked.length === 0 ? changes.latest : changes.latestOf(asked.map(feedTag));
         const now = { id, at: clock().toISOString(), categories: [], others: [] };
         return context.json(now, 200, headers);
       }

@@ -74,6 +74,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
         return { kind: 'page', status: 500, html: overlayPage(mistake), tags: [], keep: false };
       }
     },
+    renderFailure: async (request, status) => (await load()).renderFailure({ ...request, assets }, status),
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
     firstPages: { known: [], ask: async () => [] },
     close: () => vite.close(),

@@ -9,6 +9,8 @@ import { StartupError } from '../environment.ts';
 /** What makes pages: the built app, or the same through the dev server. */
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
+  /** The page that stands in for all that cannot be had. */
+  renderFailure(request: Pick<RenderRequest, 'publication' | 'now'>, status: number): Promise<string>;
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
   firstPages: FirstPages;
@@ -40,10 +42,16 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     );
   }
   const assets = await readAssets(manifest, join(dist, 'browser'));
-  const { addressOf, firstPages, inlineTexts, renderPage }: typeof import('../../app/render.tsx') =
-    await import(pathToFileURL(join(dist, 'pages/render.js')).href);
+  const {
+    addressOf,
+    firstPages,
+    inlineTexts,
+    renderFailure,
+    renderPage,
+  }: typeof import('../../app/render.tsx') = await import(pathToFileURL(join(dist, 'pages/render.js')).href);
   return {
     render: (request) => renderPage({ ...request, assets }),
+    renderFailure: async (request, status) => renderFailure({ ...request, assets }, status),
     addressOf,
     firstPages,
     inline: inlineTexts(assets),

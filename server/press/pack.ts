@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './accept-encoding.ts';
+import type { Encoding } from '../edge/accept-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);

@@ -20,6 +20,8 @@ interface Bench {
   renders: string[];
   patiences: number[];
   failures: string[];
+  /** What edges are told. */
+  told: string[];
   changes: ReturnType<typeof createChanges>;
   set(answer: (address: string) => MadePage | Promise<MadePage>): void;
   pass(milliseconds: number): void;
@@ -31,9 +33,10 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const renders: string[] = [];
   const patiences: number[] = [];
   const failures: string[] = [];
+  const told: string[] = [];
   const changes = createChanges();
   const press = createPress({
-    policy: "default-src 'self'",
+    imprint: { policy: "default-src 'self'", build: 'b1' },
     render: async (address, patienceMs) => {
       renders.push(address);
       patiences.push(patienceMs);
@@ -41,9 +44,14 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     },
     changes,
     clock: () => now,
+    onPage: (key) => told.push(`page ${key}`),
+    onFresh: (key) => told.push(`fresh ${key}`),
+    onGone: (key) => told.push(`gone ${key}`),
+    onEvict: (key) => told.push(`evict ${key}`),
     onFailure: (address) => failures.push(address),
   });
   return {
+    told,
     press,
     renders,
     patiences,
@@ -76,15 +84,56 @@ test('two readers who wait for one page see one render', async () => {
   expect(renders).toEqual(['/']);
 });
 
-test('a page older than a minute is served at once and made anew once behind it', async () => {
-  const { press, renders, set, pass } = setUp(() => page('old'));
+test('a page older than a minute is made anew once, however many edges ask for it, and every edge is told', async () => {
+  const { press, renders, told, set, pass } = setUp(() => page('old'));
   await press.make('/');
   set(() => page('new'));
+  press.renew('/');
   pass(60_001);
-  expect(plain(press, '/')).toBe('old');
+  press.renew('/');
+  press.renew('/');
   expect(plain(press, '/')).toBe('old');
   await expect.poll(() => plain(press, '/')).toBe('new');
+  press.renew('/');
   expect(renders).toEqual(['/', '/']);
+  expect(told).toEqual(['page /', 'fresh /', 'page /', 'fresh /']);
+});
+
+test('a page that comes out the same is not sent again: its time is', async () => {
+  const { press, told, pass } = setUp(() => page('same'));
+  await press.make('/');
+  pass(60_001);
+  press.renew('/');
+  await expect.poll(() => told).toEqual(['page /', 'fresh /']);
+});
+
+test('more readers with pages of their own than can be served are told so at once', async () => {
+  const busy = Promise.withResolvers<void>();
+  const { press, renders } = setUp(async () => {
+    await busy.promise;
+    return page('x', { keep: false });
+  });
+  const made = Array.from({ length: 100 }, (_, index) => press.make(`/search?q=${index}`));
+  await settled();
+  expect(renders).toHaveLength(4);
+  busy.resolve();
+  const answers = await Promise.all(made);
+  expect(answers.filter((answer) => answer === 'busy')).toHaveLength(36);
+  expect(renders).toHaveLength(64);
+});
+
+test('pages of an earlier press are there at once, and made anew after the first pages', async () => {
+  const earlier = setUp(() => page('kept'));
+  for (const key of ['/', '/blog', '/faq']) await earlier.press.make(key);
+  const { press, renders, told } = setUp(() => page('new'));
+  press.restore([...earlier.press.entries()].map(([key, kept]) => ({ key, page: kept })));
+  expect(plain(press, '/faq')).toBe('kept');
+  await press.pressAhead(['/', '/partners'], 0);
+  expect(renders).toEqual(['/', '/partners']);
+  press.renewRestored();
+  await expect.poll(() => [plain(press, '/faq'), plain(press, '/blog')]).toEqual(['new', 'new']);
+  expect(renders.slice(2).sort()).toEqual(['/blog', '/faq']);
+  expect(told).toContain('page /faq');
 });
 
 test('a change presses the pages that were made of it anew, and no others', async () => {
@@ -116,7 +165,7 @@ test.for([
   await press.make('/');
   set(failing);
   pass(60_001);
-  press.find('/');
+  press.renew('/');
   await expect.poll(() => failures).toEqual(['/']);
   expect(plain(press, '/')).toBe('good');
 });
@@ -156,7 +205,7 @@ test('readers who wait for a page that is streamed get a stream each', async () 
   }));
   const made = await Promise.all([press.make('/'), press.make('/')]);
   const bodies = made.map((one) =>
-    'passed' in one && one.passed.kind === 'stream' ? one.passed.body : undefined,
+    one !== 'busy' && 'passed' in one && one.passed.kind === 'stream' ? one.passed.body : undefined,
   );
   expect(new Set(bodies).size).toBe(2);
   expect(renders).toHaveLength(2);
@@ -196,7 +245,7 @@ test('pages with news go before pages that are only old', async () => {
     return page('new', { tags: [address] });
   });
   pass(60_001);
-  for (const address of ['/a', '/b', '/c']) press.find(address);
+  for (const address of ['/a', '/b', '/c']) press.renew(address);
   changes.publish(['/news']);
   busy.resolve();
   await expect.poll(() => renders.slice(4)).toEqual(['/a', '/news', '/b', '/c']);

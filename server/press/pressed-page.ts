@@ -1,33 +1,24 @@
 import { createHash } from 'node:crypto';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
-import { SECURITY_HEADERS } from '../http/headers.ts';
-import { ENCODINGS, type Encoding } from './accept-encoding.ts';
+import { ENCODINGS, type Encoding } from '../edge/accept-encoding.ts';
+import type { Copy, PressedPage } from '../edge/page.ts';
+import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import { pack } from './pack.ts';
-
-/** One page as bytes, ready to be written to any reader. */
-export interface PressedPage {
-  status: number;
-  tags: readonly string[];
-  pressedAt: number;
-  copies: Readonly<Record<Encoding, Copy>>;
-  /** What it takes of the press's room. */
-  size: number;
-}
-
-/** The bytes in one encoding, with all that goes before them. */
-export interface Copy {
-  etag: string;
-  /** Names and values in turn, as node:http takes them without looking. */
-  headers: readonly string[];
-  body: Buffer;
-}
 
 /** A CDN may keep a page for the minute that its times are true, then serve it while it asks, and for a day when we are down. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${PRESS_FRESH_SECONDS}, stale-while-revalidate=600, stale-if-error=86400`;
 
+/** What all pages of one press have in common. */
+export interface Imprint {
+  /** The Content-Security-Policy. */
+  policy: string;
+  /** The build whose scripts and fonts the pages ask for. */
+  build: string;
+}
+
 export async function pressPage(
-  page: { status: number; html: string; tags: readonly string[] },
-  policy: string,
+  page: { status: number; html: string; tags: readonly string[]; retryAfter?: number },
+  { policy, build }: Imprint,
   now: number,
 ): Promise<PressedPage> {
   const plain = Buffer.from(page.html);
@@ -43,19 +34,20 @@ export async function pressPage(
     'text/html; charset=utf-8',
     'Content-Security-Policy',
     policy,
-    ...keepingHeaders(page.tags),
+    ...(page.retryAfter === undefined ? keepingHeaders(page.tags) : failureHeaders(page.retryAfter)),
   ];
   const bodies: Record<Encoding, Buffer> = { br, gzip: gz, identity: plain };
   const copies = Object.fromEntries(
     ENCODINGS.map((encoding) => [encoding, makeCopy(encoding, bodies[encoding], hash, common)]),
   ) as Record<Encoding, Copy>;
   const size = br.length + gz.length + plain.length + 4 * 1024;
-  return { status: page.status, tags: page.tags, pressedAt: now, copies, size };
+  return { status: page.status, tags: page.tags, pressedAt: now, build, copies, size };
 }
 
 /** An answer without a body of its own: another address. */
 export function pressRedirect(
   { status, location, tags }: { status: number; location: string; tags: readonly string[] },
+  { build }: Imprint,
   now: number,
 ): PressedPage {
   const headers = [
@@ -68,7 +60,12 @@ export function pressRedirect(
   ];
   const copy: Copy = { etag: '', headers, body: Buffer.alloc(0) };
   const size = 2 * headers.join('').length + 1024;
-  return { status, tags, pressedAt: now, copies: { br: copy, gzip: copy, identity: copy }, size };
+  return { status, tags, pressedAt: now, build, copies: { br: copy, gzip: copy, identity: copy }, size };
+}
+
+/** Nobody keeps a failure. */
+function failureHeaders(retryAfter: number): string[] {
+  return ['Cache-Control', NEVER_KEPT, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
 }
 
 function keepingHeaders(tags: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { MOST_SEARCH_PAGES, SEARCH_KINDS } from '../../contract/search-limits.ts
 import { NEVER_KEPT } from '../http/headers.ts';
 import { bareHost } from '../http/names.ts';
 import type { Log } from '../log.ts';
-import type { Queue } from './queue.ts';
+import type { Queue } from '../queue.ts';
 import type { SearchRequest } from './search.ts';
 
 interface SearchParts {

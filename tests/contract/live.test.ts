@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { headlinesAnswer, liveEvent } from '../../contract/live.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { createHttpServer, type HttpServer } from '../../server/http/http-server.ts';
-import { createLive } from '../../server/live/live.ts';
+import { createHttpServer, type HttpServer } from '../../server/edge/http-server.ts';
+import { createLiveLines } from '../../server/edge/live-lines.ts';
+import { createReaderAddress } from '../../server/edge/reader-address.ts';
 import { liveRoutes } from '../../server/live/live-routes.ts';
 import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
 import { eventually, openFeedsDesk } from '../feeds-desk.ts';
@@ -12,6 +13,7 @@ import { type LiveReader, openLiveReader } from '../live-reader.ts';
 import { databases } from './databases.ts';
 
 const log = pino({ level: 'silent' });
+const readerAddress = createReaderAddress(undefined);
 const PUBLICATION = 'meridianledger.example';
 
 interface Process {
@@ -40,7 +42,7 @@ describe.for(databases)('on $name', ({ open }) => {
   async function startProcess(): Promise<Process> {
     const changes = await openSharedChanges({ database, publication: PUBLICATION, log });
     const clock = () => new Date();
-    const live = createLive({ changes, clock, gatherMs: 20, beatEveryMs: 200 });
+    const live = createLiveLines({ changes, clock, readerAddress, gatherMs: 20, beatEveryMs: 200 });
     const http: HttpServer = createHttpServer((request, response) => {
       if (!live.take(request, response)) response.writeHead(404).end();
     });
@@ -51,7 +53,7 @@ describe.for(databases)('on $name', ({ open }) => {
       routes: liveRoutes({ database, publication: PUBLICATION, changes, log, clock }),
       stop: async () => {
         live.close();
-        await http.stop(1_000);
+        await http.stop({ patienceMs: 1_000 });
         await changes.close();
       },
     };

@@ -25,6 +25,9 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
+/** All tests come from one address. */
+const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
+
 export async function startTestSite(
   options: SiteOptions & { change?: (publication: Publication) => Publication; port?: number } = {},
 ): Promise<TestSite> {
@@ -33,7 +36,12 @@ export async function startTestSite(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const publication = change(await loadPublication('publication.json'));
   const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
-  const environment = readEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder });
+  const environment = readEnvironment({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    ...UNLIMITED,
+  });
   const site = await startSite(environment, {
     log,
     publication,

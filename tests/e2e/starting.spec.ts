@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children = [];
-  await rm(folder, { recursive: true, force: true });
+  // Processes of a site that was killed end a moment after it.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 interface Running {
@@ -48,7 +49,7 @@ function masthead(args: string[], variables: Record<string, string> = {}): Runni
 const addressOf = (site: Running) => /http:\/\/localhost:\d+/.exec(site.output())?.[0];
 
 async function serving(site: Running): Promise<string> {
-  await expect.poll(() => addressOf(site), { timeout: 40_000 }).toBeDefined();
+  await expect.poll(() => addressOf(site), { timeout: 100_000 }).toBeDefined();
   return addressOf(site) ?? '';
 }
 
@@ -93,7 +94,9 @@ test('validate says when a file is in order, and unknown commands name the known
   expect(unknown.output()).toContain('There is no command “print”');
 });
 
-test('a site keeps its data folder to itself; on SIGTERM it finishes a request in flight and ends with 0', async () => {
+test('a site keeps its data folder to itself; on SIGTERM it finishes a request in flight and ends with 0', {
+  timeout: 180_000,
+}, async () => {
   const site = masthead(['serve']);
   const address = await serving(site);
   const second = masthead(['serve']);
@@ -109,7 +112,7 @@ test('a site keeps its data folder to itself; on SIGTERM it finishes a request i
   expect(await site.ended).toBe(0);
 });
 
-test('killed at any moment of its start, the site starts the next time', { timeout: 120_000 }, async () => {
+test('killed at any moment of its start, the site starts the next time', { timeout: 240_000 }, async () => {
   // From the first file of the first start to a site that serves.
   for (const milliseconds of [300, 900, 1500, 2200, 3200, 4500]) {
     const site = masthead(['serve']);

@@ -44,7 +44,8 @@ function unpack(body: Buffer, encoding: string | undefined): Buffer {
 /** A figure of the site's own metrics. */
 export async function readMetric(site: string, name: string): Promise<number> {
   const { text } = await askPage(site, '/metrics');
-  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  // One process may name itself in braces.
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `) || one.startsWith(`${name}{`));
   if (line === undefined) throw new Error(`There is no metric ${name}`);
-  return Number(line.slice(name.length));
+  return Number(line.slice(line.lastIndexOf(' ')));
 }

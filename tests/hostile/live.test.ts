@@ -1,14 +1,15 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttpServer, type HttpServer } from '../../server/http/http-server.ts';
-import { createLive, type Live } from '../../server/live/live.ts';
-import type { Change } from '../../server/live/shared-changes.ts';
+import type { Change } from '../../server/edge/channel.ts';
+import { createHttpServer, type HttpServer } from '../../server/edge/http-server.ts';
+import { createLiveLines, type LiveLines } from '../../server/edge/live-lines.ts';
+import { createReaderAddress, readProxies } from '../../server/edge/reader-address.ts';
 import { eventually } from '../feeds-desk.ts';
 import { type LiveReader, openLiveReader } from '../live-reader.ts';
 
 let http: HttpServer;
-let live: Live;
+let live: LiveLines;
 let url: string;
 let port: number;
 let tell: (change: Change) => void;
@@ -22,7 +23,7 @@ beforeEach(async () => {
     latest = change.id;
     for (const listener of listeners) listener(change);
   };
-  live = createLive({
+  live = createLiveLines({
     changes: {
       get latest() {
         return latest;
@@ -33,6 +34,7 @@ beforeEach(async () => {
         return () => void listeners.delete(listener);
       },
     },
+    readerAddress: createReaderAddress(readProxies('127.0.0.1')),
     ...{ clock: () => new Date(), most: 120, mostOfOneAddress: 50, gatherMs: 0 },
   });
   http = createHttpServer((incoming, response) => {
@@ -46,7 +48,7 @@ afterEach(async () => {
   for (const reader of readers.splice(0)) reader.close();
   for (const socket of sockets.splice(0)) socket.destroy();
   live.close();
-  await http.stop(100);
+  await http.stop({ patienceMs: 100 });
 });
 
 async function open(from?: string, headers: Record<string, string> = {}) {
@@ -87,7 +89,14 @@ test('the process has a limit of its own, and a place that comes free is given a
   expect((await open('127.0.2.1')).status).toBe(200);
 });
 
-test('readers behind a proxy of the own network are told apart', async () => {
+test('whatever a reader says of itself, its address is the one that it connects from', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => open('127.0.0.9', { 'X-Forwarded-For': `203.0.113.${index}` })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(50);
+});
+
+test('readers behind a trusted proxy are told apart', async () => {
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) => open(undefined, { 'X-Forwarded-For': `203.0.113.${index}` })),
   );

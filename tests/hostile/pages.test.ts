@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRESS_ROOM } from '../../server/press/page-shelf.ts';
+import { PAGE_CACHE_BYTES } from '../../server/edge/page-cache.ts';
 import { articleFile, type ContentFolder, createContentFolder } from '../e2e/blog-sites.ts';
 import { startTestSite, type TestSite } from '../e2e/harness.ts';
 import { failing, type NewsWorld, plainNews, startNewsWorld } from '../e2e/outside.ts';
@@ -328,7 +328,7 @@ test('a flood of made-up addresses leaves the press within its room and the page
   for (let start = 0; start < invented.length; start += 30) {
     await Promise.all(invented.slice(start, start + 30).map((path) => ask(path)));
   }
-  expect(await readMetric(site.url, 'masthead_press_bytes')).toBeLessThanOrEqual(PRESS_ROOM);
+  expect(await readMetric(site.url, 'masthead_press_bytes')).toBeLessThanOrEqual(PAGE_CACHE_BYTES);
   const made = await rendersFor(async () => {
     for (const [path, before] of known) expect((await ask(path)).headers.etag).toBe(before.headers.etag);
   });

@@ -36,7 +36,7 @@ const feeds = await openFeeds({
   ...{ publication, database, changes, log, clock },
   outside: createOutside({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),
   hostLimit: createHostLimit(2),
-  metrics: createMetrics(),
+  metrics: createMetrics('test'),
 });
 changes.subscribe((tags) => {
   for (const tag of tags) void tell(tag.replace('feed:', ''));

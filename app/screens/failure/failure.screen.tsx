@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { Publication } from '../../../contract/publication.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
@@ -18,14 +19,25 @@ export function failurePage(
   visit: Visit,
 ): { status: number; tags: string[]; keep: false; page: JSX.Element } {
   const status = error instanceof WireError && error.status >= 500 ? error.status : 500;
-  return { status, tags: [], keep: false, page: <FailurePage status={status} visit={visit} /> };
+  return {
+    status,
+    tags: [],
+    keep: false,
+    page: <FailurePage status={status} publication={visit.publication} />,
+  };
 }
 
-function FailurePage({ status, visit }: { status: number; visit: Visit }): JSX.Element {
+export function FailurePage({
+  status,
+  publication,
+}: {
+  status: number;
+  publication: Publication;
+}): JSX.Element {
   return (
     <div className="wrap page">
       <PageHead
-        publication={visit.publication}
+        publication={publication}
         title="Unexpected Application Error!"
         description="This page could not be made."
         robots="noindex"

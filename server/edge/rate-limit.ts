@@ -5,9 +5,17 @@ export interface RateLimit {
 }
 
 const WINDOW_MS = 60_000;
+/** Counts are forgotten every minute; more addresses than this within one share the count of the last. */
+const MOST_ADDRESSES = 100_000;
 
-/** Counts are forgotten every minute, so what it holds is bounded by the addresses that ask within one. */
-export function createRateLimit({ most, clock }: { most: number; clock: () => number }): RateLimit {
+/** By default the clock is monotonic: the time of day can be set back. */
+export function createRateLimit({
+  most,
+  clock = () => performance.now(),
+}: {
+  most: number;
+  clock?: () => number;
+}): RateLimit {
   const counts = new Map<string, number>();
   let endsAt = 0;
   return {
@@ -17,8 +25,9 @@ export function createRateLimit({ most, clock }: { most: number; clock: () => nu
         counts.clear();
         endsAt = now + WINDOW_MS;
       }
-      const count = (counts.get(address) ?? 0) + 1;
-      counts.set(address, count);
+      const key = counts.has(address) || counts.size < MOST_ADDRESSES ? address : '';
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
       return count > most ? Math.ceil((endsAt - now) / 1000) : undefined;
     },
   };

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
-import type { Change, SharedChanges } from './shared-changes.ts';
+import type { ChangeLog } from './change-log.ts';
+import type { Change } from './channel.ts';
 
 const FEED_TAG = 'feed:';
 
@@ -32,7 +33,7 @@ export function merge(changes: readonly Change[]): Change {
 
 /** What changed since a place; everything, where that is not known. */
 export function missedSince(
-  changes: Pick<SharedChanges, 'since' | 'latest'>,
+  changes: Pick<ChangeLog, 'since' | 'latest'>,
   since: number,
   now: Date,
 ): LiveEvent {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
-import { readerAddress } from '../http/reader-address.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { Change } from './channel.ts';
 import { eventOf, merge, missedSince } from './live-event.ts';
 import { beatMessage, changeMessage, placeOf } from './live-message.ts';
-import type { Change, SharedChanges } from './shared-changes.ts';
+import type { ReaderAddress } from './reader-address.ts';
 
-/** Open pages that are told of changes as they happen. */
-export interface Live {
+/** Open pages that are told of changes as they happen, by server-sent events. */
+export interface LiveLines {
   /** Takes a request for /api/live, for as long as its reader stays; any other it leaves alone and answers false. */
   take(request: IncomingMessage, response: ServerResponse): boolean;
   readonly connections: number;
@@ -15,9 +16,10 @@ export interface Live {
   close(): void;
 }
 
-export interface LiveOptions {
-  changes: Pick<SharedChanges, 'since' | 'follow' | 'latest'>;
+export interface LiveLinesOptions {
+  changes: Pick<ChangeFeed, 'since' | 'follow' | 'latest'>;
   clock: () => Date;
+  readerAddress: ReaderAddress;
   /** In the whole process. */
   most?: number;
   mostOfOneAddress?: number;
@@ -38,15 +40,15 @@ const MOST_OF_ONE_ADDRESS = 50;
 /** Proxies cut lines on which nothing is said for a minute, some for half of one. */
 const BEAT_EVERY_MS = 25_000;
 const GATHER_MS = 150;
-/** Whoever does not take so much in has stopped reading. */
+/** Backpressure: a client with more unread bytes than this is disconnected. */
 const MOST_UNREAD = 64 * 1024;
-/** So many are written to before others have their turn. */
+/** After so many writes the event loop gets a turn. */
 const AT_A_TIME = 500;
 /** Readers who lost their line at the same moment come back over this time. */
 const RETRY_MS = { least: 2_000, spread: 4_000 };
 
-export function createLive(options: LiveOptions): Live {
-  const { changes, clock, most = MOST, mostOfOneAddress = MOST_OF_ONE_ADDRESS } = options;
+export function createLiveLines(options: LiveLinesOptions): LiveLines {
+  const { changes, clock, readerAddress, most = MOST, mostOfOneAddress = MOST_OF_ONE_ADDRESS } = options;
   const readers = new Set<Reader>();
   const byAddress = new Map<string, number>();
   let gathered: Change[] = [];
@@ -74,6 +76,7 @@ export function createLive(options: LiveOptions): Live {
     const bytes = Buffer.from(text);
     let written = 0;
     for (const reader of [...readers]) {
+      if (closed) return;
       if (readers.has(reader)) send(reader, bytes);
       if (++written % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -151,6 +154,7 @@ export function createLive(options: LiveOptions): Live {
       return refused;
     },
     close() {
+      if (closed) return;
       closed = true;
       clearInterval(beat);
       clearTimeout(gathering);
@@ -163,6 +167,8 @@ export function createLive(options: LiveOptions): Live {
 /** The answer goes on until the reader leaves: without a length, and without the pieces of chunked encoding. */
 function start(response: ServerResponse): void {
   response.removeHeader('Transfer-Encoding');
+  // Nothing may be said for longer than an ordinary answer may take.
+  response.socket?.setTimeout(0);
   response.socket?.setKeepAlive(true, 60_000);
   response.socket?.setNoDelay(true);
   response.writeHead(200, {

@@ -2,6 +2,8 @@
 export interface Queue {
   /** Undefined where the queue is full. */
   enter(): { run<Value>(work: () => Promise<Value>): Promise<Value> } | undefined;
+  /** Those inside and those in line. */
+  readonly entered: number;
 }
 
 export function createQueue({ atATime, waiting }: { atATime: number; waiting: number }): Queue {
@@ -15,6 +17,9 @@ export function createQueue({ atATime, waiting }: { atATime: number; waiting: nu
     else inside--;
   };
   return {
+    get entered() {
+      return entered;
+    },
     enter() {
       if (entered >= atATime + waiting) return undefined;
       entered++;

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+
+const PREFIX = '/assets/';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** The endings of the copies that the build compresses. */
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+
+interface Asset {
+  type: string;
+  plain: Buffer;
+  compressed: Readonly<Record<'br' | 'gzip', Buffer>> | undefined;
+}
+
+/** The files of builds, in memory. Their names carry a hash, so browsers may keep them for good. */
+export interface Assets {
+  has(name: string): boolean;
+  /** Answers a request for /assets/…; leaves any other alone and answers false. */
+  take(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+export async function readAssets(folder: string): Promise<Assets> {
+  const assets = await readFiles(folder);
+  return {
+    has: (name) => assets.has(name),
+    take(request, response) {
+      const { url = '' } = request;
+      if (!url.startsWith(PREFIX)) return false;
+      const asset = assets.get(url.slice(PREFIX.length).split('?', 1)[0] ?? '');
+      if (asset) serve(asset, request, response);
+      else {
+        const headers = {
+          ...FILE_HEADERS,
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': NEVER_KEPT,
+        };
+        response.writeHead(404, headers).end('There is no such file.');
+      }
+      return true;
+    },
+  };
+}
+
+function serve({ type, plain, compressed }: Asset, request: IncomingMessage, response: ServerResponse): void {
+  const encoding: Encoding = compressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const body = encoding === 'identity' ? plain : (compressed?.[encoding] ?? plain);
+  response.writeHead(200, {
+    ...FILE_HEADERS,
+    'Content-Type': type,
+    'Cache-Control': IMMUTABLE,
+    'Content-Length': body.length,
+    ...(compressed ? { Vary: 'Accept-Encoding' } : {}),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function readFiles(folder: string): Promise<Map<string, Asset>> {
+  // In development there may be no build: the dev server has the files.
+  const names = new Set(await readdir(folder).catch(() => []));
+  const assets = new Map<string, Asset>();
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (!type) continue;
+    const read = (ending: string) => readFile(join(folder, name + ending));
+    const isCompressed = Object.values(COMPRESSED).every((ending) => names.has(name + ending));
+    assets.set(name, {
+      type,
+      plain: await read(''),
+      compressed: isCompressed
+        ? { br: await read(COMPRESSED.br), gzip: await read(COMPRESSED.gzip) }
+        : undefined,
+    });
+  }
+  return assets;
+}

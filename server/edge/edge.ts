@@ -1,0 +1,261 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
+import { createQueue } from '../queue.ts';
+import { WANTS_PAGE, type Wants } from './answer-to-edge.ts';
+import type { Assets } from './assets.ts';
+import { createChangeFeed } from './change-feed.ts';
+import { CHANNEL_PROTOCOL, type MetricsReport, type ToEdge } from './channel.ts';
+import { createDrawingCache } from './drawing-cache.ts';
+import { createForwarder, pageKeyOf, passOn, readWhole } from './forward.ts';
+import { createHeldPages } from './held-pages.ts';
+import type { KeptEdition } from './kept-edition.ts';
+import { createLiveLines } from './live-lines.ts';
+import { linkToOrigin } from './origin-link.ts';
+import type { PressedPage } from './page.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { ReaderAddress } from './reader-address.ts';
+import { servePage } from './serve-page.ts';
+import { refuse, serveUnavailable } from './unavailable.ts';
+
+export interface EdgeOptions {
+  /** Where the origin listens, now or later. */
+  socketPath: string;
+  /** What was held before the origin was there. */
+  edition: KeptEdition;
+  assets: Assets;
+  readerAddress: ReaderAddress;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** All that this process counts. */
+  measure(): Promise<MetricsReport>;
+  /** Requests of one address within a minute that are not answered from what is held; pictures are not counted. */
+  requestsPerMinute: number;
+}
+
+/** Answers readers from what it holds, and asks the origin for the rest. */
+export interface Edge {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  readonly stats: EdgeStats;
+  /** Settles when the front page is held. */
+  whenReady(): Promise<void>;
+  /** Ends live lines. Their readers come back, to another process or to the next. */
+  endLines(): void;
+  close(): void;
+}
+
+export interface EdgeStats {
+  readonly pages: number;
+  readonly bytes: number;
+  readonly lines: number;
+  readonly linesRefused: number;
+  /** Requests that the origin is asked for, and those that wait for their turn. */
+  readonly forwarding: number;
+  readonly answers: Readonly<Record<'held' | 'forwarded' | 'unavailable' | 'limited', number>>;
+}
+
+/** Under way to the origin at once; more wait in line, and what does not fit there is refused. */
+const FORWARDED_AT_ONCE = 64;
+const WAITING = 448;
+const DRAWINGS = '/illustrations/';
+const PICTURES = ['/images/', '/newswire/', '/media/', DRAWINGS];
+/** Everything else may be a page. */
+const NO_PAGES = ['/api/', '/metrics', ...PICTURES];
+
+export function createEdge(options: EdgeOptions): Edge {
+  const { socketPath, edition, assets, readerAddress, clock } = options;
+  const changes = createChangeFeed();
+  const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
+  const link = linkToOrigin({ socketPath, onMessage: hear });
+  const forwarder = createForwarder({ socketPath, link });
+  const held = createHeldPages({ edition, clock, askToRenew });
+  const drawings = createDrawingCache();
+  const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
+  const limit = createRateLimit({ most: options.requestsPerMinute });
+  /** What the origin is asked for, by address: once for all who wait. */
+  const asked = new Map<string, Promise<PressedPage | IncomingMessage | undefined>>();
+  const ready = Promise.withResolvers<void>();
+  const answers = { held: 0, forwarded: 0, unavailable: 0, limited: 0 };
+
+  function askToRenew(key: string): boolean {
+    if (link.isUp) link.send({ type: 'renew', key });
+    return link.isUp;
+  }
+
+  function hear(message: ToEdge): void {
+    held.hear(message);
+    if (held.hasFrontPage) ready.resolve();
+    if (message.type === 'hello') {
+      changes.replace(message.changes, message.forgotten);
+      link.send({ type: 'holding', protocol: CHANNEL_PROTOCOL, pages: held.list() });
+    } else if (message.type === 'changed') changes.tell(message.change);
+    else if (message.type === 'measure') {
+      void options.measure().then((metrics) => link.send({ type: 'measured', id: message.id, metrics }));
+    }
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuseMethod(response);
+      return;
+    }
+    if (live.take(request, response) || assets.take(request, response)) return;
+    const url = pathOf(request.url ?? '/');
+    const address = held.addressOf(request.headers.host, url);
+    const page = held.find(address);
+    if (page) {
+      answers.held++;
+      servePage(page, request, response);
+    } else if (url === '/healthz') answerPlain(response, 200, 'ok\n');
+    else if (url === '/readyz') answerReady(response);
+    else if (url.startsWith(DRAWINGS) && drawings.serve(url, request, response)) answers.held++;
+    else void askOrigin(request, response, { url, address });
+  }
+
+  async function askOrigin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, address }: { url: string; address: string },
+  ): Promise<void> {
+    const isPage = !startsWithAny(url, NO_PAGES);
+    const wait = startsWithAny(url, PICTURES) ? undefined : limit.count(readerAddress(request));
+    if (wait !== undefined) {
+      answers.limited++;
+      return refuse(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
+    }
+    const fail = () => {
+      answers.unavailable++;
+      serveUnavailable(request, response, { page: held.failure, isPage });
+    };
+    const place = queue.enter();
+    if (!place) return fail();
+    answers.forwarded++;
+    await place.run(async () => {
+      const answer = isPage ? await askForPage(request, url, address) : await askFor(request, response, url);
+      if (response.destroyed) {
+        if (isAnswer(answer)) answer.destroy();
+      } else if (answer === undefined) fail();
+      else if (!isAnswer(answer)) servePage(answer, request, response);
+      else if (pageKeyOf(answer) !== undefined) {
+        // Bytes for an edge, never for a reader.
+        answer.destroy();
+        fail();
+      } else if (url.startsWith(DRAWINGS)) await drawings.keep(url, answer, request, response).catch(fail);
+      else await passOnWhole(answer, request, response);
+    });
+  }
+
+  function askFor(request: IncomingMessage, response: ServerResponse, url: string) {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    return forwarder.ask(request, { url, gone: gone.signal });
+  }
+
+  /** What turns out to be no page to hold has one reader; others who waited for it ask for themselves. */
+  async function askForPage(request: IncomingMessage, url: string, address: string) {
+    const underWay = asked.get(address);
+    if (!underWay) {
+      const asking = fetchPage(request, { url, address, wants: 'key' }).finally(() => asked.delete(address));
+      asked.set(address, asking);
+      return asking;
+    }
+    const answer = await underWay;
+    return isAnswer(answer) ? fetchPage(request, { url, address, wants: 'key' }) : answer;
+  }
+
+  /** The page, held from now on; or the answer that is none; or nothing where the origin is away. */
+  async function fetchPage(
+    request: IncomingMessage,
+    { url, address, wants }: { url: string; address: string; wants: Wants },
+  ): Promise<PressedPage | IncomingMessage | undefined> {
+    const answer = await forwarder.ask(request, { url, headers: { [WANTS_PAGE]: wants } });
+    const key = answer && pageKeyOf(answer);
+    if (!answer || key === undefined) return answer;
+    const bytes = await readWhole(answer).catch(() => undefined);
+    const page = bytes && held.learn(address, key, bytes);
+    // Without its bytes it has come by the channel, unless it is still on its way or was pushed out again.
+    return page ?? (wants === 'key' ? fetchPage(request, { url, address, wants: 'page' }) : undefined);
+  }
+
+  /** Ready means that pages can be served. What the site has to do without is told beside it. */
+  function answerReady(response: ServerResponse): void {
+    const lacks = link.isUp ? link.degraded : ['origin'];
+    const degraded = lacks.length === 0 ? '' : `degraded: ${lacks.join(', ')}\n`;
+    if (held.hasFrontPage) answerPlain(response, 200, `ready\n${degraded}`);
+    else answerPlain(response, 503, `not ready\n${degraded}`);
+  }
+
+  return {
+    handle,
+    stats: {
+      get pages() {
+        return held.pages;
+      },
+      get bytes() {
+        return held.bytes;
+      },
+      get lines() {
+        return live.connections;
+      },
+      get linesRefused() {
+        return live.refused;
+      },
+      get forwarding() {
+        return queue.entered;
+      },
+      answers,
+    },
+    whenReady: () => ready.promise,
+    endLines: () => live.close(),
+    close() {
+      live.close();
+      link.close();
+      forwarder.close();
+    },
+  };
+}
+
+function isAnswer(answer: PressedPage | IncomingMessage | undefined): answer is IncomingMessage {
+  return answer !== undefined && 'rawHeaders' in answer;
+}
+
+function startsWithAny(url: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => url.startsWith(prefix));
+}
+
+/** Settles when the origin has said all of it, which a slow reader need not have read. */
+function passOnWhole(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  return new Promise((resolve) => {
+    answer.once('close', resolve);
+    passOn(answer, request, response);
+  });
+}
+
+/** What a URL's path may hold without meaning itself: dots that lead upwards, and slashes of the wrong kind. */
+const TO_NORMALISE = /\/\.|%2e|\\|^[^/]|^\/\//i;
+
+/** The path as the origin reads it. A request may name its whole address; the host is in its header all the same. */
+function pathOf(url: string): string {
+  if (!TO_NORMALISE.test(url)) return url;
+  const parsed = URL.parse(url.startsWith('/') ? `http://host${url}` : url);
+  return parsed ? parsed.pathname + parsed.search : '/';
+}
+
+function refuseMethod(response: ServerResponse): void {
+  // Whatever it brought along is not read.
+  response.shouldKeepAlive = false;
+  response.setHeader('Allow', 'GET, HEAD');
+  answerPlain(response, 405, 'This address can only be read: send GET or HEAD.');
+}
+
+function answerPlain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': NEVER_KEPT,
+  });
+  response.end(text);
+}

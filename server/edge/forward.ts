@@ -1,0 +1,150 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { FORWARDED_KEY } from './answer-to-edge.ts';
+import { askSocket } from './ask-socket.ts';
+import type { OriginLink } from './origin-link.ts';
+
+/** Sends requests on to the origin, and brings its answers back as they come. */
+export interface Forwarder {
+  /**
+   * The origin's answer, as soon as its head is there; undefined where there is none: no origin, or one that hangs.
+   * Whoever takes it reads its body to the end or destroys it.
+   */
+  ask(request: IncomingMessage, options: AskOptions): Promise<IncomingMessage | undefined>;
+  close(): void;
+}
+
+interface AskOptions {
+  url: string;
+  /** Instead of the reader's own, or beside them. */
+  headers?: Record<string, string>;
+  /** Aborted when nobody awaits the answer any more. */
+  gone?: AbortSignal;
+}
+
+/** A restart of the origin takes a few seconds: so long a request waits for it. */
+export const ORIGIN_PATIENCE_MS = 10_000;
+/** An origin that beats but does not answer: longer than it gives an outside host. */
+const ANSWER_PATIENCE_MS = 30_000;
+
+/** Headers that belong to one connection, and words between edge and origin that no reader may say. */
+const NOT_FORWARDED = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'content-length',
+]);
+const OWN_PREFIX = 'masthead-';
+
+export function createForwarder({ socketPath, link }: { socketPath: string; link: OriginLink }): Forwarder {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
+
+  const askOnce = (path: string, headers: Record<string, string | string[]>, gone?: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = askSocket(socketPath, { path, headers, agent });
+      const timer = setTimeout(
+        () => asked.destroy(new Error('the origin does not answer')),
+        ANSWER_PATIENCE_MS,
+      );
+      const abort = () => asked.destroy(new Error('no answer is awaited any more'));
+      const signal = AbortSignal.any([link.untilDown, ...(gone ? [gone] : [])]);
+      signal.addEventListener('abort', abort, { once: true });
+      const settle = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+      };
+      asked.once('response', (answer) => {
+        settle();
+        resolve(answer);
+      });
+      asked.once('error', (error) => {
+        settle();
+        reject(error);
+      });
+      asked.end();
+    });
+
+  return {
+    async ask(request, { url, headers: own = {}, gone }) {
+      const headers = { ...forwarded(request), ...own };
+      // Once more after the origin went away with the question: reading changes nothing.
+      for (let tries = 0; tries < 2 && !gone?.aborted; tries++) {
+        if (!(await link.whenUp(ORIGIN_PATIENCE_MS))) return undefined;
+        const { untilDown } = link;
+        try {
+          return await askOnce(url, headers, gone);
+        } catch {
+          if (!untilDown.aborted) await downSoon(untilDown);
+        }
+      }
+      return undefined;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** A connection that breaks is often the first sign of an origin's end; the channel's closing is the proof. */
+function downSoon(untilDown: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100);
+    untilDown.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function forwarded({ headers }: IncomingMessage): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !NOT_FORWARDED.has(name) && !name.startsWith(OWN_PREFIX)) kept[name] = value;
+  }
+  return kept;
+}
+
+/** Passes an answer on while it arrives. A reader who goes away ends it at its source. */
+export function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
+  if (request.method === 'HEAD') {
+    answer.destroy();
+    response.end();
+    return;
+  }
+  response.once('close', () => answer.destroy());
+  // Cut short at its source, it must not look whole to the reader.
+  answer.once('error', () => response.destroy());
+  answer.once('aborted', () => response.destroy());
+  answer.pipe(response);
+}
+
+/** What of an answer's head is the reader's, names and values in turn. */
+export function answerHeaders({ rawHeaders }: IncomingMessage): string[] {
+  const kept: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    const lower = name.toLowerCase();
+    // The length describes what is passed on; the rest of that list describes the connection to the origin.
+    if (lower !== 'content-length' && NOT_FORWARDED.has(lower)) continue;
+    if (lower.startsWith(OWN_PREFIX)) continue;
+    kept.push(name, rawHeaders[index + 1] ?? '');
+  }
+  return kept;
+}
+
+/** The key of the page that an answer stands for, where it is one that edges hold. */
+export function pageKeyOf({ headers }: IncomingMessage): string | undefined {
+  const key = headers[FORWARDED_KEY];
+  return typeof key === 'string' ? decodeURIComponent(key) : undefined;
+}
+
+export async function readWhole(answer: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

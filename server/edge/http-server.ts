@@ -1,0 +1,119 @@
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket } from 'node:net';
+import { StartupError } from '../environment.ts';
+
+/** Requests in flight get this long to finish before their connections are cut. */
+const PATIENCE_MS = 10_000;
+/** A client that takes in nothing of its answer for so long is disconnected. Live lines are exempt. */
+const WRITE_TIMEOUT_MS = 40_000;
+/** Live lines and readers; more would leave no file descriptors for our own work. */
+const MOST_CONNECTIONS = 16_000;
+
+export interface HttpServer {
+  server: Server;
+  /** Accepts requests from now on; answers with the port, or 0 on a Unix socket. */
+  listen(address: ListenOptions): Promise<number>;
+  /** Takes a connection that somebody else accepted. */
+  accept(connection: Socket): void;
+  /** Accepts no more, lets requests in flight finish, and cuts those that take too long. */
+  stop(options?: StopOptions): Promise<void>;
+}
+
+export interface StopOptions {
+  patienceMs?: number;
+  /** Connections that wait for their next request stay open for so long, to answer it and end then. */
+  lingerMs?: number;
+}
+
+export interface HttpServerOptions {
+  writeTimeoutMs?: number;
+  mostConnections?: number;
+}
+
+export function createHttpServer(
+  handler: RequestListener,
+  { writeTimeoutMs = WRITE_TIMEOUT_MS, mostConnections = MOST_CONNECTIONS }: HttpServerOptions = {},
+): HttpServer {
+  let stopping = false;
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
+    (request, response) => {
+      if (stopping) response.shouldKeepAlive = false;
+      handler(request, response);
+    },
+  );
+  const connections = new Set<Socket>();
+  server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  server.timeout = writeTimeoutMs;
+  server.maxConnections = mostConnections;
+  return {
+    server,
+    listen: (address) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error) => reject(explain(error, address)));
+        server.listen(address, () => {
+          const bound = server.address();
+          resolve(isTcp(bound) ? bound.port : 0);
+        });
+      }),
+    accept(connection) {
+      server.emit('connection', connection);
+      connection.resume();
+    },
+    stop({ patienceMs = PATIENCE_MS, lingerMs = 0 } = {}) {
+      stopping = true;
+      return stop(server, connections, { patienceMs, lingerMs });
+    },
+  };
+}
+
+/** Says at once that a port is taken, before a start that takes seconds. Answers with the port, chosen where it is 0. */
+export async function expectFreePort(address: { host: string; port: number }): Promise<number> {
+  const probe = createHttpServer(() => {});
+  const port = await probe.listen(address);
+  await probe.stop();
+  return port;
+}
+
+function isTcp(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
+
+function explain(error: Error, address: ListenOptions): Error {
+  const code = 'code' in error ? error.code : undefined;
+  const { port = 0, host = '' } = address;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is taken. Stop what is using it, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupError(`This machine has no address ${host}. Set HOST to one it has, or unset it.`);
+  }
+  return error;
+}
+
+async function stop(
+  server: Server,
+  connections: ReadonlySet<Socket>,
+  { patienceMs, lingerMs }: Required<StopOptions>,
+): Promise<void> {
+  // Not the HTTP server's own close, which ends connections between two requests at once.
+  NetServer.prototype.close.call(server);
+  const began = performance.now();
+  const passed = () => performance.now() - began;
+  while (connections.size > 0) {
+    // Connections kept alive after their last answer count as idle only once it has left.
+    if (passed() >= lingerMs) server.closeIdleConnections();
+    if (passed() >= patienceMs) server.closeAllConnections();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  // Ends the HTTP server's own timers, too.
+  server.close();
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList } from 'node:net';
+import { expect, test } from 'vitest';
+import { createReaderAddress } from './reader-address.ts';
+
+const trusted = new BlockList();
+trusted.addAddress('127.0.0.1');
+trusted.addSubnet('10.0.0.0', 8);
+
+function from(remoteAddress: string, forwarded?: string, proxies?: BlockList): string {
+  return createReaderAddress(proxies)({
+    socket: { remoteAddress } as IncomingMessage['socket'],
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  });
+}
+
+test('a reader is known by the address of the connection', () => {
+  expect(from('203.0.113.9')).toBe('203.0.113.9');
+  expect(from('::ffff:203.0.113.9')).toBe('203.0.113.9');
+});
+
+test.for(['127.0.0.1', '10.1.2.3', '192.168.0.9', '::1', '198.51.100.7'])(
+  'nobody is believed by default, not even from %s',
+  (address) => {
+    expect(from(address, '203.0.113.9')).toBe(from(address));
+  },
+);
+
+test('a trusted proxy is believed, and only in what it or another trusted one added', () => {
+  expect(from('127.0.0.1', '203.0.113.9', trusted)).toBe('203.0.113.9');
+  expect(from('10.1.2.3', '1.1.1.1, 203.0.113.9', trusted)).toBe('203.0.113.9');
+  expect(from('127.0.0.1', '1.1.1.1, 203.0.113.9, 10.9.9.9', trusted)).toBe('203.0.113.9');
+  expect(from('10.1.2.3', '', trusted)).toBe('10.1.2.3');
+  expect(from('10.1.2.3', 'nonsense', trusted)).toBe('10.1.2.3');
+});
+
+test('a reader from outside cannot pass for another', () => {
+  expect(from('198.51.100.7', '203.0.113.9', trusted)).toBe('198.51.100.7');
+});
+
+test('IPv6 addresses of one place count as one', () => {
+  expect(from('2001:db8:1:2:3:4:5:6')).toBe(from('2001:db8:1:2::9'));
+  expect(from('2001:db8:1:2::9')).not.toBe(from('2001:db8:1:3::9'));
+  expect(from('::1')).toBe('0:0:0:0');
+});

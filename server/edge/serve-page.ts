@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './accept-encoding.ts';
+import type { Copy, PressedPage } from './page.ts';
+
+/** Writes a held page: chooses among bytes that are there already, copies none. */
+export function servePage(page: PressedPage, request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
+  const copy = page.copies[chooseEncoding(headers['accept-encoding'])];
+  serveCopy(page.status, copy, request, response);
+}
+
+export function serveCopy(
+  status: number,
+  copy: Copy,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (status === 200 && isKnown(request.headers['if-none-match'], copy.etag)) {
+    response.writeHead(304, withoutBody(copy.headers));
+    response.end();
+    return;
+  }
+  response.writeHead(status, copy.headers as string[]);
+  response.end(request.method === 'HEAD' ? undefined : copy.body);
+}
+
+/** If-None-Match compares weakly: a proxy may have marked our tag as its own transformation. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined || etag === '') return false;
+  if (header === etag || header === '*') return true;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => plain(tag) === plain(etag));
+}
+
+const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
+
+function withoutBody(headers: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] ?? '';
+    if (!BODY_HEADERS.has(name.toLowerCase())) kept.push(name, headers[index + 1] ?? '');
+  }
+  return kept;
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlockList, ListenOptions } from 'node:net';
+import { join } from 'node:path';
+import type { Metrics } from '../metrics.ts';
+import { readAssets } from './assets.ts';
+import { createEdge, type Edge } from './edge.ts';
+import { watchEdge } from './edge-metrics.ts';
+import { createHttpServer, type HttpServer, type StopOptions } from './http-server.ts';
+import type { KeptBuilds } from './kept-builds.ts';
+import { readEdition } from './kept-edition.ts';
+import { createReaderAddress } from './reader-address.ts';
+
+export interface RunningEdge {
+  edge: Edge;
+  http: HttpServer;
+  /** Accepts readers from now on; answers with the port. */
+  listen(address: ListenOptions): Promise<number>;
+  /** Accepts no more, and lets those who are there finish. */
+  stop(options?: StopOptions): Promise<void>;
+}
+
+export interface EdgeEnvironment {
+  dataDir: string;
+  /** Whose X-Forwarded-For is believed; nobody's where it is undefined. */
+  trustedProxies: BlockList | undefined;
+  requestsPerMinute: number;
+}
+
+interface StartEdgeOptions {
+  socketPath: string;
+  builds: KeptBuilds;
+  metrics: Metrics;
+  clock?: () => number;
+  /** Development: the dev server takes what is its own. */
+  before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/** An edge with the last edition in its hands, ready to listen. It imports nothing that can be slow. */
+export async function startEdge(
+  environment: EdgeEnvironment,
+  options: StartEdgeOptions,
+): Promise<RunningEdge> {
+  const { socketPath, builds, metrics, clock = Date.now, before } = options;
+  const edge = createEdge({
+    socketPath,
+    edition: await readEdition(join(environment.dataDir, 'pages'), builds.known),
+    assets: await readAssets(builds.folder),
+    readerAddress: createReaderAddress(environment.trustedProxies),
+    clock,
+    measure: () => metrics.getMetricsAsJSON(),
+    requestsPerMinute: environment.requestsPerMinute,
+  });
+  watchEdge(metrics, edge.stats);
+  const http = createHttpServer((request, response) => {
+    if (before) before(request, response, () => edge.handle(request, response));
+    else edge.handle(request, response);
+  });
+  return {
+    edge,
+    http,
+    listen: (address) => http.listen(address),
+    async stop(stopOptions) {
+      // Their readers stay for hours: they are sent off first.
+      edge.endLines();
+      await http.stop(stopOptions);
+      edge.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Domains } from '../edge/channel.ts';
+import type { KeptBuilds } from '../edge/kept-builds.ts';
+import { openEditionWriter, readEdition } from '../edge/kept-edition.ts';
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../edge/unavailable.ts';
+import type { SharedChanges } from '../live/shared-changes.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { MakePage } from '../press/page-maker.ts';
+import { createPress, type Press } from '../press/press.ts';
+import { watchPress } from '../press/press-metrics.ts';
+import { pressPage } from '../press/pressed-page.ts';
+import { createEdges, type Edges } from './edges.ts';
+
+/** All pages as bytes: made here, sent to every edge, and kept on disk for the next start. */
+export interface Edition {
+  press: Press;
+  edges: Edges;
+  /** The hosts that have pages of their own have changed. */
+  setDomains(domains: Domains): void;
+  stop(): Promise<void>;
+}
+
+interface EditionOptions {
+  /** Where pages are kept between two starts. */
+  folder: string;
+  builds: KeptBuilds;
+  makePage: MakePage;
+  /** The page that stands in for all that cannot be had. */
+  failurePage: string;
+  policy: string;
+  domains: Domains;
+  degraded(): readonly string[];
+  changes: SharedChanges;
+  metrics: Metrics;
+  log: Log;
+  clock: () => Date;
+}
+
+export async function openEdition(options: EditionOptions): Promise<Edition> {
+  const { folder, builds, makePage, policy, degraded, changes, metrics, log, clock } = options;
+  let { domains } = options;
+  const kept = await readEdition(folder, builds.known);
+  const writer = await openEditionWriter({
+    folder,
+    keys: kept.pages.map(({ key }) => key),
+    report: (error) => log.warn({ err: error }, 'a page could not be kept on disk'),
+  });
+  const imprint = { policy, build: builds.current };
+  const failure = await pressPage(
+    { status: 503, html: options.failurePage, tags: [], retryAfter: RETRY_AFTER_SECONDS },
+    imprint,
+    clock().getTime(),
+  );
+  const press = createPress({
+    render: makePage,
+    imprint,
+    changes,
+    clock: () => clock().getTime(),
+    onPage(key, page) {
+      edges.sendPage(key, page);
+      writer.write(key, page);
+    },
+    onFresh: (key, pressedAt) => edges.sendFresh(key, pressedAt),
+    onGone(key) {
+      edges.sendGone(key);
+      writer.remove(key);
+    },
+    onEvict: (key) => writer.remove(key),
+    onFailure: (key, reason) =>
+      log.warn(
+        { address: key, err: reason instanceof Error ? reason : undefined },
+        'a page could not be pressed; readers get the last good one',
+      ),
+  });
+  press.restore(kept.pages.filter(({ key }) => key !== UNAVAILABLE_KEY));
+  watchPress(metrics, press);
+  const edges = createEdges({
+    hello: () => ({ domains, changes: changes.changes, forgotten: changes.forgotten }),
+    *pages() {
+      yield [UNAVAILABLE_KEY, failure];
+      yield* press.entries();
+    },
+    degraded,
+    onRenew: (key) => press.renew(key),
+  });
+  const unfollow = changes.follow((change) => edges.sendChange(change));
+  writer.write(UNAVAILABLE_KEY, failure);
+  writer.writeDomains(domains);
+
+  return {
+    press,
+    edges,
+    setDomains(next) {
+      domains = next;
+      edges.sendDomains(next);
+      writer.writeDomains(next);
+    },
+    async stop() {
+      unfollow();
+      press.close();
+      edges.close();
+      await writer.flush();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CHANNEL_UPGRADE } from '../edge/channel.ts';
+import { createHttpServer, type HttpServer } from '../edge/http-server.ts';
+import { BEAT_PATH } from '../supervisor/messages.ts';
+
+/** HTTP on a Unix socket, for edges alone: what they cannot answer themselves, and the channel. */
+export async function openOriginServer(options: {
+  socketPath: string;
+  handler: RequestListener;
+  onEdge(socket: Duplex, head: Buffer): void;
+}): Promise<HttpServer> {
+  const { socketPath, handler, onEdge } = options;
+  // Edges wait for readers, so they are patient; and they alone connect.
+  const http = createHttpServer(
+    (request, response) => {
+      if (request.url === BEAT_PATH) response.end();
+      else handler(request, response);
+    },
+    { writeTimeoutMs: 0 },
+  );
+  http.server.on('upgrade', (request, socket, head) => {
+    if (request.headers.upgrade !== CHANNEL_UPGRADE) {
+      socket.destroy();
+      return;
+    }
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${CHANNEL_UPGRADE}\r\n\r\n`,
+    );
+    onEdge(socket, head);
+  });
+  // Left behind by an origin that was killed.
+  await rm(socketPath, { force: true });
+  await http.listen({ path: socketPath });
+  return http;
+}

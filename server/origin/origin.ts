@@ -1,0 +1,185 @@
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Publication } from '../../contract/publication.ts';
+import { createWire } from '../../contract/wire.ts';
+import { newswireRoutes } from '../../newswire/newswire.ts';
+import { openArticles } from '../articles/open-articles.ts';
+import { openContent } from '../content/open-content.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
+import { watchDatabase } from '../database/watch-database.ts';
+import { domainOf as domainIn } from '../edge/domain-of.ts';
+import type { KeptBuilds } from '../edge/kept-builds.ts';
+import type { Environment } from '../environment.ts';
+import { openFeeds } from '../feeds/open-feeds.ts';
+import { createApp } from '../http/app.ts';
+import { illustrationRoutes } from '../http/illustrations.ts';
+import { metricsRoutes } from '../http/metrics-routes.ts';
+import { pageRoutes } from '../http/page-routes.ts';
+import { siteIconRoutes } from '../http/site-icon.ts';
+import { openImages } from '../images/open-images.ts';
+import { createPictureTrust } from '../images/picture-trust.ts';
+import { startJobs } from '../jobs.ts';
+import { liveRoutes } from '../live/live-routes.ts';
+import { pruneChanges } from '../live/record-change.ts';
+import { openSharedChanges } from '../live/shared-changes.ts';
+import type { Log } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createOutside } from '../outside/fetch-outside.ts';
+import { createHostLimit } from '../outside/host-limit.ts';
+import { openBuiltPages, type Pages } from '../pages/pages.ts';
+import { contentPolicy } from '../press/content-policy.ts';
+import { pressFirstPages } from '../press/first-pages.ts';
+import { createPageMaker } from '../press/page-maker.ts';
+import { loadPublication } from '../publication/load-publication.ts';
+import { userAgentOf } from '../publication/user-agent.ts';
+import { openSearch } from '../search/open-search.ts';
+import { openEdition } from './edition.ts';
+import { openOriginServer } from './origin-server.ts';
+
+const CONTENT = resolve(import.meta.dirname, '../../content');
+
+/** On an empty database the first pages wait this long for headlines. */
+const FIRST_EDITION_PATIENCE_MS = 3_000;
+/** So long at most the site stays unready for a blog that is late. */
+const BLOG_PATIENCE_MS = 5_000;
+
+export interface Origin {
+  publication: Publication;
+  stop(): Promise<void>;
+}
+
+export interface OriginOptions {
+  log: Log;
+  clock?: () => Date;
+  /** Where edges connect. */
+  socketPath: string;
+  /** The built pages and their files. */
+  dist: string;
+  builds: KeptBuilds;
+  /** Pages straight from app/, which are never pressed, instead of the built ones. */
+  devPages?: Pages;
+  /** Instead of the file and the database that the environment names. */
+  publication?: Publication;
+  database?: Database;
+  /** The folder of texts: articles/, faq/, pages/. */
+  contentFolder?: string;
+  /** Told when edges can ask for pages, before the first of them are pressed. */
+  onListening?(): void;
+}
+
+/** Starts all that works, in the order in which one part needs another, and stops it in reverse. */
+export async function startOrigin(environment: Environment, options: OriginOptions): Promise<Origin> {
+  const { log, clock = () => new Date(), socketPath, dist, builds, devPages } = options;
+  const { contentFolder = CONTENT } = options;
+  await using starting = new AsyncDisposableStack();
+  const publication = options.publication ?? (await loadPublication(environment.publicationFile));
+  const database = options.database ?? (await openDatabase(environment));
+  starting.defer(() => database.close());
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
+  const databaseWatch = watchDatabase(database);
+  starting.defer(() => databaseWatch.stop());
+  const metrics = createMetrics('origin');
+  const changes = await openSharedChanges({ database, publication: publication.domain, log });
+  starting.defer(() => changes.close());
+
+  const app = createApp(log);
+  const wireFor = (domain: string) =>
+    createWire({
+      ask: async (path, headers) => app.request(path, { headers }),
+      feedAddress: (category) => publication.feeds[category].url,
+      showsImages: (category) => publication.feeds[category].images !== 'off',
+      domain,
+      key: publication.services.key,
+    });
+
+  const jobs = await startJobs(database, log);
+  starting.defer(() => jobs.stop());
+  const outside = createOutside({
+    trustedHosts: publication.trustedHosts,
+    userAgent: userAgentOf(publication),
+    self: { fetch: async (_path, request) => app.fetch(request) },
+  });
+  starting.defer(() => outside.close());
+  const hostLimit = createHostLimit(2);
+  const images = await openImages({
+    ...{ database, outside, metrics, log, clock },
+    isTrusted: createPictureTrust({ db: database.db, publication }),
+    folder: join(environment.dataDir, 'images'),
+    room: environment.imagesMegabytes * 1_000_000,
+  });
+  starting.defer(() => images.stop());
+  const { pictureOf } = images;
+  const feeds = await openFeeds({
+    ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
+  });
+  starting.defer(() => feeds.stop());
+  const articles = await openArticles({
+    ...{ publication, database, outside, pictureOf, changes, log, clock },
+    folder: join(contentFolder, 'articles'),
+  });
+  starting.defer(() => articles.stop());
+  const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
+  const content = await openContent({ folder: contentFolder, changes, log });
+  starting.defer(() => content.close());
+  const search = await openSearch({ publication, database, content, domainOf, changes, log, clock });
+  starting.defer(() => search.close());
+
+  const pages = devPages ?? (await openBuiltPages(dist));
+  const policy = contentPolicy(publication, pages.inline);
+  const makePage = createPageMaker({ publication, pages, wireFor, pictureOf, log, clock });
+  const edition = await openEdition({
+    ...{ builds, makePage, changes, metrics, log, clock },
+    folder: join(environment.dataDir, 'pages'),
+    failurePage: await pages.renderFailure({ publication, now: clock() }, 503),
+    policy: policy.page,
+    domains: articles.domains,
+    degraded: () => (databaseWatch.isUp ? [] : ['database']),
+  });
+  starting.defer(() => edition.stop());
+  articles.onDomains(edition.setDomains);
+  const { press, edges } = edition;
+
+  app.route('/', metricsRoutes({ metrics, edges }));
+  app.route('/', siteIconRoutes());
+  app.route('/illustrations', illustrationRoutes(images.printDrawing));
+  app.route('/', images.routes);
+  if (publication.newswire) {
+    // Its feeds are read by the site itself, so their addresses begin at the site's own root.
+    app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+  }
+  app.route('/', feeds.routes);
+  app.route('/', articles.routes);
+  app.route('/', content.routes);
+  app.route('/', search.routes);
+  app.route('/', liveRoutes({ database, publication: publication.domain, changes, log, clock }));
+  app.route('/', pageRoutes({ pages, domainOf, press: devPages ? undefined : press, makePage, policy }));
+
+  void feeds.pollDue();
+  await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
+  await jobs.schedule(`forget-images.${publication.domain}`, '41 4 * * *', () => images.prune());
+  await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', async () => {
+    await feeds.prune();
+    await pruneChanges(database.db);
+    await search.prune();
+  });
+
+  const server = await openOriginServer({
+    socketPath,
+    handler: getRequestListener(app.fetch),
+    onEdge: edges.connect,
+  });
+  starting.defer(() => server.stop());
+  options.onListening?.();
+
+  await feeds.gather(FIRST_EDITION_PATIENCE_MS);
+  await search.learn();
+  if (!devPages) {
+    const wire = wireFor(publication.domain);
+    await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS });
+    press.renewRestored();
+  }
+  const running = starting.move();
+  return { publication, stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,77 @@
+import { askSocket } from '../edge/ask-socket.ts';
+import type { Log } from '../log.ts';
+import type { Place } from './keep-running.ts';
+import { BEAT_PATH } from './messages.ts';
+
+interface HealthOptions {
+  origin: Place;
+  edges: readonly Place[];
+  /** The origin is asked here, as edges ask it: a socket that is gone is no life either. */
+  socketPath: string;
+  /** A process that does not answer for so long is ended, and another takes its place. */
+  silenceMs: number;
+  log: Log;
+}
+
+/** The first start creates a database; later ones may have to bring it up to date. */
+const START_PATIENCE_MS = 300_000;
+const LOOK_EVERY_MS = 500;
+
+/** Ends processes that hang. Answers with what ends the watch. */
+export function watchHealth({ origin, edges, socketPath, silenceMs, log }: HealthOptions): () => void {
+  let lookedAt = performance.now();
+  /** The origin that has answered before: until then it is starting. */
+  let answered = origin.child;
+  let isStarting = true;
+  let asking = false;
+
+  const ask = () => {
+    if (asking) return;
+    asking = true;
+    const { child } = origin;
+    const over = () => {
+      asking = false;
+    };
+    const request = askSocket(socketPath, { path: BEAT_PATH, timeout: silenceMs });
+    request.once('response', (response) => {
+      response.resume();
+      child.beatAt = performance.now();
+      answered = child;
+      isStarting = false;
+      over();
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', over);
+    request.end();
+  };
+
+  const endIfSilent = (place: Place, name: string, patienceMs: number, since: number) => {
+    if (performance.now() - since < patienceMs || place.child.retired) return;
+    log.error(
+      { pid: place.child.process.pid },
+      `${name} has not answered for ${patienceMs / 1000} s and is ended`,
+    );
+    place.child.beatAt = performance.now();
+    place.kill();
+  };
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // Held up itself, by a machine that slept or a debugger, it knows nothing of the others.
+    const wasHeldUp = now - lookedAt > LOOK_EVERY_MS + silenceMs / 4;
+    lookedAt = now;
+    if (answered !== origin.child) {
+      answered = origin.child;
+      isStarting = true;
+    }
+    ask();
+    if (wasHeldUp) {
+      for (const { child } of [origin, ...edges]) child.beatAt = now;
+      return;
+    }
+    endIfSilent(origin, 'the origin', isStarting ? START_PATIENCE_MS : silenceMs, origin.child.beatAt);
+    for (const [index, edge] of edges.entries())
+      endIfSilent(edge, `edge ${index + 1}`, silenceMs, edge.child.beatAt);
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}

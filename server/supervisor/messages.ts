@@ -1,0 +1,43 @@
+import { readProxies } from '../edge/reader-address.ts';
+import type { EdgeEnvironment } from '../edge/start-edge.ts';
+
+/** What the supervisor and its processes say to each other, beside signals. */
+export type ToSupervisor =
+  /** Said every second by edges; the origin is asked through its socket instead. */
+  | { type: 'beat' }
+  /** An edge holds the last edition and waits for readers. */
+  | { type: 'loaded' }
+  /** An edge or the origin listens. */
+  | { type: 'ready' }
+  /** It cannot start, for a reason that one line explains. */
+  | { type: 'failed'; reason: string };
+
+export type ToEdgeProcess =
+  /** Listen on this port, together with other edges. */
+  | { type: 'listen'; address: { host: string; port: number } }
+  /** Where ports cannot be shared: a connection that the supervisor accepted comes with this message. */
+  | { type: 'connection' };
+
+/** The path of the socket on which the origin answers the supervisor, to show that it is alive. */
+export const BEAT_PATH = '/masthead/beat';
+
+export interface EdgeVariables extends EdgeEnvironment {
+  name: string;
+  socketPath: string;
+}
+
+/** What an edge is started with: checked by the supervisor, so that an edge need not load what checks it. */
+export function writeEdgeVariables(options: {
+  name: string;
+  socketPath: string;
+  dataDir: string;
+  trustedProxies: string;
+  requestsPerMinute: number;
+}): Record<string, string> {
+  return { MASTHEAD_EDGE: JSON.stringify(options) };
+}
+
+export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {
+  const { trustedProxies, ...rest } = JSON.parse(MASTHEAD_EDGE);
+  return { ...rest, trustedProxies: readProxies(trustedProxies) };
+}

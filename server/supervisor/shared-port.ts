@@ -1,0 +1,64 @@
+import { createServer, type Socket } from 'node:net';
+import type { Child } from './child.ts';
+import type { ToEdgeProcess } from './messages.ts';
+
+/** The one port that all edges serve. */
+export interface SharedPort {
+  /** Lets an edge that has loaded have its share of readers. */
+  serve(edge: Child): void;
+  close(): Promise<void>;
+}
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** Edges listen on the port together, where the system lets them; else connections are handed to them in turn. */
+export async function openSharedPort(address: Address, { share }: { share: boolean }): Promise<SharedPort> {
+  if (!share || !(await canShare(address))) return handOver(address);
+  return {
+    serve: (edge) => void send(edge, { type: 'listen', address }),
+    close: async () => {},
+  };
+}
+
+/** SO_REUSEPORT: Linux, FreeBSD and some others have it. */
+function canShare(address: Address): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ ...address, reusePort: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function handOver(address: Address): Promise<SharedPort> {
+  const edges = new Set<Child>();
+  const server = createServer({ pauseOnConnect: true }, (connection) => {
+    for (const edge of edges) if (edge.retired || !edge.process.connected) edges.delete(edge);
+    const [next] = edges;
+    if (!next) return void connection.destroy();
+    // To the end of the line.
+    edges.delete(next);
+    edges.add(next);
+    send(next, { type: 'connection' }, connection);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  return {
+    serve(edge) {
+      edges.add(edge);
+      edge.setReady();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An edge that ends at this moment gets nothing; what it is sent is sent to the next that takes its place. */
+function send({ process }: Child, message: ToEdgeProcess, connection?: Socket): void {
+  process.send(message, connection, {}, (error) => {
+    if (error) connection?.destroy();
+  });
+}

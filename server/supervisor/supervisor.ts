@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../data-folder.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { DIST } from '../dist.ts';
+import { expectFreePort } from '../edge/http-server.ts';
+import { keepBuild } from '../edge/kept-builds.ts';
+import { readEdition } from '../edge/kept-edition.ts';
+import { type Environment, StartupError } from '../environment.ts';
+import type { Log } from '../log.ts';
+import { loadPublication } from '../publication/load-publication.ts';
+import { CannotStart, startChild } from './child.ts';
+import { watchHealth } from './health.ts';
+import { keepRunning } from './keep-running.ts';
+import { writeEdgeVariables } from './messages.ts';
+import { openSharedPort } from './shared-port.ts';
+
+const EDGE_FILE = resolve(import.meta.dirname, '../edge/edge-process.ts');
+const ORIGIN_FILE = resolve(import.meta.dirname, '../origin/origin-process.ts');
+/** Readers come first where there are fewer cores than processes. */
+const ORIGIN_NICENESS = 5;
+const SILENCE_MS = 10_000;
+
+export interface Supervisor {
+  port: number;
+  /** Replaces all processes by new ones, from the files that are there now. No reader notices. */
+  reload(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface SupervisorOptions {
+  log: Log;
+  /** What all processes are started with, beside this one's own. */
+  variables?: Record<string, string>;
+  /** False: connections are handed over one by one, as on systems where processes cannot listen on one port. */
+  sharePort?: boolean;
+  /** A process that does not answer for so long is replaced. */
+  silenceMs?: number;
+}
+
+/** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
+export async function supervise(environment: Environment, options: SupervisorOptions): Promise<Supervisor> {
+  const { log, variables = {}, sharePort = true, silenceMs = SILENCE_MS } = options;
+  const { dataDir, host } = environment;
+  await using starting = new AsyncDisposableStack();
+  const publication = await loadPublication(environment.publicationFile);
+  const port = await expectFreePort(environment);
+  await prepareFolder(join(dataDir, 'run'));
+  const lock = await lockFolder(join(dataDir, 'run'));
+  starting.defer(() => lock.release());
+  const keepThisBuild = () => keepBuild(join(dataDir, 'assets'), DIST, Date.now());
+  const builds = await keepThisBuild();
+  const hasEdition = (await readEdition(join(dataDir, 'pages'), builds.known)).pages.length > 0;
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
+  starting.defer(() => rm(folder, { recursive: true, force: true }));
+  const socketPath = join(folder, 'origin.sock');
+  // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
+  const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
+
+  const sharedPort = await openSharedPort({ host, port }, { share: sharePort });
+  starting.defer(() => sharedPort.close());
+  const origin = keepRunning({
+    ...{ name: 'the origin', log, gap: true },
+    start: () =>
+      startChild({
+        file: ORIGIN_FILE,
+        variables: { ...compileCache, ...variables, MASTHEAD_SOCKET: socketPath },
+        niceness: ORIGIN_NICENESS,
+      }),
+  });
+  starting.defer(() => origin.stop());
+  const edges = Array.from({ length: environment.edges }, (_, index) => {
+    const name = `edge ${index + 1}`;
+    const own = writeEdgeVariables({ ...environment, name, socketPath });
+    return keepRunning({
+      ...{ name, log, gap: false },
+      start: () =>
+        startChild({
+          file: EDGE_FILE,
+          variables: { ...compileCache, ...variables, ...own },
+          niceness: 0,
+          onLoaded: sharedPort.serve,
+        }),
+      // At once, unless it ends again and again.
+      pauseMs: (failures) => (failures <= 3 ? 0 : 1_000),
+    });
+  });
+  // Before the origin, whom they may still have to ask.
+  starting.defer(() => Promise.all(edges.map((edge) => edge.stop())).then(() => {}));
+  const stopWatching = watchHealth({ origin, edges, socketPath, silenceMs, log });
+  starting.defer(stopWatching);
+
+  await Promise.all(edges.map(({ child }) => child.ready));
+  const announce = () => log.info(`${publication.name} is at http://localhost:${port}`);
+  if (hasEdition) {
+    announce();
+    void origin.child.ready.catch((error: Error) => {
+      if (error instanceof CannotStart) log.error(`The last edition is served: ${error.message}`);
+    });
+  } else {
+    await origin.child.ready.catch((error: Error) => {
+      throw error instanceof CannotStart ? new StartupError(error.message) : error;
+    });
+    announce();
+  }
+
+  const running = starting.move();
+  let reloading: Promise<void> | undefined;
+  return {
+    port,
+    reload() {
+      reloading ??= reload().finally(() => {
+        reloading = undefined;
+      });
+      return reloading;
+    },
+    async stop() {
+      await reloading?.catch(() => {});
+      await running.disposeAsync();
+    },
+  };
+
+  async function reload(): Promise<void> {
+    try {
+      await loadPublication(environment.publicationFile);
+      await keepThisBuild();
+      // One after another, so that as many as before serve at any time.
+      for (const edge of edges) await edge.replace();
+      await origin.replace();
+      log.info('all processes were replaced');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error(`Not all processes could be replaced; those that run go on: ${reason}`);
+    }
+  }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(
+      `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
+    );
+  }
+}
