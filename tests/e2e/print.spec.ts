@@ -33,7 +33,7 @@ function paleTexts(): string[] {
     return (red * 0.2126 + green * 0.7152 + blue * 0.0722) / 255;
   };
   return [...document.querySelectorAll('body *')]
-    .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((element) => element.checkVisibility())
     .filter((element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
     )
