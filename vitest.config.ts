@@ -6,6 +6,10 @@ export default defineConfig({
     maxWorkers: 2,
     // No module holds state, so files need no fresh copies of them.
     isolate: false,
+    // Long enough for a busy machine: these end a test that hangs, none is about how long something takes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -21,32 +25,22 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts', 'tests/embedded.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'hostile',
-          // Real browsers and sockets stumble on a busy machine; a false sentence fails every time.
-          retry: 2,
           include: ['tests/hostile/**/*.test.ts'],
           globalSetup: ['tests/embedded.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          // Real browsers and sockets stumble on a busy machine; a false sentence fails every time.
-          retry: 2,
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/embedded.ts', 'tests/e2e/sample-site.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -109,7 +109,7 @@ export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
 
 /** Waits for what another part of the process is about to do; a busy machine may take a while. */
 export function eventually<Value>(look: () => Value) {
-  return expect.poll(look, { timeout: 20_000, interval: 20 });
+  return expect.poll(look);
 }
 
 /** A small RSS feed; items are given by title, or in more detail. */

@@ -117,7 +117,7 @@ test('when there is neither a copy in memory nor a database, the answer is 503',
 test('an answer carries an ETag, and whoever has it gets 304', async () => {
   const first = await ask({ rss_url: WIRE });
   const etag = first.headers.get('etag') ?? '';
-  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  expect(etag).toMatch(/^"[^"]+"$/);
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

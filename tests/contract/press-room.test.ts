@@ -60,7 +60,6 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   }
   const save = (name: string, text: string) => writeFile(join(folder, name), text);
   const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
-  const soon = { timeout: 5_000, interval: 50 };
 
   describe('the press room', () => {
     test('reads the folder at the start and tells the pages', async () => {
@@ -84,19 +83,17 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await save('a.md', file('A'));
       await openRoom();
       await save('a.md', file('Better'));
-      await expect.poll(titles, soon).toEqual(['Better']);
+      await expect.poll(titles).toEqual(['Better']);
       await save('a.md', file('Broken', 'date: today'));
-      await expect
-        .poll(() => logged, soon)
-        .toEqual([expect.stringContaining('a.md:5: this setting stands twice')]);
+      await expect.poll(() => logged).toEqual([expect.stringContaining('a.md:5: this setting stands twice')]);
       expect(await titles()).toEqual(['Better']);
       await save('b.md', file('Beside it'));
-      await expect.poll(titles, soon).toEqual(['Better', 'Beside it']);
+      await expect.poll(titles).toEqual(['Better', 'Beside it']);
       expect(logged).toHaveLength(1);
       await save('a.md', file('Mended'));
-      await expect.poll(titles, soon).toEqual(['Mended', 'Beside it']);
+      await expect.poll(titles).toEqual(['Mended', 'Beside it']);
       await rm(join(folder, 'a.md'));
-      await expect.poll(titles, soon).toEqual(['Beside it']);
+      await expect.poll(titles).toEqual(['Beside it']);
       expect(await store.find('a')).toBe('withdrawn');
     });
 
@@ -113,7 +110,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       expect(traced).toBe(false);
       await rename(join(base, 'elsewhere'), folder);
       await save('b.md', file('B'));
-      await expect.poll(titles, soon).toEqual(['A', 'B']);
+      await expect.poll(titles).toEqual(['A', 'B']);
       expect(logged).toHaveLength(1);
     });
   });

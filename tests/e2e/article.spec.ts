@@ -85,8 +85,6 @@ async function visit(
 const meta = (page: Page, name: string) => page.getAttribute(`meta[name=${name}]`, 'content');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const text = async (path: string) => (await fetch(site.url + path)).text();
-/** A busy machine needs its time. */
-const PATIENCE = { timeout: 15_000 };
 
 describe.each([
   ['with JavaScript', true],
@@ -286,7 +284,7 @@ describe('sharing', () => {
     });
     await share(page).click();
     await expect
-      .poll(() => page.getAttribute('body', 'data-shared'), PATIENCE)
+      .poll(() => page.getAttribute('body', 'data-shared'))
       .toBe(JSON.stringify({ title: 'How to test an article', url: `${site.url}/blog/full` }));
     expect(await said(page)).toBe('');
   });
@@ -295,7 +293,7 @@ describe('sharing', () => {
     const page = await visit('/blog/full', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await share(page).click();
-    await expect.poll(() => said(page), PATIENCE).toBe('Link copied');
+    await expect.poll(() => said(page)).toBe('Link copied');
     expect(await page.getByText('Link copied').isVisible()).toBe(true);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/full`);
     expect(await violationsOf(page)).toEqual([]);
@@ -308,9 +306,9 @@ describe('sharing', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     for (const _time of ['first', 'second']) {
       await share(page).click();
-      await expect.poll(() => said(page), PATIENCE).toBe('Link copied');
+      await expect.poll(() => said(page)).toBe('Link copied');
       await page.clock.fastForward(10_000);
-      await expect.poll(() => said(page), PATIENCE).toBe('');
+      await expect.poll(() => said(page)).toBe('');
     }
   });
 
@@ -334,7 +332,7 @@ describe('sharing', () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
     await share(page).click();
-    await expect.poll(() => said(page), PATIENCE).toBe('Copy the link from the address bar');
+    await expect.poll(() => said(page)).toBe('Copy the link from the address bar');
   });
 
   test('is links alone where there are no scripts', async () => {
@@ -364,9 +362,9 @@ describe('the progress line', () => {
       const { top, height } = body.getBoundingClientRect();
       scrollTo({ top: scrollY + top + (height - innerHeight) / 2, behavior: 'instant' });
     });
-    await expect.poll(() => drawn(page), PATIENCE).toBeCloseTo(0.5, 1);
+    await expect.poll(() => drawn(page)).toBeCloseTo(0.5, 1);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect.poll(() => drawn(page), PATIENCE).toBe(1);
+    await expect.poll(() => drawn(page)).toBe(1);
   });
 
   test('is not there for readers who want less motion', async () => {
@@ -403,24 +401,21 @@ describe('the host of a request', () => {
 
 describe('the press room', () => {
   const status = async (path: string) => (await fetch(site.url + path)).status;
-  const within2s = { timeout: 2_000, interval: 50 };
 
-  test('an article saved while the site runs is readable within two seconds', async () => {
+  test('an article saved while the site runs is readable without a restart', async () => {
     expect(await status('/blog/saved-late')).toBe(404);
     expect((await text('/blog')).includes('Saved late')).toBe(false);
     await content.save('saved-late.md', articleFile({ title: 'Saved late' }, 'First words.'));
-    await expect.poll(() => status('/blog/saved-late'), within2s).toBe(200);
-    await expect.poll(async () => (await text('/blog')).includes('Saved late'), within2s).toBe(true);
+    await expect.poll(() => status('/blog/saved-late')).toBe(200);
+    await expect.poll(async () => (await text('/blog')).includes('Saved late')).toBe(true);
     await content.save('saved-late.md', articleFile({ title: 'Saved late' }, 'Other words.'));
-    await expect
-      .poll(async () => (await text('/blog/saved-late')).includes('Other words.'), within2s)
-      .toBe(true);
+    await expect.poll(async () => (await text('/blog/saved-late')).includes('Other words.')).toBe(true);
   });
 
   test('a broken one is reported with file and line, and the old version stays', async () => {
     await content.save('plain.md', articleFile({ title: 'Plain', date: 'soon' }, 'Broken words.'));
     await expect
-      .poll(() => site.logged.filter(({ file }) => file === 'plain.md'), within2s)
+      .poll(() => site.logged.filter(({ file }) => file === 'plain.md'))
       .toEqual([
         expect.objectContaining({
           level: 50,
@@ -431,18 +426,18 @@ describe('the press room', () => {
       ]);
     expect(await text('/blog/plain')).toContain('Only text.');
     await content.save('other.md', articleFile({ title: 'Other' }, 'Good words.'));
-    await expect.poll(() => status('/blog/other'), within2s).toBe(200);
+    await expect.poll(() => status('/blog/other')).toBe(200);
     expect(await status('/blog/plain')).toBe(200);
     await content.save('plain.md', articleFile({ title: 'Plain' }, 'Mended words.'));
-    await expect.poll(async () => (await text('/blog/plain')).includes('Mended words.'), within2s).toBe(true);
+    await expect.poll(async () => (await text('/blog/plain')).includes('Mended words.')).toBe(true);
   });
 
   test('a removed one is withdrawn', async () => {
     expect(await status('/blog/gone')).toBe(200);
     await content.remove('gone.md');
-    await expect.poll(() => status('/blog/gone'), within2s).toBe(410);
+    await expect.poll(() => status('/blog/gone')).toBe(410);
     expect(await text('/blog/gone')).toContain('Article Not Found');
-    await expect.poll(async () => (await text('/blog')).includes('>Gone<'), within2s).toBe(false);
+    await expect.poll(async () => (await text('/blog')).includes('>Gone<')).toBe(false);
   });
 });
 
@@ -496,7 +491,7 @@ describe('an outside backend', () => {
       stub.held = undefined;
       await going;
       await page.getByText(`The text of article ${slug.slice(-1)}.`).waitFor();
-      await expect.poll(() => page.getByText('Loading article...').isVisible(), PATIENCE).toBe(false);
+      await expect.poll(() => page.getByText('Loading article...').isVisible()).toBe(false);
       const [prose, footer] = [page.locator('.prose'), page.locator('.foot')];
       expect((await prose.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0);
       expect(page.complaints).toEqual([]);

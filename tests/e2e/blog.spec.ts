@@ -34,10 +34,8 @@ const next = (page: Page) => page.getByRole('link', { name: 'Next' });
 const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
 const path = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
-/** A busy machine needs its time. */
-const PATIENCE = { timeout: 15_000 };
 const expectTitles = (page: Page, expected: readonly string[]) =>
-  expect.poll(() => titles(page), PATIENCE).toEqual(expected);
+  expect.poll(() => titles(page)).toEqual(expected);
 
 async function listed(page: number): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/get_metainfo?page=${page}`, {
@@ -219,7 +217,7 @@ describe('with JavaScript', () => {
     });
     await next(page).scrollIntoViewIfNeeded();
     await next(page).click();
-    await expect.poll(() => page.evaluate(() => window.scrollY), PATIENCE).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.getAttribute('body', 'data-scrolled')).toBe(JSON.stringify({ top: 0, behavior }));
   });
 
@@ -318,10 +316,10 @@ describe('an outside backend', () => {
     const page = await visit('/blog', {}, other);
     expect(await numbers(page)).toEqual(['1', '2', '3', '4', '5']);
     await page.getByRole('link', { name: 'Page 5' }).click();
-    await expect.poll(() => numbers(page), PATIENCE).toEqual(['3', '4', '5', '6', '7']);
+    await expect.poll(() => numbers(page)).toEqual(['3', '4', '5', '6', '7']);
     expect(await count(page)).toBe('Showing page 5 of 7 (64 total articles)');
     await page.getByRole('link', { name: 'Page 4' }).click();
-    await expect.poll(() => numbers(page), PATIENCE).toEqual(['2', '3', '4', '5', '6']);
+    await expect.poll(() => numbers(page)).toEqual(['2', '3', '4', '5', '6']);
   });
 
   test('an article without a picture has no thumbnail', async () => {
@@ -341,7 +339,7 @@ describe('an outside backend', () => {
     answer();
     stub.held = undefined;
     await going;
-    await expect.poll(() => count(page), PATIENCE).toBe('Showing page 6 of 7 (64 total articles)');
+    await expect.poll(() => count(page)).toBe('Showing page 6 of 7 (64 total articles)');
     expect(page.complaints).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ const status = (page: Page) => page.textContent('.faq [role=status]');
 const search = 'input[name=q]';
 
 async function expectShown(page: Page, ids: readonly string[]): Promise<void> {
-  await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(ids);
+  await expect.poll(() => shown(page)).toEqual(ids);
 }
 
 test('a hundred questions, ten in each category, all folded', async () => {
@@ -274,7 +274,7 @@ describe('an entry’s own link', () => {
     const page = await visit('/faq#complaint-review');
     await expect.poll(() => opened(page)).toEqual(['complaint-review']);
     const top = () => page.$eval('#complaint-review', (entry) => entry.getBoundingClientRect().top);
-    await expect.poll(top, { timeout: 5000 }).toBeLessThan(DESK.height - 200);
+    await expect.poll(top).toBeLessThan(DESK.height - 200);
     // Not under the navigation, which stays at the top.
     expect(await top()).toBeGreaterThanOrEqual(40);
     await page.click('#complaint-review summary');
@@ -332,10 +332,10 @@ test('everything can be done from the keyboard', async () => {
 });
 
 describe.each([
-  { width: 'desk', viewport: DESK },
-  { width: 'phone', viewport: PHONE },
-])('on a $width', ({ viewport }) => {
-  test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (colorScheme) => {
+  { width: 'desk', viewport: DESK, colorScheme: 'light' },
+  { width: 'phone', viewport: PHONE, colorScheme: 'dark' },
+] as const)('on a $width', ({ viewport, colorScheme }) => {
+  test(`axe finds nothing in the ${colorScheme} theme`, async () => {
     const page = await visit('/faq?q=correction&open=all', { viewport, colorScheme });
     expect(await violationsOf(page)).toEqual([]);
     await page.fill(search, 'crossword');
@@ -394,10 +394,10 @@ test('what an editor saves reaches readers; a mistake does not', async () => {
       (await (await fetch(`${edited.url}/faq`)).text()).includes('May I follow the Ledger');
     expect(await title()).toBe(false);
     await writeFile(file, source.replace('Can I follow', 'May I follow'));
-    await expect.poll(title, { timeout: 10_000 }).toBe(true);
+    await expect.poll(title).toBe(true);
     await writeFile(file, source.replace('{#rss-feeds}', ''));
     const complaint = () => edited.logged.map(({ msg }) => String(msg)).find((msg) => msg.includes('stays'));
-    await expect.poll(complaint, { timeout: 10_000 }).toMatch(/digital-seo\.md:5: the question has no name/);
+    await expect.poll(complaint).toMatch(/digital-seo\.md:5: the question has no name/);
     expect(await title()).toBe(true);
   } finally {
     await edited.stop();

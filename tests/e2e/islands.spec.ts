@@ -77,7 +77,7 @@ test('a press of Enter that wakes an island is answered, though its code was fet
   await page.focus('a');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('text=stayed', { timeout: 5000 });
+  await page.waitForSelector('text=stayed');
 });
 
 test('a link inside an island waits for it, and the island decides', async () => {

@@ -1,5 +1,4 @@
 import type { LookupFunction } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   createOutside,
@@ -8,6 +7,7 @@ import {
   type OutsideRequest,
 } from '../../server/outside/fetch-outside.ts';
 import { OutsideError } from '../../server/outside/outside-error.ts';
+import { longestStretch } from './longest-stretch.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
 export const FEED =
@@ -81,8 +81,8 @@ export interface Watched<T> {
   result: T;
   /** The most memory held at once above what was held before. */
   peakMegabytes: number;
-  /** The longest time that nothing else could run. */
-  longestBlockMs: number;
+  /** The longest that nothing else could run, in processor time. */
+  longestMs: number;
 }
 
 export async function watch<T>(work: () => Promise<T>): Promise<Watched<T>> {
@@ -95,14 +95,10 @@ export async function watch<T>(work: () => Promise<T>): Promise<Watched<T>> {
   const sampler = setInterval(() => {
     peak = Math.max(peak, held());
   }, 2);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
   try {
-    const result = await work();
-    delay.disable();
-    return { result, peakMegabytes: (peak - before) / 1_000_000, longestBlockMs: delay.max / 1_000_000 };
+    const { result, longestMs } = await longestStretch(work);
+    return { result, peakMegabytes: (peak - before) / 1_000_000, longestMs };
   } finally {
-    delay.disable();
     clearInterval(sampler);
   }
 }

@@ -24,7 +24,7 @@ describe('a host that keeps us waiting', () => {
     expect(first.status).toBe(503);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('retry-after')).toBe('5');
-    await expect.poll(() => images.pictureOf(address), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => images.pictureOf(address)).toBeUndefined();
     expect((await ask(address)).status).toBe(404);
     expect(warned).toEqual([
       expect.stringMatching(/^a picture is not shown: \S+ (had not answered|was still sending)/),
@@ -79,7 +79,7 @@ describe('a picture that failed', () => {
     }
     expect(world.requests).toHaveLength(asked);
     setup.later(11);
-    await expect.poll(() => images.pictureOf(address)?.colour, { timeout: 20_000 }).toMatch(/^#/);
+    await expect.poll(() => images.pictureOf(address)?.colour).toMatch(/^#/);
     expect(world.requests).toHaveLength(asked + 1);
     expect((await ask(address)).status).toBe(200);
   });
