@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { inPath } from '../tests/chromium.ts';
+import { inPath } from '../tests/packages.ts';
 import { driveSockets } from './drive-sockets.ts';
 import { readWrk } from './read-wrk.ts';
 

@@ -2,14 +2,16 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../server/database/migrate.ts';
 import { type Database, openEmbedded } from '../server/database/open-database.ts';
+import { startJobs } from '../server/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with an empty embedded database that is up to date: copying it is far quicker than making one. */
+    /** A file with an empty embedded database that is up to date, the job queue's tables too: copying it is far quicker than making one. */
     embedded: string;
   }
 }
@@ -20,6 +22,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const file = join(folder, 'empty.tar');
   const database = await openEmbedded();
   await migrate(database);
+  // The job queue makes its tables at its first start, which takes as long as all migrations.
+  await (await startJobs(database, pino({ level: 'silent' }))).stop();
   if (!('pglite' in database.engine)) throw new Error('the embedded database is not PGlite');
   const dump = await database.engine.pglite.dumpDataDir('none');
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()));

@@ -3,20 +3,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
-import { installChromium } from './chromium.ts';
+import { installChromium, installHeadlessShell } from './chromium.ts';
 
-/** `npm test`: the checks, then every suite; words after it choose files, as vitest takes them. */
-const filters = process.argv.slice(2);
+const SUITES = ['unit', 'contract', 'hostile', 'e2e'];
+
+/** `npm test`: the checks, then every suite. Words after it choose suites by name, or files as vitest takes them. */
+const words = process.argv.slice(2);
+const suites = words.filter((word) => SUITES.includes(word));
+const filters = words.filter((word) => !SUITES.includes(word));
 const started = Date.now();
 
 let passed = 0;
 let failed = 0;
 
-if (filters.length === 0) {
+if (words.length === 0) {
   for (const check of await runChecks()) check.passed ? passed++ : failed++;
 }
 
-const chromium = await installChromium();
+const needsBrowser = suites.length === 0 || suites.some((suite) => suite === 'contract' || suite === 'e2e');
 const folder = mkdtempSync(join(tmpdir(), 'masthead-tests-'));
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
@@ -27,10 +31,19 @@ const { status } = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...suites.map((suite) => `--project=${suite}`),
     ...filters,
   ],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...(needsBrowser ? await installBrowsers() : {}) },
+  },
 );
+
+/** Most tests run in the headless shell; those of what it does not have, in the whole browser. */
+async function installBrowsers(): Promise<Record<string, string>> {
+  return { HEADLESS_SHELL: await installHeadlessShell(), CHROMIUM: await installChromium() };
+}
 
 try {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));

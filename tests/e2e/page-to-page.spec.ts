@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { TOPICS } from '../../contract/categories.ts';
-import { openBrowser, openPage, PHONE } from './harness.ts';
+import { openPage, openWholeBrowser, PHONE } from './harness.ts';
 
 let browser: Browser;
 const site = inject('sampleSite');
 
 beforeAll(async () => {
-  // Switched off for tests unless asked for.
-  browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browser = await openWholeBrowser();
 });
 afterAll(() => browser.close());
 
@@ -33,6 +32,19 @@ test('Back is instant and at the same place: pages stay in the back/forward cach
   expect(persisted).toBe(true);
   expect(left).toBeGreaterThan(2000);
   expect(Math.abs(place - left)).toBeLessThan(2);
+});
+
+test('a reader goes back to the results of a search as they were', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/search?q=credit`, { waitUntil: 'load' });
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForURL('**/search?q=credit', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'persisted' in window);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'persisted'))).toBe(true);
 });
 
 test.for([

@@ -8,12 +8,10 @@ import { SCREENS } from './screens.ts';
 /** What a browser makes of the headers that pages come with. */
 
 let browser: Browser;
-const PATIENCE = { timeout: 10_000 };
 const site = inject('sampleSite');
 
 beforeAll(async () => {
-  // Switched off for tests unless asked for.
-  browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -60,7 +58,7 @@ test.for(['/', '/faq', '/search?q=credit', '/no/such/page'])(
     const page = await openPage(browser);
     await openInjected(page, path, 'kept');
     await expect
-      .poll(() => page.complaints.filter((line) => line.includes('Content Security Policy')).length, PATIENCE)
+      .poll(() => page.complaints.filter((line) => line.includes('Content Security Policy')).length)
       .toBeGreaterThan(7);
     expect(await ran(page)).toEqual([]);
     expect(await outline(page)).not.toBe('7px');
@@ -74,21 +72,8 @@ test('without the policy all of it would run', async () => {
   const page = await openPage(browser);
   await openInjected(page, '/', 'removed');
   const all = ['address', 'click', 'data', 'elsewhere', 'error', 'frame', 'nonce', 'script', 'svg'];
-  await expect.poll(() => ran(page), PATIENCE).toEqual(all);
+  await expect.poll(() => ran(page)).toEqual(all);
   expect(await outline(page)).toBe('7px');
-});
-
-test('a reader goes back to the results of a search as they were', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/search?q=credit`, { waitUntil: 'load' });
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-  });
-  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
-  await page.evaluate(() => setTimeout(() => history.back()));
-  await page.waitForURL('**/search?q=credit', { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'persisted' in window);
-  expect(await page.evaluate((): unknown => Reflect.get(window, 'persisted'))).toBe(true);
 });
 
 test.for(SCREENS)('the HTML of $path, its styles in it, comes in at most 36 kB', async ({ path }) => {
@@ -129,7 +114,5 @@ test('letters beyond English prose come from fonts of their own, which no other 
     .locator('main p')
     .first()
     .evaluate((text) => text.append(' £5, Łódź'));
-  await expect
-    .poll(loaded, PATIENCE)
-    .toEqual(expect.arrayContaining(['Newsreader Display More', 'Newsreader More']));
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Newsreader Display More', 'Newsreader More']));
 });
