@@ -1,11 +1,12 @@
 import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
 import { StartupError } from '../environment.ts';
+import { FairPGlite } from './fair-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,7 +41,7 @@ export async function openDatabase(options: {
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
   const lock = folder === undefined ? undefined : await prepareFolder(folder);
-  const pglite = new PGlite({
+  const pglite = new FairPGlite({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(copyOf ? { loadDataDir: copyOf } : {}),
     extensions: { pg_trgm },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { RssAnswer, RssError } from '../../contract/rss.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
@@ -30,17 +31,22 @@ const query = z.object({
 /** Shorter than any poll: a browser or CDN is never behind by more than this. */
 const KEPT_SECONDS = 15;
 const TRY_AGAIN_SECONDS = 5;
-/** Answers kept ready for one copy; the site itself asks in two or three ways. */
-const READY_ANSWERS = 16;
+/** Room for answers that are written already; the site itself asks for each feed in two or three ways. */
+const READY_BYTES = 16 * 1024 * 1024;
 
 interface Ready {
+  /** What it was written from. */
+  copy: ServedCopy;
   body: string;
   etag: string;
 }
 
 /** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
 export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
-  const ready = new WeakMap<ServedCopy, Map<string, Ready>>();
+  const ready = new LRUCache<string, Ready>({
+    maxSize: READY_BYTES,
+    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
+  });
 
   return new Hono().get('/api/rss', async (context) => {
     const asked = query.safeParse(context.req.query());
@@ -63,11 +69,11 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       return refuse(context, 500, 'Cannot download this RSS feed, make sure the Rss URL is correct.');
     }
 
-    const answers = ready.get(copy) ?? new Map<string, Ready>();
-    ready.set(copy, answers);
-    const key = `${count} ${order_by} ${order_dir} ${feed.images}`;
-    const answer = answers.get(key) ?? writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
-    if (answers.size < READY_ANSWERS) answers.set(key, answer);
+    const key = `${feed.id} ${count} ${order_by} ${order_dir} ${feed.images}`;
+    const kept = ready.get(key);
+    const answer =
+      kept?.copy === copy ? kept : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
+    if (answer !== kept) ready.set(key, answer);
 
     const headers = {
       ETag: answer.etag,
@@ -80,7 +86,8 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
 
 type Order = Omit<z.infer<typeof query>, 'rss_url'> & { images: boolean };
 
-function writeAnswer({ feed, items }: ServedCopy, { count, order_by, order_dir, images }: Order): Ready {
+function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Ready {
+  const { feed, items } = copy;
   const chosen = inOrder(items, order_by, order_dir).slice(0, count);
   const answer: RssAnswer = {
     status: 'ok',
@@ -88,7 +95,7 @@ function writeAnswer({ feed, items }: ServedCopy, { count, order_by, order_dir, 
     items: images ? chosen : chosen.map((item) => ({ ...item, thumbnail: '', enclosure: {} })),
   };
   const body = JSON.stringify(answer);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  return { copy, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

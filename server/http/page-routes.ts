@@ -12,7 +12,7 @@ import type { Press } from '../press/press.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from './headers.ts';
 
 interface PageParts {
-  pages: Pages;
+  pages: Pick<Pages, 'addressOf'>;
   /** The domain that a request's host stands for. */
   domainOf(host: string | undefined): string;
   /** Absent in development, where every page is made when it is asked for. */

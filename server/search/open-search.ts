@@ -79,7 +79,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
         '/',
         searchRoutes({ search, domainOf, log, queue: createQueue({ atATime: AT_A_TIME, waiting: WAITING }) }),
       )
-      .route('/', topicsRoutes({ db, publication, log })),
+      .route('/', topicsRoutes({ db, publication, changes, log })),
     learn,
     prune: () => forgetRareWords(db),
     async close() {

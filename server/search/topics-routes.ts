@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Publication } from '../../contract/publication.ts';
 import type { TopicsAnswer } from '../../contract/topics.ts';
+import type { Changes } from '../changes.ts';
 import type { Schema } from '../database/schema.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
@@ -10,16 +11,31 @@ import { findTopics } from './topics.ts';
 interface TopicsParts {
   db: Kysely<Schema>;
   publication: Pick<Publication, 'domain' | 'topics'>;
+  changes: Changes;
   log: Log;
 }
 
-export function topicsRoutes({ db, publication, log }: TopicsParts): Hono {
+export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Hono {
   /** While the database is away, what was found last is as good as anything. */
   let last: TopicsAnswer | undefined;
+  /** Six searches: made once for all who ask, until something has changed. */
+  let found: Promise<TopicsAnswer> | undefined;
+  changes.subscribe(() => {
+    found = undefined;
+  });
+  const find = (): Promise<TopicsAnswer> => {
+    if (found) return found;
+    const finding = findTopics(db, publication);
+    found = finding;
+    finding.catch(() => {
+      if (found === finding) found = undefined;
+    });
+    return finding;
+  };
   return new Hono().get('/api/topics', async (context) => {
     const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60' };
     try {
-      last = await findTopics(db, publication);
+      last = await find();
       return context.json(last, 200, headers);
     } catch (error) {
       log.warn({ err: error }, 'the topics are served from memory: the database does not answer');

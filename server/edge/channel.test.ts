@@ -1,0 +1,72 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Channel, openChannel, type ToEdge, type ToOrigin } from './channel.ts';
+
+let server: Server;
+let near: Socket;
+let far: Socket;
+let origin: Channel<ToEdge, ToOrigin>;
+let edge: Channel<ToOrigin, ToEdge>;
+let heard: ToEdge[];
+
+beforeEach(async () => {
+  const accepted = Promise.withResolvers<Socket>();
+  server = createServer(accepted.resolve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  far = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  near = await accepted.promise;
+  origin = openChannel(near);
+  edge = openChannel(far);
+  heard = [];
+});
+afterEach(() => {
+  near.destroy();
+  far.destroy();
+  server.close();
+});
+
+const bytesOf = (length: number) => Buffer.alloc(length, 'page');
+
+test('messages arrive whole and in order, however large', async () => {
+  const change = { id: 7, tags: ['articles'], at: new Date('2026-03-01T10:00:00Z') };
+  const sent: ToEdge[] = [
+    { type: 'hello', protocol: 1, domains: { home: 'a', known: ['b'] }, changes: [change], forgotten: 3 },
+    { type: 'page', bytes: bytesOf(3_000_000) },
+    { type: 'page', bytes: Buffer.alloc(0) },
+    { type: 'changed', change },
+    { type: 'page', bytes: bytesOf(1) },
+    { type: 'fresh', key: 'a/ü', pressedAt: 5 },
+  ];
+  for (const message of sent) origin.send(message);
+  edge.onMessage((message) => heard.push(message));
+  await expect.poll(() => heard.length).toBe(sent.length);
+  expect(heard).toEqual(sent);
+});
+
+test('what comes before anybody listens is not lost', async () => {
+  origin.send({ type: 'gone', key: 'a/' });
+  await new Promise<void>((resolve) => far.once('readable', resolve).once('data', () => resolve()));
+  edge.onMessage((message) => heard.push(message));
+  await expect.poll(() => heard).toEqual([{ type: 'gone', key: 'a/' }]);
+});
+
+test.for([
+  ['a length of four gigabytes', Buffer.from([255, 255, 255, 255, 0, 1])],
+  ['words that are no JSON', Buffer.from([0, 0, 0, 2, 0, 0x7b, 0x7b])],
+] as const)('%s ends the channel', async ([, bytes]) => {
+  const closed = new Promise<void>((resolve) => edge.onClose(resolve));
+  edge.onMessage((message) => heard.push(message));
+  near.write(bytes);
+  await closed;
+  expect(heard).toEqual([]);
+});
+
+test('an edge that stops reading is cut off before it takes much memory', async () => {
+  far.pause();
+  const closed = new Promise<void>((resolve) => origin.onClose(resolve));
+  for (let sent = 0; sent < 200 && !near.destroyed; sent++)
+    origin.send({ type: 'page', bytes: bytesOf(1_000_000) });
+  await closed;
+  origin.send({ type: 'gone', key: 'a/' });
+});

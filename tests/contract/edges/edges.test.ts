@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEdge } from '../../../server/edge/start-edge.ts';
+import { endChild, startChild } from '../../../server/supervisor/child.ts';
+import { writeEdgeVariables } from '../../../server/supervisor/messages.ts';
+import { openLiveReader } from '../../live-reader.ts';
+import { type SmallOrigin, startSmallOrigin } from './small-origin.ts';
+
+/** What edges and an origin owe each other, in one process and across processes. */
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+interface RunningEdge {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Way {
+  name: string;
+  start(options: { socketPath: string; dataDir: string; name: string }): Promise<RunningEdge>;
+}
+
+const WAYS: Way[] = [
+  {
+    name: 'in one process',
+    async start({ socketPath, dataDir }) {
+      const edge = await startEdge(
+        { dataDir, trustedProxies: undefined, requestsPerMinute: 1_000_000 },
+        { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
+      );
+      const port = await edge.listen({ host: '127.0.0.1', port: 0 });
+      return { url: `http://127.0.0.1:${port}`, stop: () => edge.stop() };
+    },
+  },
+  {
+    name: 'across processes',
+    async start({ socketPath, dataDir, name }) {
+      const port = await freePort();
+      const child = startChild({
+        file: 'server/edge/edge-process.ts',
+        variables: writeEdgeVariables({
+          ...{ name, socketPath, dataDir, trustedProxies: '', requestsPerMinute: 1_000_000 },
+        }),
+        niceness: 0,
+        onLoaded: (loaded) =>
+          void loaded.process.send({ type: 'listen', address: { host: '127.0.0.1', port } }),
+      });
+      await child.ready;
+      return { url: `http://127.0.0.1:${port}`, stop: () => endChild(child, 20_000) };
+    },
+  },
+];
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, method, agent: false }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+describe.for(WAYS)('$name', ({ start }) => {
+  let folder: string;
+  let socketPath: string;
+  let origin: SmallOrigin;
+  let edges: RunningEdge[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'masthead-edges-'));
+    socketPath = join(folder, 'origin.sock');
+    origin = await startSmallOrigin(socketPath, 'first');
+    edges = await Promise.all(
+      ['edge 1', 'edge 2'].map((name) => start({ socketPath, dataDir: join(folder, 'data'), name })),
+    );
+    await expect.poll(() => origin.edges.connected, PATIENCE).toBe(2);
+  });
+  afterEach(async () => {
+    await Promise.all(edges.map((edge) => edge.stop()));
+    await origin.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const askAll = (path: string) => Promise.all(edges.map(({ url }) => ask(url + path)));
+  const words = async (path: string) => (await askAll(path)).map(({ text }) => text);
+
+  test('a page is made once, however many readers of however many edges ask, and held by all of them', async () => {
+    const making = Promise.withResolvers<void>();
+    origin.say('slow', making.promise);
+    const asked = Array.from({ length: 40 }, (_, index) => ask(`${edges[index % 2]?.url}/slow`));
+    await expect.poll(() => origin.renders, PATIENCE).toEqual(['ledger.example/slow']);
+    making.resolve();
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 ledger.example/slow: slow']),
+    );
+    await words('/slow');
+    expect(origin.renders).toHaveLength(1);
+  });
+
+  test('a page that changes is pushed to every edge, without a reader who asks', async () => {
+    await words('/');
+    origin.say('second');
+    origin.change(['news']);
+    await expect.poll(() => words('/'), PATIENCE).toEqual(Array(2).fill('ledger.example/: second'));
+    expect(origin.renders).toHaveLength(2);
+  });
+
+  test('without its origin an edge serves what it holds, and the designed failure for the rest', async () => {
+    await words('/');
+    await origin.stop();
+    expect(await words('/')).toEqual(Array(2).fill('ledger.example/: first'));
+    await expect.poll(() => words('/readyz'), PATIENCE).toEqual(Array(2).fill('ready\ndegraded: origin\n'));
+    const [failed] = await askAll('/never-read');
+    expect([failed?.status, failed?.headers['retry-after'], failed?.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(failed?.text).toBe('<h1>Designed failure</h1>');
+    const [call] = await askAll('/api/slow');
+    expect([call?.status, JSON.parse(call?.text ?? '').status]).toEqual([503, 'error']);
+  });
+
+  test('a request that the origin took with it is asked again of the next one', async () => {
+    const never = Promise.withResolvers<void>();
+    origin.say('lost', never.promise);
+    const asked = ask(`${edges[0]?.url}/wanted`);
+    await expect.poll(() => origin.renders.length, PATIENCE).toBe(1);
+    await origin.stop();
+    origin = await startSmallOrigin(socketPath, 'from the next');
+    expect((await asked).text).toBe('ledger.example/wanted: from the next');
+    never.resolve();
+  });
+
+  test('an origin that comes back sends what it has made since, and hears what readers find old', async () => {
+    await words('/');
+    await words('/other');
+    await origin.stop();
+    origin = await startSmallOrigin(socketPath, 'from the next');
+    await origin.press('/');
+    await expect.poll(() => words('/'), PATIENCE).toEqual(Array(2).fill('ledger.example/: from the next'));
+    // Only edges hold this one: a reader's next look at it asks for a new one.
+    origin.change(['news']);
+    await expect
+      .poll(() => words('/other'), PATIENCE)
+      .toEqual(Array(2).fill('ledger.example/other: from the next'));
+  });
+
+  test('readers on the line hear of changes, through the end of an origin and beyond', async () => {
+    const readers = await Promise.all(edges.map(({ url }) => openLiveReader(`${url}/api/live`)));
+    const heard = () =>
+      readers.map(({ messages }) => messages.filter(({ event }) => event === 'message').length);
+    origin.change(['feed:business']);
+    await expect.poll(heard, PATIENCE).toEqual([1, 1]);
+    await origin.stop();
+    origin = await startSmallOrigin(socketPath, 'x');
+    await expect.poll(() => origin.edges.connected, PATIENCE).toBe(2);
+    origin.change(['feed:business']);
+    origin.change(['feed:local']);
+    await expect.poll(heard, PATIENCE).toEqual([2, 2]);
+    for (const reader of readers) reader.close();
+  });
+
+  test('more requests than the origin can be asked at once are refused, and what is held is served meanwhile', async () => {
+    await words('/');
+    const never = Promise.withResolvers<void>();
+    origin.say('late', never.promise);
+    const asked = Array.from({ length: 700 }, () => ask(`${edges[0]?.url}/api/slow`));
+    const refused = await Promise.race(asked);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect((await askAll('/')).map(({ status }) => status)).toEqual([200, 200]);
+    never.resolve();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(512);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(700 - 512);
+  });
+
+  test('every edge tells what it counts', async () => {
+    await words('/');
+    const reports = await origin.edges.measure(10_000);
+    const held = reports.map((report) => report.find(({ name }) => name === 'masthead_edge_pages'));
+    expect(held.map((metric) => metric?.values[0]?.value)).toEqual([1, 1]);
+  });
+
+  test.for(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused by the edge itself', async (method) => {
+    const { status, headers } = await ask(`${edges[0]?.url}/`, {}, method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(origin.renders).toEqual([]);
+  });
+
+  test('no reader can speak as an edge, nor reach its pages by a way around them', async () => {
+    const held = await ask(`${edges[0]?.url}/`);
+    for (const path of ['/', '/images/../', '/api/..%2f', '//x/../', '/%2e/']) {
+      const { status, headers, text } = await ask(edges[0]?.url + path, { 'masthead-wants': 'page' });
+      expect(headers['masthead-key']).toBeUndefined();
+      if (status === 200) expect(text).toMatch(/^ledger\.example\//);
+    }
+    expect((await ask(`${edges[0]?.url}/images/../`)).text).toBe(held.text);
+  });
+
+  test('a client that never reads takes no place from those who do', async () => {
+    const { port } = new URL(edges[0]?.url ?? '');
+    const deaf = connect(Number(port), '127.0.0.1');
+    deaf.pause();
+    for (let index = 0; index < 60; index++) deaf.write(`GET /?q=${index} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect((await ask(`${edges[0]?.url}/search?q=mine`)).text).toBe('ledger.example/search?q=mine: first');
+    deaf.destroy();
+  });
+});
