@@ -22,6 +22,12 @@ async function openDialog(page: WatchedPage): Promise<void> {
   await field(page).waitFor();
 }
 
+/** Closed, and the keyboard is the page's again: the browser takes the focus from the field with the next frame. */
+async function untilClosed(page: WatchedPage): Promise<void> {
+  await field(page).waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => !document.activeElement?.matches('input'));
+}
+
 const field = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search The Meridian Ledger' });
 const options = (page: WatchedPage) => page.getByRole('option');
 
@@ -96,7 +102,7 @@ test('recent searches are kept in the browser, offered again, and can be cleared
   await page.keyboard.press('ArrowDown');
   expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Escape');
-  await field(page).waitFor({ state: 'hidden' });
+  await untilClosed(page);
   await page.keyboard.press('/');
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -107,12 +113,12 @@ test('by pointer: a click beside the dialog closes it, Cancel does on a phone, a
   const page = await openPage(browser, { viewport: PHONE });
   await openDialog(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await field(page).waitFor({ state: 'hidden' });
+  await untilClosed(page);
   await page.setViewportSize(DESK);
   await page.keyboard.press('/');
   await field(page).waitFor();
   await page.mouse.click(20, 400);
-  await field(page).waitFor({ state: 'hidden' });
+  await untilClosed(page);
   await page.keyboard.press('/');
   await field(page).waitFor();
   await page.keyboard.type('credit');
