@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,bin,build,cli,contract,illustrations,newswire,server,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,bin,build,cli,contract,illustrations,sample,server,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'bench/peers/**'],
         },
       },

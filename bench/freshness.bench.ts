@@ -25,15 +25,18 @@ export async function freshnessBench(tell: (line: string) => void): Promise<Figu
   await using running = new AsyncDisposableStack();
   const world = await startNewsWorld(plainNews);
   running.defer(() => world.close());
-  const publication = world.publish(await loadPublication('publication.json'));
+  const publication = world.publish(await loadPublication('sample/meridian-ledger/publication.json'));
   const database = await openEmbedded();
   const log = createLog('warn', false);
   // The site closes the database that it was given.
-  const site = await startSite(readEnvironment({ PORT: '0', HOST: '127.0.0.1' }), {
-    publication,
-    database,
-    log,
-  });
+  const site = await startSite(
+    readEnvironment({ PUBLICATION: 'sample/meridian-ledger', PORT: '0', HOST: '127.0.0.1' }),
+    {
+      publication,
+      database,
+      log,
+    },
+  );
   running.defer(() => site.stop());
   const outside = createOutside({ trustedHosts: [world.host], userAgent: 'Masthead/0.1 (bench)' });
   running.defer(() => outside.close());

@@ -98,7 +98,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
 
 /** Writes changes to a feed, each with a name of its own, and says how long it took until everybody knew. */
 async function createChanger({ db }: Database, readers: LiveReaders) {
-  const { domain } = await loadPublication('publication.json');
+  const { domain } = await loadPublication('sample/meridian-ledger/publication.json');
   let count = 0;
   const record = () => {
     const tag = `bench:${++count}`;

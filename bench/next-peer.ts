@@ -53,7 +53,7 @@ function run(program: string, args: readonly string[], environment: Readonly<Rec
 
 /** Fifteen sections of six: about as many as the front page has, of the same news. */
 async function readCards(site: string): Promise<object[]> {
-  const { feeds } = await loadPublication('publication.json');
+  const { feeds } = await loadPublication('sample/meridian-ledger/publication.json');
   return Promise.all(
     CATEGORIES.map(async (category) => {
       const query = new URLSearchParams({ rss_url: feeds[category].url, count: String(CARDS_PER_SECTION) });

@@ -20,7 +20,7 @@ export async function startSiteProcess({
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const site = await startServerProcess({
-      node: [...nodeFlags, 'cli/masthead.ts', 'serve'],
+      node: [...nodeFlags, 'cli/masthead.ts', 'serve', 'sample/meridian-ledger'],
       cwd: ROOT,
       environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl },
       ready: '/readyz',

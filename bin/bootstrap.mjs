@@ -13,17 +13,20 @@ const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
 const BUILD_INPUTS = ['app', 'build', 'contract', 'illustrations', 'vite.config.ts', 'package-lock.json'];
 
+/** The paper that the checkout brings along, served where no other is named. */
+const SAMPLE = 'sample/meridian-ledger';
+
 const commands = {
   start: async (args) => {
     install();
     build();
-    return run(NODE, ['cli/masthead.ts', 'serve', ...args]);
+    return serve([], args);
   },
   dev: async (args) => {
     install();
-    const watched = ['server', 'contract', 'newswire', 'illustrations', 'publication.json'];
+    const watched = ['server', 'contract', 'sample/newswire', 'illustrations'];
     const flags = watched.map((path) => `--watch-path=${path}`);
-    return run(NODE, [...flags, '--watch-preserve-output', 'cli/masthead.ts', 'serve', '--dev', ...args]);
+    return serve([...flags, '--watch-preserve-output'], ['--dev', ...args]);
   },
   build: async () => {
     install();
@@ -80,6 +83,11 @@ export function build() {
   if (vite.status !== 0) fail('The pages could not be built; the lines above say why.');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
+}
+
+function serve(flags, args) {
+  process.env.PUBLICATION ||= SAMPLE;
+  return run(NODE, [...flags, 'cli/masthead.ts', 'serve', ...args]);
 }
 
 /** The child answers signals itself; this one only waits for it. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { importArticles } from '../server/articles/import-articles.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -7,7 +8,7 @@ import type { Command } from './commands.ts';
 
 export const articlesImport: Command = {
   name: 'articles import',
-  usage: 'articles import FOLDER [--publication FILE]',
+  usage: 'articles import FOLDER [--publication PAPER]',
   does: 'stores Markdown articles, all or none',
   options: { publication: { type: 'string' } },
   async run({ publication }, [folder]) {
@@ -25,6 +26,7 @@ export const articlesImport: Command = {
       await migrate(database);
       const { total, added, changed, withdrawn } = await importArticles({
         folder,
+        ownFolder: join(environment.paperFolder, 'content/articles'),
         publicationDomain: domain,
         db: database.db,
       });

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function check(change: (text: string) => string): Promise<number> {
   const file = join(folder, 'publication.json');
-  await writeFile(file, change(await readFile('publication.json', 'utf8')));
+  await writeFile(file, change(await readFile('sample/meridian-ledger/publication.json', 'utf8')));
   return feedsCheck.run({ publication: file }, []);
 }
 

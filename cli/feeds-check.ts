@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
-import { newswireRoutes } from '../newswire/newswire.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { type CheckedFeed, checkFeed } from '../server/feeds/check-feed.ts';
 import { converterSource } from '../server/feeds/converter-source.ts';
@@ -17,11 +16,11 @@ import { formatTable } from './table.ts';
 
 export const feedsCheck: Command = {
   name: 'feeds check',
-  usage: 'feeds check [--publication FILE]',
+  usage: 'feeds check [PAPER]',
   does: 'fetches every feed once and says how it stands',
   options: { publication: { type: 'string' } },
-  async run({ publication: file }) {
-    const given = typeof file === 'string' ? { PUBLICATION: file } : {};
+  async run({ publication: named }, [paper = named]) {
+    const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
     const publication = await loadPublication(readEnvironment({ ...process.env, ...given }).publicationFile);
     const checked = await checkAll(publication, () => new Date());
     const failed = checked.filter(({ result }) => result.status !== 'ok');
@@ -41,6 +40,7 @@ async function checkAll(publication: Publication, clock: () => Date): Promise<Ch
   // The sample feeds are the site's own: they are asked in process, without a site being started.
   const site = new Hono();
   if (publication.newswire) {
+    const { newswireRoutes } = await import('../sample/newswire/newswire.ts');
     site.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
   const outside = createOutside({

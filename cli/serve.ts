@@ -11,12 +11,12 @@ interface Running {
 
 export const serve: Command = {
   name: 'serve',
-  usage: 'serve [--publication FILE] [--port N]',
-  does: 'serves the publication',
+  usage: 'serve [PAPER] [--port N]',
+  does: 'serves the paper in a folder, by default this one',
   options: { publication: { type: 'string' }, port: { type: 'string' }, dev: { type: 'boolean' } },
-  async run({ publication, port, dev }) {
+  async run({ publication, port, dev }, [paper = publication]) {
     // What is given here is what every process of the site finds in its environment.
-    if (typeof publication === 'string') process.env.PUBLICATION = publication;
+    if (typeof paper === 'string') process.env.PUBLICATION = paper;
     if (typeof port === 'string') process.env.PORT = port;
     const development = dev === true;
     const environment = readEnvironment(process.env, { development });

@@ -121,7 +121,7 @@ export const publicationSchema = z.strictObject({
   /** Days that an item which left its feed stays in the archive. */
   keepDays: z.number().int().min(1, 'write 1 or more').max(3650, 'write 3650 or less').default(90),
   /** The bundled sample outside world at /newswire. */
-  newswire: z.boolean('write true or false').default(true),
+  newswire: z.boolean('write true or false').default(false),
   /** Hosts (host:port) that may be asked though they are private, for what a trusted document names there. */
   trustedHosts: z.array(text).default([]),
 });

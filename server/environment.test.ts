@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-test('without settings the site is at port 3000 with an embedded database in ./data', () => {
+test('without settings the paper in this folder is at port 3000, with an embedded database in its data/', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
     publicationFile: 'publication.json',
+    paperFolder: '.',
     databaseUrl: undefined,
-    dataDir: './data',
+    dataDir: 'data',
     imagesMegabytes: 512,
     edges: Math.min(8, Math.max(1, availableParallelism() - 1)),
     trustedProxies: '',
@@ -16,6 +17,21 @@ test('without settings the site is at port 3000 with an embedded database in ./d
     logLevel: 'info',
   });
 });
+
+test.for([
+  ['/srv/courier', '/srv/courier/publication.json', '/srv/courier'],
+  ['/srv/courier/', '/srv/courier/publication.json', '/srv/courier'],
+  ['papers/courier/spring.json', 'papers/courier/spring.json', 'papers/courier'],
+] as const)(
+  'PUBLICATION=%s names %s, and its data lie beside it',
+  ([PUBLICATION, publicationFile, paperFolder]) => {
+    const expected = { publicationFile, paperFolder, dataDir: `${paperFolder}/data` };
+    expect(readEnvironment({ PUBLICATION })).toMatchObject(expected);
+    expect(readEnvironment({ PUBLICATION, DATA_DIR: '/var/courier' })).toMatchObject({
+      dataDir: '/var/courier',
+    });
+  },
+);
 
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readProxies } from './edge/reader-address.ts';
+import { publicationFileOf } from './publication/paper.ts';
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
 const environmentSchema = z.object({
@@ -11,12 +13,12 @@ const environmentSchema = z.object({
     .max(65535, 'write 0 to 65535')
     .default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLICATION: z.string().min(1).default('publication.json'),
+  PUBLICATION: z.string().min(1).default('.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name')
     .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).optional(),
   IMAGES_MB: z.coerce
     .number('write a number of megabytes, such as 512')
     .int()
@@ -49,6 +51,8 @@ export interface Environment {
   port: number;
   host: string;
   publicationFile: string;
+  /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
+  paperFolder: string;
   databaseUrl: string | undefined;
   dataDir: string;
   /** Room for copies of pictures in the data folder. */
@@ -79,12 +83,15 @@ export function readEnvironment(
     throw new StartupError(`The environment has a mistake: ${lines.join('; ')}`);
   }
   const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, IMAGES_MB, LOG_LEVEL, ...rest } = result.data;
+  const publicationFile = publicationFileOf(PUBLICATION);
+  const paperFolder = dirname(publicationFile);
   return {
     port: PORT,
     host: HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
-    publicationFile: PUBLICATION,
+    publicationFile,
+    paperFolder,
     databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
+    dataDir: DATA_DIR ?? join(paperFolder, 'data'),
     imagesMegabytes: IMAGES_MB,
     edges: rest.EDGES,
     trustedProxies: rest.TRUSTED_PROXIES,

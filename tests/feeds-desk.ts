@@ -50,7 +50,7 @@ const NOTHING = '<rss version="2.0"><channel><title>Nothing today</title></chann
 export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
   let time = options.startAt ?? new Date('2026-11-15T12:00:00Z');
   const clock = () => time;
-  const sample = await loadPublication('publication.json');
+  const sample = await loadPublication('sample/meridian-ledger/publication.json');
   const publication: Publication = {
     ...sample,
     ...options.publish,

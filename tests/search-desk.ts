@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { type SearchAnswer, searchAnswer } from '../contract/search.ts';
-import { newswireRoutes } from '../newswire/newswire.ts';
+import { newswireRoutes } from '../sample/newswire/newswire.ts';
 import { importArticles } from '../server/articles/import-articles.ts';
 import { createChanges } from '../server/changes.ts';
 import { openContent } from '../server/content/open-content.ts';
@@ -21,7 +21,7 @@ export interface SearchDesk {
 }
 
 export async function openSearchDesk(database: Database): Promise<SearchDesk> {
-  const publication = await loadPublication('publication.json');
+  const publication = await loadPublication('sample/meridian-ledger/publication.json');
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const changes = createChanges();
@@ -35,7 +35,7 @@ export async function openSearchDesk(database: Database): Promise<SearchDesk> {
   });
   await feeds.feeds.pollDue();
   const { domain } = publication;
-  const folder = resolve(import.meta.dirname, '../content');
+  const folder = resolve(import.meta.dirname, '../sample/meridian-ledger/content');
   await importArticles({ folder: `${folder}/articles`, publicationDomain: domain, db: database.db });
   const content = await openContent({ folder, changes, log });
   const search = await openSearch({

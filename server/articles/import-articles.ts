@@ -9,6 +9,8 @@ import { type Stored, storeArticles, tagsOf } from './store-articles.ts';
 
 interface ImportOptions {
   folder: string;
+  /** The folder that the paper's own site watches. */
+  ownFolder?: string;
   publicationDomain: string;
   db: Kysely<Schema>;
 }
@@ -22,7 +24,7 @@ export async function importArticles(options: ImportOptions): Promise<Stored & {
     throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
   }
   const stored = await storeArticles(db, {
-    source: sourceOf(folder),
+    source: sourceOf(folder, options.ownFolder),
     articles,
     spared: new Set(),
     allOrNothing: true,

@@ -90,7 +90,7 @@ test('a folder that is not there is an error, so that nobody takes it for an emp
 
 test('the sample publication’s articles are in order, and there are at least 32 of 700 to 1,500 words', async () => {
   const { articles, mistakes } = await createFolderReader(
-    'content/articles',
+    'sample/meridian-ledger/content/articles',
     'meridianledger.example',
   ).read();
   expect(mistakes.map(describeMistake)).toEqual([]);

@@ -7,7 +7,7 @@ import { FAQ_ENTRIES, FAQ_ENTRIES_PER_CATEGORY } from '../../contract/limits.ts'
 import { ContentError } from './content-error.ts';
 import { readFaq } from './faq.ts';
 
-const BUNDLED = 'content/faq';
+const BUNDLED = 'sample/meridian-ledger/content/faq';
 
 let folder: string;
 

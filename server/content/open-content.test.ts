@@ -15,8 +15,8 @@ let published: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content/faq', join(folder, 'faq'), { recursive: true });
-  await cp('content/pages', join(folder, 'pages'), { recursive: true });
+  await cp('sample/meridian-ledger/content/faq', join(folder, 'faq'), { recursive: true });
+  await cp('sample/meridian-ledger/content/pages', join(folder, 'pages'), { recursive: true });
   logged = [];
   published = [];
   content = await open();

@@ -25,7 +25,7 @@ async function mistakes(): Promise<string[]> {
 }
 
 test('the four standing pages of the sample publication are complete', async () => {
-  const pages = await readPages('content/pages');
+  const pages = await readPages('sample/meridian-ledger/content/pages');
   expect([...pages.keys()].sort()).toEqual([...STANDING_PAGES].sort());
   for (const page of pages.values()) {
     expect(page.title).not.toBe('');

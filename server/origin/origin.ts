@@ -1,8 +1,7 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { createWire } from '../../contract/wire.ts';
-import { newswireRoutes } from '../../newswire/newswire.ts';
 import { openArticles } from '../articles/open-articles.ts';
 import { openContent } from '../content/open-content.ts';
 import { migrate } from '../database/migrate.ts';
@@ -37,8 +36,6 @@ import { openSearch } from '../search/open-search.ts';
 import { openEdition } from './edition.ts';
 import { openOriginServer } from './origin-server.ts';
 
-const CONTENT = resolve(import.meta.dirname, '../../content');
-
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_PATIENCE_MS = 3_000;
 /** So long at most the site stays unready for a blog that is late. */
@@ -62,7 +59,7 @@ export interface OriginOptions {
   /** Instead of the file and the database that the environment names. */
   publication?: Publication;
   database?: Database;
-  /** The folder of texts: articles/, faq/, pages/. */
+  /** The folder of texts (articles/, faq/, pages/), instead of the paper's own. */
   contentFolder?: string;
   /** Told when edges can ask for pages, before the first of them are pressed. */
   onListening?(): void;
@@ -71,7 +68,7 @@ export interface OriginOptions {
 /** Starts all that works, in the order in which one part needs another, and stops it in reverse. */
 export async function startOrigin(environment: Environment, options: OriginOptions): Promise<Origin> {
   const { log, clock = () => new Date(), socketPath, dist, builds, devPages } = options;
-  const { contentFolder = CONTENT } = options;
+  const { contentFolder = join(environment.paperFolder, 'content') } = options;
   await using starting = new AsyncDisposableStack();
   const publication = options.publication ?? (await loadPublication(environment.publicationFile));
   const database = options.database ?? (await openDatabase(environment));
@@ -146,6 +143,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/illustrations', illustrationRoutes(images.printDrawing));
   app.route('/', images.routes);
   if (publication.newswire) {
+    const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');
     // Its feeds are read by the site itself, so their addresses begin at the site's own root.
     app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }

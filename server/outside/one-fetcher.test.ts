@@ -9,7 +9,7 @@ const OTHER_WAYS =
 const OWN_SOCKET = 'server/edge/ask-socket.ts';
 
 test('one fetcher for everything outside: feeds, images, an outside converter and backend have no other way out', () => {
-  const files = globSync(['server/**/*.ts', 'newswire/**/*.ts']).filter(
+  const files = globSync(['server/**/*.ts', 'sample/**/*.ts']).filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('server/outside/') && file !== OWN_SOCKET,
   );
   expect(files.length).toBeGreaterThan(100);

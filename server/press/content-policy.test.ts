@@ -5,7 +5,10 @@ import type { Publication } from '../../contract/publication.ts';
 import { parsePublication } from '../publication/load-publication.ts';
 import { contentPolicy } from './content-policy.ts';
 
-const sample = parsePublication(readFileSync('publication.json', 'utf8'), 'publication.json');
+const sample = parsePublication(
+  readFileSync('sample/meridian-ledger/publication.json', 'utf8'),
+  'publication.json',
+);
 const INLINE = { scripts: ['a()', '{}'], styles: ['p{}'] };
 const NONE: Publication = { ...sample, featuredVideo: null, eventsWall: null };
 const YOUTUBE = 'https://www.youtube-nocookie.com';

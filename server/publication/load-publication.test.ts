@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadPublication, PublicationError, parsePublication } from './load-publication.ts';
 
-const sample = readFileSync('publication.json', 'utf8');
+const sample = readFileSync('sample/meridian-ledger/publication.json', 'utf8');
 
 /** The mistakes found in the sample after one change to it. */
 function mistakesAfter(change: (publication: Record<string, never>) => void): readonly string[] {
@@ -22,7 +22,7 @@ function mistakesIn(source: string): readonly string[] {
 }
 
 test('the sample publication is in order', async () => {
-  expect((await loadPublication('publication.json')).name).toBe('The Meridian Ledger');
+  expect((await loadPublication('sample/meridian-ledger/publication.json')).name).toBe('The Meridian Ledger');
 });
 
 test('a feed may be just its address: the settings are the usual ones', () => {
@@ -133,5 +133,7 @@ test('broken JSON is reported with line and column', () => {
 });
 
 test('a file that is not there says what to do', async () => {
-  await expect(loadPublication('/nowhere.json')).rejects.toThrow('does not exist: copy publication.json');
+  await expect(loadPublication('/nowhere.json')).rejects.toThrow(
+    'does not exist: name the folder of a paper',
+  );
 });

@@ -24,7 +24,7 @@ export async function loadPublication(file: string): Promise<Publication> {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new PublicationError(file, [
       missing
-        ? 'the file does not exist: copy publication.json, or name another file with --publication'
+        ? 'the file does not exist: name the folder of a paper, or a file such as my-paper/publication.json'
         : `the file cannot be read (${error instanceof Error ? error.message : error})`,
     ]);
   }

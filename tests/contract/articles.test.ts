@@ -82,7 +82,7 @@ describe.each(backends)('$name', ({ open }) => {
   let call: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
 
   beforeAll(async () => {
-    publication = await loadPublication('publication.json');
+    publication = await loadPublication('sample/meridian-ledger/publication.json');
     const articles = sampleArticles(23, (_article, index) => ({
       ...(index === 0 ? { domains: ['meridianledger.example', 'second.example'] } : {}),
       ...(index === 1 ? { domains: ['second.example'] } : {}),

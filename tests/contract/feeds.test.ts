@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newswireRoutes } from '../../newswire/newswire.ts';
-import { newestReleases } from '../../newswire/schedule.ts';
+import { newswireRoutes } from '../../sample/newswire/newswire.ts';
+import { newestReleases } from '../../sample/newswire/schedule.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { claimDueFeeds } from '../../server/feeds/feed-leases.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';

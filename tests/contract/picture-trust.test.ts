@@ -17,7 +17,10 @@ describe.for(databases)('on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    publication = { ...(await loadPublication('publication.json')), trustedHosts: ['desk.internal'] };
+    publication = {
+      ...(await loadPublication('sample/meridian-ledger/publication.json')),
+      trustedHosts: ['desk.internal'],
+    };
     const feeds = [
       { category: 'local', address: TRUSTED, host: 'desk.internal' },
       { category: 'world', address: STRANGE, host: 'stranger.example' },

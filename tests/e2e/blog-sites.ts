@@ -27,8 +27,8 @@ export async function createContentFolder(
   articles: Readonly<Record<string, string>>,
 ): Promise<ContentFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-content-'));
-  await cp('content/faq', join(folder, 'faq'), { recursive: true });
-  await cp('content/pages', join(folder, 'pages'), { recursive: true });
+  await cp('sample/meridian-ledger/content/faq', join(folder, 'faq'), { recursive: true });
+  await cp('sample/meridian-ledger/content/pages', join(folder, 'pages'), { recursive: true });
   await mkdir(join(folder, 'articles'));
   const content: ContentFolder = {
     folder,

@@ -386,7 +386,7 @@ test('search engines get the questions of the whole page, and are kept from sear
 
 test('what an editor saves reaches readers; a mistake does not', async () => {
   const contentFolder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', contentFolder, { recursive: true });
+  await cp('sample/meridian-ledger/content', contentFolder, { recursive: true });
   const edited = await startTestSite({ contentFolder });
   try {
     const file = join(contentFolder, 'faq/digital-seo.md');

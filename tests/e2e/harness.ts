@@ -36,11 +36,12 @@ export async function startTestSite(
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const publication = change(await loadPublication('publication.json'));
+  const publication = change(await loadPublication('sample/meridian-ledger/publication.json'));
   const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
   const environment = readEnvironment({
     PORT: String(port),
     HOST: '127.0.0.1',
+    PUBLICATION: 'sample/meridian-ledger',
     DATA_DIR: folder,
     ...UNLIMITED,
   });

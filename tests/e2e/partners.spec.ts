@@ -11,7 +11,7 @@ let partners: Publication['partners'];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  partners = (await loadPublication('publication.json')).partners;
+  partners = (await loadPublication('sample/meridian-ledger/publication.json')).partners;
 });
 
 afterAll(() => browser.close());

@@ -32,7 +32,12 @@ function masthead(args: string[], variables: Record<string, string> = {}): Runni
   const child = spawn(process.execPath, ['cli/masthead.ts', ...args], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1' },
+      ...{
+        PUBLICATION: 'sample/meridian-ledger',
+        DATA_DIR: join(folder, 'data'),
+        PORT: '0',
+        HOST: '127.0.0.1',
+      },
       // Most of a short life is reading hundreds of modules; one reads them for all.
       NODE_COMPILE_CACHE: join(tmpdir(), 'masthead-compiled'),
       ...variables,
@@ -93,7 +98,7 @@ test('a bad publication file keeps the site from starting, with the same report 
 });
 
 test('validate says when a file is in order, and unknown commands name the known ones', async () => {
-  const good = masthead(['validate', 'publication.json']);
+  const good = masthead(['validate', 'sample/meridian-ledger/publication.json']);
   expect(await good.ended).toBe(0);
   expect(good.output()).toContain('publication.json is in order');
   const unknown = masthead(['print']);

@@ -22,7 +22,7 @@ const TIMES_FASTER = 1_000;
 const START = Date.parse('2026-11-15T00:00:00Z');
 const clock = () => new Date(START + (Date.now() - START) * TIMES_FASTER);
 
-const sample = await loadPublication('publication.json');
+const sample = await loadPublication('sample/meridian-ledger/publication.json');
 const publication: Publication = {
   ...sample,
   feeds: Object.fromEntries(

@@ -14,10 +14,10 @@ import { loadPublication } from '../../server/publication/load-publication.ts';
  */
 const [time = '', order = '', ...paths] = process.argv.slice(2);
 const now = new Date(time);
-const sample = await loadPublication('publication.json');
+const sample = await loadPublication('sample/meridian-ledger/publication.json');
 const pages = await openBuiltPages('dist');
 const content = await openContent({
-  folder: 'content',
+  folder: 'sample/meridian-ledger/content',
   changes: createChanges(),
   log: createLog('error', false),
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { FIFTY_QUERIES } from './fifty-queries.ts';
 import { findAll, hasText } from './find-text.ts';
 
-const entries = readdirSync('content/faq').flatMap((file) =>
-  readFileSync(`content/faq/${file}`, 'utf8')
+const entries = readdirSync('sample/meridian-ledger/content/faq').flatMap((file) =>
+  readFileSync(`sample/meridian-ledger/content/faq/${file}`, 'utf8')
     .split(/^## /m)
     .slice(1)
     .map((written) => {

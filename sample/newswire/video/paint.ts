@@ -1,5 +1,5 @@
-import { BLACK, mix, PALETTES } from '../../illustrations/palette.ts';
-import { element } from '../../illustrations/svg.ts';
+import { BLACK, mix, PALETTES } from '../../../illustrations/palette.ts';
+import { element } from '../../../illustrations/svg.ts';
 
 const { light, mid, deep, accent } = PALETTES.world;
 

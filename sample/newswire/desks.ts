@@ -1,4 +1,4 @@
-import type { Category } from '../contract/categories.ts';
+import type { Category } from '../../contract/categories.ts';
 
 /** How one desk of the wire goes about its feed. Feeds differ on purpose: a reader of feeds meets all kinds. */
 export interface WireDesk {

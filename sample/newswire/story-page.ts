@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { CATEGORY_NAMES, type Category } from '../contract/categories.ts';
-import { DEFAULT_AUTHOR } from '../contract/limits.ts';
+import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
+import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
 import { addressOf } from './edition.ts';
 import type { Markup, WirePage } from './page.ts';
 import { pictureOf } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../contract/categories.ts';
+import type { Category } from '../../contract/categories.ts';
 
 /** One story of the sample wire. Every place, firm and person in it is invented. */
 export interface Story {

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../contract/categories.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { latestRelease, newestReleases, type Release } from './schedule.ts';
 import { STORY_BANKS } from './story-banks.ts';
 

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '../contract/categories.ts';
-import { hash } from '../illustrations/random.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { hash } from '../../illustrations/random.ts';
 import { WIRE_DESKS } from './desks.ts';
 import type { Story } from './story.ts';
 import { STORY_BANKS } from './story-banks.ts';

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Category } from '../contract/categories.ts';
+import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { writeAtom } from './atom.ts';
 import { WIRE_DESKS } from './desks.ts';
 import { addressOf, editionOf, nameOf } from './edition.ts';

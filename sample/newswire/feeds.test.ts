@@ -1,9 +1,9 @@
 import { parseFeed } from 'feedsmith';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../contract/categories.ts';
-import { illustrationRoutes } from '../server/http/illustrations.ts';
-import { printCopy } from '../server/images/develop.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
+import { illustrationRoutes } from '../../server/http/illustrations.ts';
+import { printCopy } from '../../server/images/develop.ts';
 import { EDITION_SIZE } from './edition.ts';
 import { newswireRoutes } from './newswire.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { isCategory } from '../contract/categories.ts';
+import { isCategory } from '../../contract/categories.ts';
 import { drawCover } from './documents/cover.ts';
 import { documentPage } from './documents/document-page.ts';
 import { DOCUMENTS } from './documents/documents.ts';

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '../contract/categories.ts';
-import { sceneFor } from '../illustrations/illustrate.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { sceneFor } from '../../illustrations/illustrate.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
 /** So many stories in a row have different scenes: as many as stand side by side on a desk's page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import { WIRE_DESKS } from './desks.ts';
 import { EDITION_SIZE, editionOf, nameOf } from './edition.ts';
 import { latestRelease, newestReleases } from './schedule.ts';

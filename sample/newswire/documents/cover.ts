@@ -1,5 +1,5 @@
-import { ASPECTS, type IllustrationCategory, illustrate } from '../../illustrations/illustrate.ts';
-import { d } from '../../illustrations/svg.ts';
+import { ASPECTS, type IllustrationCategory, illustrate } from '../../../illustrations/illustrate.ts';
+import { d } from '../../../illustrations/svg.ts';
 import { LETTERING, type Line } from './lettering.ts';
 
 export interface Cover {

@@ -1,5 +1,5 @@
-import { hash } from '../../illustrations/random.ts';
-import { d } from '../../illustrations/svg.ts';
+import { hash } from '../../../illustrations/random.ts';
+import { d } from '../../../illustrations/svg.ts';
 import { BOX_HEIGHT, BOX_WIDTH, container } from './gantry-crane.ts';
 import { area, bar, box, disc, NIGHT } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../contract/categories.ts';
+import type { Category } from '../../contract/categories.ts';
 import { archives } from './stories/archives.ts';
 import { arts } from './stories/arts.ts';
 import { automotive } from './stories/automotive.ts';

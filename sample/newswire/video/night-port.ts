@@ -1,5 +1,5 @@
-import { createDice } from '../../illustrations/random.ts';
-import { d, element } from '../../illustrations/svg.ts';
+import { createDice } from '../../../illustrations/random.ts';
+import { d, element } from '../../../illustrations/svg.ts';
 import { BOX_HEIGHT, BOX_WIDTH, container, gantryCrane, type Hoist } from './gantry-crane.ts';
 import { area, bar, between, box, disc, NIGHT, placedAt, progress } from './paint.ts';
 import { quayside } from './quayside.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_AUTHOR } from '../contract/limits.ts';
+import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { contentHtml, mediaPicture, PICTURE_TYPE } from './feed-parts.ts';
 import { cdata, escaped, lines, tag, wrap, xmlDocument } from './xml.ts';

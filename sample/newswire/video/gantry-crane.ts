@@ -1,4 +1,4 @@
-import { d } from '../../illustrations/svg.ts';
+import { d } from '../../../illustrations/svg.ts';
 import { bar, box, disc, NIGHT } from './paint.ts';
 
 /** Where the load hangs: along the boom, and how far below it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import type { Story } from './story.ts';
 import { STORY_BANKS } from './story-banks.ts';
 

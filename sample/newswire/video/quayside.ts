@@ -1,4 +1,4 @@
-import { d } from '../../illustrations/svg.ts';
+import { d } from '../../../illustrations/svg.ts';
 import { BOX_HEIGHT, BOX_WIDTH, container } from './gantry-crane.ts';
 import { area, bar, between, box, disc, NIGHT } from './paint.ts';
 import { boxColour } from './vessel.ts';
