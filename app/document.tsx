@@ -38,14 +38,15 @@ const FIRST_SCRIPT = [
  */
 const LATE_WITHOUT_SCRIPTS = `body:has(>div[hidden][id^="S:"]){display:flex;flex-direction:column;& main .state{display:none}& footer{order:1}}body>div[hidden][id^="S:"]{display:block}`;
 
-/** Links that a reader points at or touches are fetched ahead; those that leave the site or do something are not. */
+/** Links that a reader points at or touches are fetched ahead; those that open a tab of their own are not. */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/newswire/*', '/images/*', '/illustrations/*'] } },
+          { not: { href_matches: ['/api/*', '/media/*', '/images/*', '/illustrations/*'] } },
+          { not: { selector_matches: '[target]' } },
         ],
       },
       eagerness: 'moderate',
@@ -67,7 +68,7 @@ export function Document({
   children,
 }: DocumentProps): JSX.Element {
   return (
-    <html lang="en" data-time-zone={publication.timeZone} suppressHydrationWarning>
+    <html lang={publication.locale} data-time-zone={publication.timeZone} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

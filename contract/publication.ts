@@ -72,6 +72,17 @@ const featuredVideo = z.union(
   },
 );
 
+/** What pages say of the publication beside its name. Without a text of its own a page says what is true of any. */
+const texts = z.strictObject({
+  /** In the footer, under the name and the tagline. */
+  footer: text.optional(),
+  /** Under the headings of these pages, and as their descriptions for search engines. */
+  blog: text.optional(),
+  faq: text.optional(),
+  partners: text.optional(),
+  search: text.optional(),
+});
+
 const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
 
 export const publicationSchema = z.strictObject({
@@ -92,6 +103,11 @@ export const publicationSchema = z.strictObject({
       return false;
     }
   }, 'write an IANA time zone such as "America/New_York"'),
+  /** How dates and numbers are written, and the language that pages declare. */
+  locale: text
+    .refine(isLocale, 'write a language, or a language and a country, such as "en" or "en-GB"')
+    .default('en'),
+  texts: texts.prefault({}),
   feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting),
   services: z
     .strictObject({
@@ -125,6 +141,14 @@ export const publicationSchema = z.strictObject({
   /** Hosts (host:port) that may be asked though they are private, for what a trusted document names there. */
   trustedHosts: z.array(text).default([]),
 });
+
+function isLocale(value: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(value).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationFeed = Publication['feeds'][Category];

@@ -76,7 +76,7 @@ describe('the scene of an item', () => {
     ['sports', 'Swimmers share one warm pool', 'pool'],
     ['sports', 'Track cycling’s improbable broadcast boom', 'cycle'],
     ['food', 'Bread prices fall and nobody thanks the miller', 'wheat'],
-    ['business', 'A ledger nobody audited', 'ledger'],
+    ['business', 'A ledger nobody audited', 'account-book'],
     ['technology', 'Data centers learn to run on the night shift', 'racks'],
     ['national', 'A RAIL line nobody wanted', 'viaduct'],
     ['sustainability', 'Solar farms make room for sheep', 'solar'],

@@ -1,19 +1,20 @@
 import { relativeTime } from '../components/relative-time.ts';
+import { dateStyleOfPage } from './page-dates.ts';
 
 /** Pages are pressed ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
 export function keepTimesCurrent(): void {
-  const timeZone = document.documentElement.dataset.timeZone ?? 'UTC';
+  const style = dateStyleOfPage();
   const update = () => {
     const now = new Date();
     for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
       // A date stays true; only what is told by its age changes.
       if (!element.textContent.endsWith(' ago')) continue;
-      setText(element, relativeTime(new Date(element.dateTime), now, timeZone));
+      setText(element, relativeTime(new Date(element.dateTime), now, style));
     }
     const date = document.querySelector<HTMLElement>('time[data-true-until]');
     // The first formatter that a page makes takes a slow phone a fifth of a second: most pages never need one.
     if (date && now.getTime() >= Number(date.dataset.trueUntil)) {
-      setText(date, now.toLocaleDateString('en-US', { dateStyle: 'full', timeZone }));
+      setText(date, now.toLocaleDateString(style.locale, { dateStyle: 'full', timeZone: style.timeZone }));
     }
   };
   update();

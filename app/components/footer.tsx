@@ -24,9 +24,8 @@ const NETWORKS: readonly SocialNetwork[] = [
 ];
 
 export function Footer({ publication, now }: { publication: Publication; now: Date }): JSX.Element {
-  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: publication.timeZone }).format(
-    now,
-  );
+  const { locale, timeZone } = publication;
+  const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
     <footer className="foot">
       <div className="wrap">
@@ -34,10 +33,7 @@ export function Footer({ publication, now }: { publication: Publication; now: Da
           <div>
             <p className="foot__name">{publication.name}</p>
             <p className="foot__tag">{publication.tagline}</p>
-            <p className="foot__net">
-              {publication.name} is part of a network unifying 3,000 publications, each with its own editor,
-              under one standard of accuracy.
-            </p>
+            {publication.texts.footer ? <p className="foot__net">{publication.texts.footer}</p> : null}
           </div>
           <div className="foot__cols">
             {FOOTER_COLUMNS.map(({ title, links }) => (

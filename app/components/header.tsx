@@ -23,7 +23,7 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
       <header>
         <div className="util">
           <div className="wrap util__row">
-            <Today now={now} timeZone={publication.timeZone} />
+            <Today now={now} publication={publication} />
             <span className="util__tag">{publication.tagline}</span>
             <div className="util__tools">
               <Island of={search} on="interaction" props={{ publication: publication.name }} />
@@ -83,8 +83,9 @@ export function isCurrent(href: string, path: string): boolean {
 }
 
 /** The date where the paper is published, whatever the clock of the server or the reader says. */
-function Today({ now, timeZone }: { now: Date; timeZone: string }): JSX.Element {
-  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(now);
+function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>): JSX.Element {
+  const { locale, timeZone } = publication;
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(now);
   const machine = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const before = (milliseconds: number) =>
-  relativeTime(new Date(now.getTime() - milliseconds), now, 'America/New_York');
+  relativeTime(new Date(now.getTime() - milliseconds), now, { locale: 'en', timeZone: 'America/New_York' });
 const MINUTE = 60_000;
 
 test('a story under an hour old is dated in minutes, with a singular for one', () => {
@@ -24,9 +24,18 @@ test('a story under a week old is dated in days', () => {
 
 test('an older story carries its date, in the time zone of the paper', () => {
   expect(before(7 * 24 * 60 * MINUTE)).toBe('3/5/2026');
-  expect(relativeTime(new Date('2026-01-01T03:00:00Z'), now, 'America/New_York')).toBe('12/31/2025');
+  expect(
+    relativeTime(new Date('2026-01-01T03:00:00Z'), now, { locale: 'en', timeZone: 'America/New_York' }),
+  ).toBe('12/31/2025');
 });
 
 test('a story from the future counts as new', () => {
   expect(before(-MINUTE)).toBe('0 minutes ago');
+});
+
+test('a date is written as the locale of the publication writes it', () => {
+  const style = { locale: 'en-GB', timeZone: 'Europe/London' };
+  expect(relativeTime(new Date('2026-01-31T03:00:00Z'), new Date('2026-03-01T03:00:00Z'), style)).toBe(
+    '31/01/2026',
+  );
 });

@@ -3,13 +3,19 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
+/** How and where dates are written: a publication says both. */
+export interface DateStyle {
+  locale: string;
+  timeZone: string;
+}
+
 /** 'N minutes ago' within the hour, 'N hours ago' within the day, 'N days ago' within the week, then the date. */
-export function relativeTime(moment: Date, now: Date, timeZone: string): string {
+export function relativeTime(moment: Date, now: Date, { locale, timeZone }: DateStyle): string {
   const age = Math.max(0, now.getTime() - moment.getTime());
   if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');
   if (age < WEEK) return ago(Math.floor(age / DAY), 'day');
-  return moment.toLocaleDateString('en-US', { timeZone });
+  return moment.toLocaleDateString(locale, { timeZone });
 }
 
 function ago(count: number, unit: string): string {

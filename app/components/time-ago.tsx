@@ -12,7 +12,7 @@ export function TimeAgo({
 }): JSX.Element {
   return (
     <time dateTime={moment.toISOString()} data-relative>
-      {relativeTime(moment, wholeMinute(visit.now), visit.publication.timeZone)}
+      {relativeTime(moment, wholeMinute(visit.now), visit.publication)}
     </time>
   );
 }

@@ -168,8 +168,8 @@ function rosette(k: Kit, { x, y, r, flatness, colour, petals }: Rosette): void {
 }
 
 /** A page of an account book, one entry marked. */
-const ledger: Scene = {
-  name: 'ledger',
+const accountBook: Scene = {
+  name: 'account-book',
   words: /\b(account|ledger|tax|invoice|balance)/i,
   draw: (k) => {
     const { W, H, c, rnd } = k;
@@ -213,4 +213,4 @@ function ledgerPage(k: Kit): void {
   k.line(d`M${x + w * 0.53} ${total + 1}h${w * 0.1}`, paper, 5);
 }
 
-export const business: Desk = [bars, area, coins, ledger, guilloche, port];
+export const business: Desk = [bars, area, coins, accountBook, guilloche, port];

@@ -31,8 +31,8 @@ test.each([
 
 test('a scene can be asked for, and the words of a seed may call one', async () => {
   const draw = async (path: string) => (await app.request(path)).text();
-  const ledger = await draw('/business/a/1x1.svg?scene=ledger');
-  expect(await draw('/business/a/1x1.svg?scene=coins')).not.toBe(ledger);
+  const accountBook = await draw('/business/a/1x1.svg?scene=account-book');
+  expect(await draw('/business/a/1x1.svg?scene=coins')).not.toBe(accountBook);
   const called = await draw('/sports/new-pool-for-the-swim-team/1x1.svg');
   expect(await draw('/sports/new-pool-for-the-swim-team/1x1.svg?scene=pool')).toBe(called);
 });
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each([320, 640, 960])('can be had as a picture %d pixels wide', async (width) => {
-  const response = await app.request(`/business/copper-prices/16x9-${width}.webp?scene=ledger`);
+  const response = await app.request(`/business/copper-prices/16x9-${width}.webp?scene=account-book`);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('image/webp');
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

@@ -81,6 +81,12 @@ const MISTAKES: [string, (publication: any) => void, string][] = [
     (p) => (p.timeZone = 'Mars/Olympus'),
     'timeZone: write an IANA time zone',
   ],
+  ['a locale that is none', (p) => (p.locale = 'English'), 'locale: write a language'],
+  [
+    'a text for a page that has none',
+    (p) => (p.texts = { home: 'x' }),
+    'texts.home: there is no such setting',
+  ],
   [
     'a video id that is too short',
     (p) => (p.featuredVideo = { title: 'x', youtube: 'abc' }),

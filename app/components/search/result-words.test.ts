@@ -16,7 +16,7 @@ const answer = (changes: Partial<SearchAnswer>): SearchAnswer => ({
 
 test('headlines say how old they are, articles their day, others nothing', () => {
   const at = (kind: SearchResult['kind'], publishedAt: string | null) =>
-    dateText(result({ kind, publishedAt }), NOW, 'America/New_York');
+    dateText(result({ kind, publishedAt }), NOW, { locale: 'en', timeZone: 'America/New_York' });
   expect(at('headline', '2026-03-12T11:06:00.000Z')).toBe('54 minutes ago');
   expect(at('article', '2026-03-03T00:00:00.000Z')).toBe('March 3, 2026');
   expect(at('faq', null)).toBe('');

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import type { SearchKind } from '../../../contract/search-limits.ts';
-import { relativeTime } from '../relative-time.ts';
+import { type DateStyle, relativeTime } from '../relative-time.ts';
 
 /** What the dialog and the page of results say alike. */
 
@@ -17,12 +17,12 @@ export function countText(found: SearchAnswer['found'], kind: SearchKind): strin
 }
 
 /** How old a headline is, the day of an article; nothing for what has no date. */
-export function dateText({ kind, publishedAt }: SearchResult, now: Date, timeZone: string): string {
+export function dateText({ kind, publishedAt }: SearchResult, now: Date, style: DateStyle): string {
   if (publishedAt === null) return '';
   const moment = new Date(publishedAt);
-  if (kind === 'headline') return relativeTime(moment, now, timeZone);
+  if (kind === 'headline') return relativeTime(moment, now, style);
   // An article is dated by its day, which is the same everywhere.
-  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return moment.toLocaleDateString(style.locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** What was searched for besides the words as they were typed, and why nothing was. */

@@ -1,5 +1,6 @@
 import { type JSX, useId } from 'react';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
+import { dateStyleOfPage } from '../../browser/page-dates.ts';
 import { Marked } from './marked.tsx';
 import { countText, dateText, KIND_NAMES } from './result-words.ts';
 
@@ -75,6 +76,5 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
 
 /** The time of what has one, the category of a question. */
 function aside(result: SearchResult): string {
-  const timeZone = document.documentElement.dataset.timeZone ?? 'UTC';
-  return dateText(result, new Date(), timeZone) || result.section;
+  return dateText(result, new Date(), dateStyleOfPage()) || result.section;
 }

@@ -1,3 +1,5 @@
+import type { DateStyle } from '../../components/relative-time.ts';
+
 /** Small facts about an article, worked out from what the backend says of it. */
 
 /** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
@@ -11,11 +13,11 @@ export function readingMinutes(markdown: string): number {
 }
 
 /** 'Tuesday, March 10, 2026'. A day is that day everywhere; a moment is dated where the paper is published. */
-export function longDate(date: string, timeZone: string): string {
+export function longDate(date: string, { locale, timeZone }: DateStyle): string {
   const read = readDate(date);
   if (!read) return date;
   const zone = read.zoned ? timeZone : 'UTC';
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(read.time);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(read.time);
 }
 
 /** For the `datetime` of a time element; undefined where the backend's date is only words. */

@@ -55,7 +55,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         <header className="story__head">
           <h1 className="story__title">{detail.metaTitle}</h1>
           <p className="story__date">
-            <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication.timeZone)}</time>
+            <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
             <span>{`${readingMinutes(detail.blog)} min read`}</span>
           </p>
           <p className="story__stand">{detail.metaDescription}</p>

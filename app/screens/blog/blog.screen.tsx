@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { ARTICLES_TAG } from '../../../contract/article-tags.ts';
 import type { BlogList } from '../../../contract/blog.ts';
+import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { blogPager } from '../../islands/blog-pager.island.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -63,17 +64,14 @@ function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit })
       <PageHead
         publication={publication}
         title={blogTitle(page)}
-        description={`Working notes, methods and explainers from ${publication.name}: the practical side of running a business, one question at a time.`}
+        description={introduction('blog', publication)}
         canonical={blogAddress(page)}
       />
       <header className="pagehead">
         <h1 className="pagehead__title" id={BLOG_HEADING} tabIndex={-1}>
           Blog
         </h1>
-        <p className="pagehead__dek">
-          Working notes, methods and explainers from the desk: the practical side of running a business, one
-          question at a time.
-        </p>
+        <p className="pagehead__dek">{introduction('blog', publication)}</p>
       </header>
       {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
       {list?.total === 0 ? <NoPosts /> : null}

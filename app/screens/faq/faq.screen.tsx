@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
+import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -46,16 +47,13 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
       <PageHead
         publication={publication}
         title={category ? `${category} FAQ` : 'FAQ'}
-        description={`Answers to ${entries.length} questions about ${publication.name}: what it covers, how it works, its rules, feeds and privacy, and the business it reports on.`}
+        description={introduction('faq', publication)}
         canonical="/faq"
         {...(words === '' ? {} : { robots: 'noindex' })}
       />
       <header className="pagehead">
         <h1 className="pagehead__title">Frequently Asked Questions</h1>
-        <p className="pagehead__dek">
-          How {publication.name} works, how the network carries its stories, how to reach the people
-          responsible, and what the words of business mean.
-        </p>
+        <p className="pagehead__dek">{introduction('faq', publication)}</p>
       </header>
       <div className="faq">
         {/* Marks what was searched for as soon as it is seen. */}

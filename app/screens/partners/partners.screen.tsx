@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
+import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
@@ -21,21 +22,17 @@ interface PartnersPageProps {
 }
 
 function PartnersPage({ documents, visit: { publication } }: PartnersPageProps): JSX.Element {
-  const titles = documents.map(({ title }) => title).join(', ');
   return (
     <div className="wrap page">
       <PageHead
         publication={publication}
         title="Our Partners"
-        description={`Documents for those who work with ${publication.name}${titles ? `: ${titles}` : ''}.`}
+        description={introduction('partners', publication)}
         canonical="/partners"
       />
       <header className="pagehead">
         <h1 className="pagehead__title">Our Partners</h1>
-        <p className="pagehead__dek">
-          Documents for publishers, institutions and everyone else who works with {publication.name} and its
-          network.
-        </p>
+        <p className="pagehead__dek">{introduction('partners', publication)}</p>
       </header>
       {documents.length === 0 ? (
         <Notice>

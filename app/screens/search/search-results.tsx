@@ -67,7 +67,7 @@ function Result({ result, visit }: { result: SearchResult; visit: Visit }): JSX.
           {kind === 'headline' ? (
             <TimeAgo moment={new Date(publishedAt)} visit={visit} />
           ) : (
-            <time dateTime={publishedAt}>{dateText(result, visit.now, visit.publication.timeZone)}</time>
+            <time dateTime={publishedAt}>{dateText(result, visit.now, visit.publication)}</time>
           )}
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { Icon } from '../../components/icon.tsx';
+import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
@@ -73,13 +74,13 @@ function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.El
       <PageHead
         publication={publication}
         title={words ? `Search: ${words}` : 'Search'}
-        description={`Search the headlines, articles and questions of ${publication.name}.`}
+        description={introduction('search', publication)}
         canonical={words ? `/search?${new URLSearchParams({ q: words })}` : '/search'}
         robots="noindex"
       />
       <header className="pagehead">
         <h1 className="pagehead__title">Search</h1>
-        <p className="pagehead__dek">Headlines, the blog, the FAQ and our standing pages.</p>
+        <p className="pagehead__dek">{introduction('search', publication)}</p>
       </header>
       <search>
         <form className="find" action="/search" method="get">

@@ -1,0 +1,7 @@
+import type { DateStyle } from '../components/relative-time.ts';
+
+/** How this page writes its dates. */
+export function dateStyleOfPage(): DateStyle {
+  const { lang, dataset } = document.documentElement;
+  return { locale: lang || 'en', timeZone: dataset.timeZone ?? 'UTC' };
+}

@@ -1,0 +1,15 @@
+import type { Publication } from '../../contract/publication.ts';
+
+/** What a page says of itself under its heading, and to search engines. */
+export function introduction(
+  page: 'blog' | 'faq' | 'partners' | 'search',
+  { name, texts }: Publication,
+): string {
+  const neutral = {
+    blog: `Articles by ${name}.`,
+    faq: `Questions about ${name}, and their answers.`,
+    partners: `Documents for those who work with ${name}.`,
+    search: 'Headlines, the blog, the FAQ and our standing pages.',
+  };
+  return texts[page] ?? neutral[page];
+}
