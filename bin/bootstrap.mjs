@@ -42,6 +42,11 @@ const commands = {
     build();
     return run(NODE, ['tests/run.ts', ...args]);
   },
+  'test:engines': async (args) => {
+    install();
+    build();
+    return run(NODE, ['tests/engines/run.ts', ...args]);
+  },
   bench: async (args) => {
     install();
     build();
