@@ -39,7 +39,7 @@ export async function openSearchDesk(database: Database): Promise<SearchDesk> {
   await importArticles({ folder: `${folder}/articles`, publicationDomain: domain, db: database.db });
   const content = await openContent({ folder, changes, log });
   const search = await openSearch({
-    ...{ publication, database, content, changes, log },
+    ...{ publication: () => publication, database, content, changes, log },
     domainOf: () => domain,
     clock: feeds.now,
   });

@@ -12,11 +12,12 @@ export function createPictureTrust({
   publication,
 }: {
   db: Kysely<Schema>;
-  publication: Publication;
+  /** As it is when a picture is asked for. */
+  publication(): Publication;
 }): (address: string) => Promise<boolean> {
-  const { converter, backend } = publication.services;
-  const trust = createTrust(publication.trustedHosts);
-  const own = new Set(textsIn(publication));
+  const { services, trustedHosts, domain } = publication();
+  const { converter, backend } = services;
+  const trust = createTrust(trustedHosts);
   const trusts = (address: string) => trustsAddress(trust, address);
 
   async function isInTrustedFeed(address: string): Promise<boolean> {
@@ -24,9 +25,7 @@ export function createPictureTrust({
     const { rows } = await sql<{ address: string; moved_to: string | null }>`
       select distinct feeds.address, feeds.moved_to
       from items join feeds on feeds.id = items.feed_id join publication_feeds on publication_feeds.feed_id = feeds.id
-      where items.image_url = ${address} and publication_feeds.publication = ${publication.domain}`.execute(
-      db,
-    );
+      where items.image_url = ${address} and publication_feeds.publication = ${domain}`.execute(db);
     return rows.some((feed) => trusts(feed.address) && (feed.moved_to === null || trusts(feed.moved_to)));
   }
 
@@ -44,7 +43,7 @@ export function createPictureTrust({
   return async (address) => {
     // Any other host has to have a public address, whoever names it.
     if (!trusts(address)) return false;
-    if (address.startsWith('/') || own.has(address)) return true;
+    if (address.startsWith('/') || textsIn(publication()).includes(address)) return true;
     return (await isInTrustedFeed(address)) || (await isInArticle(address));
   };
 }

@@ -5,10 +5,12 @@ import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../edge/unavailable.ts';
 import type { SharedChanges } from '../live/shared-changes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ContentPolicy } from '../press/content-policy.ts';
 import type { MakePage } from '../press/page-maker.ts';
 import { createPress, type Press } from '../press/press.ts';
 import { watchPress } from '../press/press-metrics.ts';
 import { pressPage } from '../press/pressed-page.ts';
+import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 import { createEdges, type Edges } from './edges.ts';
 
 /** All pages as bytes: made here, sent to every edge, and kept on disk for the next start. */
@@ -26,8 +28,8 @@ interface EditionOptions {
   builds: KeptBuilds;
   makePage: MakePage;
   /** The page that stands in for all that cannot be had. */
-  failurePage: string;
-  policy: string;
+  failurePage(): Promise<string>;
+  policy: Pick<ContentPolicy, 'page'>;
   domains: Domains;
   degraded(): readonly string[];
   changes: SharedChanges;
@@ -45,12 +47,18 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     keys: kept.pages.map(({ key }) => key),
     report: (error) => log.warn({ err: error }, 'a page could not be kept on disk'),
   });
-  const imprint = { policy, build: builds.current };
-  const failure = await pressPage(
-    { status: 503, html: options.failurePage, tags: [], retryAfter: RETRY_AFTER_SECONDS },
-    imprint,
-    clock().getTime(),
-  );
+  const imprint = {
+    build: builds.current,
+    get policy() {
+      return policy.page;
+    },
+  };
+  const pressFailure = async () => {
+    const html = await options.failurePage();
+    const page = { status: 503, html, tags: [], retryAfter: RETRY_AFTER_SECONDS };
+    return pressPage(page, imprint, clock().getTime());
+  };
+  let failure = await pressFailure();
   const press = createPress({
     render: makePage,
     imprint,
@@ -83,6 +91,17 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     degraded,
     onRenew: (key) => press.renew(key),
   });
+  const renewFailure = async () => {
+    failure = await pressFailure();
+    edges.sendPage(UNAVAILABLE_KEY, failure);
+    writer.write(UNAVAILABLE_KEY, failure);
+  };
+  const unsubscribe = changes.subscribe((tags) => {
+    if (!tags.includes(PUBLICATION_TAG)) return;
+    renewFailure().catch((error: unknown) =>
+      log.error({ err: error }, 'the failure page is as it was before'),
+    );
+  });
   const unfollow = changes.follow((change) => edges.sendChange(change));
   writer.write(UNAVAILABLE_KEY, failure);
   writer.writeDomains(domains);
@@ -97,6 +116,7 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     },
     async stop() {
       unfollow();
+      unsubscribe();
       press.close();
       edges.close();
       await writer.flush();

@@ -27,9 +27,10 @@ import { createMetrics } from '../metrics.ts';
 import { createOutside } from '../outside/fetch-outside.ts';
 import { createHostLimit } from '../outside/host-limit.ts';
 import { openBuiltPages, type Pages } from '../pages/pages.ts';
-import { contentPolicy } from '../press/content-policy.ts';
+import { currentPolicy } from '../press/content-policy.ts';
 import { pressFirstPages } from '../press/first-pages.ts';
 import { createPageMaker } from '../press/page-maker.ts';
+import { followPublication, PUBLICATION_TAG } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
 import { openSearch } from '../search/open-search.ts';
@@ -70,6 +71,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { log, clock = () => new Date(), socketPath, dist, builds, devPages } = options;
   const { contentFolder = join(environment.paperFolder, 'content') } = options;
   await using starting = new AsyncDisposableStack();
+  /** With this the site is started; what pages show of it is followed further down. */
   const publication = options.publication ?? (await loadPublication(environment.publicationFile));
   const database = options.database ?? (await openDatabase(environment));
   starting.defer(() => database.close());
@@ -80,6 +82,15 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const metrics = createMetrics('origin');
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   starting.defer(() => changes.close());
+
+  const followed = options.publication
+    ? undefined
+    : followPublication({
+        ...{ file: environment.publicationFile, started: publication, log },
+        onChange: () => changes.publish([PUBLICATION_TAG]),
+      });
+  starting.defer(() => followed?.close());
+  const publicationNow = () => followed?.current() ?? publication;
 
   const app = createApp(log);
   const wireFor = (domain: string) =>
@@ -102,7 +113,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const hostLimit = createHostLimit(2);
   const images = await openImages({
     ...{ database, outside, metrics, log, clock },
-    isTrusted: createPictureTrust({ db: database.db, publication }),
+    isTrusted: createPictureTrust({ db: database.db, publication: publicationNow }),
     folder: join(environment.dataDir, 'images'),
     room: environment.imagesMegabytes * 1_000_000,
   });
@@ -120,17 +131,19 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
   const content = await openContent({ folder: contentFolder, changes, log });
   starting.defer(() => content.close());
-  const search = await openSearch({ publication, database, content, domainOf, changes, log, clock });
+  const search = await openSearch({
+    ...{ publication: publicationNow, database, content, domainOf, changes, log, clock },
+  });
   starting.defer(() => search.close());
 
   const pages = devPages ?? (await openBuiltPages(dist));
-  const policy = contentPolicy(publication, pages.inline);
-  const makePage = createPageMaker({ publication, pages, wireFor, pictureOf, log, clock });
+  const policy = currentPolicy(publicationNow, pages.inline);
+  const makePage = createPageMaker({ publication: publicationNow, pages, wireFor, pictureOf, log, clock });
   const edition = await openEdition({
     ...{ builds, makePage, changes, metrics, log, clock },
     folder: join(environment.dataDir, 'pages'),
-    failurePage: await pages.renderFailure({ publication, now: clock() }, 503),
-    policy: policy.page,
+    failurePage: () => pages.renderFailure({ publication: publicationNow(), now: clock() }, 503),
+    policy,
     domains: articles.domains,
     degraded: () => (databaseWatch.isUp ? [] : ['database']),
   });

@@ -42,6 +42,28 @@ export function contentPolicy(publication: Publication, inline: InlineTexts | un
   };
 }
 
+/** The same of a publication that may be saved while the site runs. */
+export function currentPolicy(
+  publication: () => Publication,
+  inline: InlineTexts | undefined,
+): ContentPolicy {
+  let known = publication();
+  let policy = contentPolicy(known, inline);
+  const current = (): ContentPolicy => {
+    if (publication() !== known) {
+      known = publication();
+      policy = contentPolicy(known, inline);
+    }
+    return policy;
+  };
+  return {
+    get page() {
+      return current().page;
+    },
+    stream: (nonce) => current().stream(nonce),
+  };
+}
+
 function sources(...more: readonly (string | undefined)[]): string {
   return ["'self'", ...new Set(more.filter((source) => source !== undefined))].join(' ');
 }

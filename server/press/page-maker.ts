@@ -4,9 +4,11 @@ import type { Publication } from '../../contract/publication.ts';
 import { type Wire, WireError } from '../../contract/wire.ts';
 import type { Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
+import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 
 interface PageMakerParts {
-  publication: Publication;
+  /** As it is when the page is made. */
+  publication(): Publication;
   pages: Pages;
   /** The wire of the site as one of its domains sees it. */
   wireFor(domain: string): Wire;
@@ -46,7 +48,7 @@ export function createPageMaker({
     const rendered = await pages.render({
       path: pathname,
       query: searchParams,
-      publication,
+      publication: publication(),
       wire: wireOf(domain),
       now: clock(),
       pictureOf,
@@ -54,8 +56,13 @@ export function createPageMaker({
       patienceMs,
       report: (error) => report(log, pathname, error),
     });
-    return { ...rendered, nonce };
+    return { ...withTag(rendered), nonce };
   };
+}
+
+/** Header and footer of every page are made of the publication's file. */
+function withTag(rendered: Rendered): Rendered {
+  return 'tags' in rendered ? { ...rendered, tags: [...rendered.tags, PUBLICATION_TAG] } : rendered;
 }
 
 /** Pages are made often: what the part that failed has told already is no news here. */

@@ -14,7 +14,8 @@ import { searchRoutes } from './search-routes.ts';
 import { topicsRoutes } from './topics-routes.ts';
 
 interface OpenSearchOptions {
-  publication: Publication;
+  /** As it is now; its domain and services never change. */
+  publication(): Publication;
   database: Database;
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StandingPage> };
   /** The domain whose articles the visitors of a host see. */
@@ -43,15 +44,16 @@ const LEARN_EVERY_MS = 20_000;
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { publication, database, content, domainOf, changes, log, clock } = options;
   const { db } = database;
+  const { domain, services } = publication();
   const likeness = await ensureLikeness(database, log);
   const search = createSearch({
     ...{ database, likeness, clock },
-    publication: publication.domain,
-    ownArticles: publication.services.backend === null,
+    publication: domain,
+    ownArticles: services.backend === null,
   });
 
   const takeUpContent = () =>
-    indexContent(db, publication.domain, { faq: content.faq(), pages: content.pages().values() });
+    indexContent(db, domain, { faq: content.faq(), pages: content.pages().values() });
   await takeUpContent();
   let takingUp = Promise.resolve();
   const unsubscribe = changes.subscribe((tags) => {

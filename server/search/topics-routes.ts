@@ -10,7 +10,8 @@ import { findTopics } from './topics.ts';
 
 interface TopicsParts {
   db: Kysely<Schema>;
-  publication: Pick<Publication, 'domain' | 'topics'>;
+  /** As it is when the topics are looked for. */
+  publication(): Pick<Publication, 'domain' | 'topics'>;
   changes: Changes;
   log: Log;
 }
@@ -25,7 +26,7 @@ export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Ho
   });
   const find = (): Promise<TopicsAnswer> => {
     if (found) return found;
-    const finding = findTopics(db, publication);
+    const finding = findTopics(db, publication());
     found = finding;
     finding.catch(() => {
       if (found === finding) found = undefined;

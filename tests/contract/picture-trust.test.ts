@@ -41,7 +41,7 @@ describe.for(databases)('on $name', ({ open }) => {
   }
 
   const trustOf = (changes: Partial<Publication> = {}) =>
-    createPictureTrust({ db: database.db, publication: { ...publication, ...changes } });
+    createPictureTrust({ db: database.db, publication: () => ({ ...publication, ...changes }) });
 
   test('a picture on a trusted host is trusted where a feed on one names it, not where a stranger does', async () => {
     const isTrusted = trustOf();

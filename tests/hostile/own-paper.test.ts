@@ -84,3 +84,19 @@ test('no address of an own paper, in its text, its bytes or its headers, says a 
   });
   expect(leaks).toEqual([]);
 });
+
+test('pages follow publication.json and content when they are saved, and stand when a save has a mistake', async () => {
+  const text = async (path: string) => (await fetch(url(path))).text();
+  await paper.publish({ name: 'The Quay Gazette', eventsWall: 'https://events.example/wall' });
+  await expect.poll(() => text('/about')).toContain('<title>about the Courier | The Quay Gazette</title>');
+  await expect.poll(() => text('/')).toContain('https://events.example/wall');
+  expect((await fetch(url('/'))).headers.get('content-security-policy')).toContain(
+    "frame-src 'self' https://events.example",
+  );
+  await paper.publish({ name: '' });
+  await paper.save(
+    'content/pages/about.md',
+    '---\ntitle: Who we are\ndescription: What to know\n---\nTwo people.\n',
+  );
+  await expect.poll(() => text('/about')).toContain('<title>Who we are | The Quay Gazette</title>');
+});

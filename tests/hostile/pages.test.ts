@@ -144,7 +144,10 @@ test('a CDN is told how long to keep a page, what to serve while we are away, an
   expect(headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
   );
-  expect([headers['surrogate-key'], headers['cache-tag']]).toEqual(['feed:business', 'feed:business']);
+  expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([
+    'feed:business publication',
+    'feed:business,publication',
+  ]);
   const front = (await ask('/')).headers;
   expect(String(front['surrogate-key']).split(' ')).toContain('feed:sports');
   expect(String(front['cache-tag']).split(',')).toEqual(String(front['surrogate-key']).split(' '));
