@@ -41,7 +41,8 @@ const SETTLE_MS = 100;
 /** Reads the file again whenever it is saved. With a mistake in it, the last good version stays. */
 export function followPublication(options: FollowOptions): FollowedPublication {
   const { file, started, onChange, log } = options;
-  let current = started;
+  const withStarted = (saved: Publication): Publication => ({ ...saved, ...settingsOf(started) });
+  let current = withStarted(started);
   let told = '';
   let reading = Promise.resolve();
   let closed = false;
@@ -60,7 +61,7 @@ export function followPublication(options: FollowOptions): FollowedPublication {
         'warn',
         waiting.length > 0 ? `${waiting.join(', ')}: restart the site for what was saved` : '',
       );
-      const next = { ...saved, ...settingsOf(started) };
+      const next = withStarted(saved);
       if (isDeepStrictEqual(next, current)) return;
       current = next;
       log.info({ file }, 'the publication was read again');
