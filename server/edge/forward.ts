@@ -73,13 +73,16 @@ export function createForwarder({ socketPath, link }: { socketPath: string; link
   return {
     async ask(request, { url, headers: own = {}, gone }) {
       const headers = { ...forwarded(request), ...own };
+      const deadline = performance.now() + ORIGIN_PATIENCE_MS;
       // Once more after the origin went away with the question: reading changes nothing.
-      for (let tries = 0; tries < 2 && !gone?.aborted; tries++) {
-        if (!(await link.whenUp(ORIGIN_PATIENCE_MS))) return undefined;
+      for (let lost = 0; lost < 2 && !gone?.aborted; ) {
+        if (!(await link.whenUp(deadline - performance.now()))) return undefined;
         const { untilDown } = link;
         try {
           return await askOnce(url, headers, gone);
-        } catch {
+        } catch (error) {
+          if (!wasNotHeard(error)) lost++;
+          else if (performance.now() > deadline) return undefined;
           if (!untilDown.aborted) await downSoon(untilDown);
         }
       }
@@ -87,6 +90,12 @@ export function createForwarder({ socketPath, link }: { socketPath: string; link
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Nobody listens at the socket: the question has reached no origin. */
+function wasNotHeard(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ENOENT';
 }
 
 /** A connection that breaks is often the first sign of an origin's end; the channel's closing is the proof. */

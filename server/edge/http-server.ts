@@ -16,6 +16,8 @@ export interface HttpServer {
   listen(address: ListenOptions): Promise<number>;
   /** Takes a connection that somebody else accepted. */
   accept(connection: Socket): void;
+  /** The connection is no longer HTTP: whoever took it ends it. */
+  release(connection: Socket): void;
   /** Accepts no more, lets requests in flight finish, and cuts those that take too long. */
   stop(options?: StopOptions): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function createHttpServer(
   { writeTimeoutMs = WRITE_TIMEOUT_MS, mostConnections = MOST_CONNECTIONS }: HttpServerOptions = {},
 ): HttpServer {
   let stopping = false;
+  let isHanded = false;
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
     (request, response) => {
@@ -61,9 +64,13 @@ export function createHttpServer(
         });
       }),
     accept(connection) {
+      // Node keeps account of connections, to close idle ones, from this event on.
+      if (!isHanded) server.emit('listening');
+      isHanded = true;
       server.emit('connection', connection);
       connection.resume();
     },
+    release: (connection) => void connections.delete(connection),
     stop({ patienceMs = PATIENCE_MS, lingerMs = 0 } = {}) {
       stopping = true;
       return stop(server, connections, { patienceMs, lingerMs });
@@ -111,7 +118,7 @@ async function stop(
   while (connections.size > 0) {
     // Connections kept alive after their last answer count as idle only once it has left.
     if (passed() >= lingerMs) server.closeIdleConnections();
-    if (passed() >= patienceMs) server.closeAllConnections();
+    if (passed() >= patienceMs) for (const connection of connections) connection.destroy();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   // Ends the HTTP server's own timers, too.

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CHANNEL_UPGRADE } from '../edge/channel.ts';
 import { createHttpServer, type HttpServer } from '../edge/http-server.ts';
@@ -20,7 +21,7 @@ export async function openOriginServer(options: {
     },
     { writeTimeoutMs: 0 },
   );
-  http.server.on('upgrade', (request, socket, head) => {
+  http.server.on('upgrade', (request, socket: Socket, head) => {
     if (request.headers.upgrade !== CHANNEL_UPGRADE) {
       socket.destroy();
       return;
@@ -28,6 +29,7 @@ export async function openOriginServer(options: {
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${CHANNEL_UPGRADE}\r\n\r\n`,
     );
+    http.release(socket);
     onEdge(socket, head);
   });
   // Left behind by an origin that was killed.

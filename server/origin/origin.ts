@@ -182,6 +182,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     onEdge: edges.connect,
   });
   starting.defer(() => server.stop());
+  // First of all: from then on edges keep their questions for the next origin.
+  starting.defer(() => edges.close());
   options.onListening?.();
 
   await feeds.gather(FIRST_EDITION_PATIENCE_MS);

@@ -8,6 +8,8 @@ export interface Child {
   /** When it last said that it lives, by performance.now(). */
   beatAt: number;
   startedAt: number;
+  /** It has not said anything yet, or, of an origin, not answered. */
+  isStarting: boolean;
   /** Settles when it has said so; rejects when it ends before. */
   ready: Promise<void>;
   /** Settles when it has ended, with what ended it. */
@@ -39,6 +41,7 @@ export function startChild({ file, variables, niceness, onLoaded = () => {} }: S
     process: child,
     beatAt: performance.now(),
     startedAt: performance.now(),
+    isStarting: true,
     ready: ready.promise,
     setReady: ready.resolve,
     ended: new Promise((resolve) => {
@@ -49,6 +52,7 @@ export function startChild({ file, variables, niceness, onLoaded = () => {} }: S
   };
   child.on('message', (message: ToSupervisor) => {
     started.beatAt = performance.now();
+    started.isStarting = false;
     if (message.type === 'loaded') onLoaded(started);
     if (message.type === 'ready') {
       // Not before: nobody reads yet, and everybody waits for it.

@@ -20,9 +20,6 @@ const LOOK_EVERY_MS = 500;
 /** Ends processes that hang. Answers with what ends the watch. */
 export function watchHealth({ origin, edges, socketPath, silenceMs, log }: HealthOptions): () => void {
   let lookedAt = performance.now();
-  /** The origin that has answered before: until then it is starting. */
-  let answered = origin.child;
-  let isStarting = true;
   let asking = false;
 
   const ask = () => {
@@ -32,12 +29,11 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
     const over = () => {
       asking = false;
     };
-    const request = askSocket(socketPath, { path: BEAT_PATH, timeout: silenceMs });
+    // A new connection each time: one that is kept would outlive the socket's path, which edges need.
+    const request = askSocket(socketPath, { path: BEAT_PATH, timeout: silenceMs, agent: false });
     request.once('response', (response) => {
       response.resume();
       child.beatAt = performance.now();
-      answered = child;
-      isStarting = false;
       over();
     });
     request.once('timeout', () => request.destroy());
@@ -45,13 +41,12 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
     request.end();
   };
 
-  const endIfSilent = (place: Place, name: string, patienceMs: number, since: number) => {
-    if (performance.now() - since < patienceMs || place.child.retired) return;
-    log.error(
-      { pid: place.child.process.pid },
-      `${name} has not answered for ${patienceMs / 1000} s and is ended`,
-    );
-    place.child.beatAt = performance.now();
+  const endIfSilent = (place: Place, name: string) => {
+    const { child } = place;
+    const patienceMs = child.isStarting ? START_PATIENCE_MS : silenceMs;
+    if (performance.now() - child.beatAt < patienceMs || child.retired) return;
+    log.error({ pid: child.process.pid }, `${name} has not answered for ${patienceMs / 1000} s and is ended`);
+    child.beatAt = performance.now();
     place.kill();
   };
 
@@ -60,18 +55,13 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
     // Held up itself, by a machine that slept or a debugger, it knows nothing of the others.
     const wasHeldUp = now - lookedAt > LOOK_EVERY_MS + silenceMs / 4;
     lookedAt = now;
-    if (answered !== origin.child) {
-      answered = origin.child;
-      isStarting = true;
-    }
     ask();
     if (wasHeldUp) {
       for (const { child } of [origin, ...edges]) child.beatAt = now;
       return;
     }
-    endIfSilent(origin, 'the origin', isStarting ? START_PATIENCE_MS : silenceMs, origin.child.beatAt);
-    for (const [index, edge] of edges.entries())
-      endIfSilent(edge, `edge ${index + 1}`, silenceMs, edge.child.beatAt);
+    endIfSilent(origin, 'the origin');
+    for (const [index, edge] of edges.entries()) endIfSilent(edge, `edge ${index + 1}`);
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { CannotStart, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
-import { keepRunning } from './keep-running.ts';
+import { keepRunning, type Place } from './keep-running.ts';
 import { writeEdgeVariables } from './messages.ts';
 import { openSharedPort } from './shared-port.ts';
 
@@ -24,6 +24,10 @@ const SILENCE_MS = 10_000;
 
 export interface Supervisor {
   port: number;
+  /** Where the origin answers edges. */
+  socketPath: string;
+  /** The process ids of those who serve now. */
+  processes(): { origin: number; edges: number[] };
   /** Replaces all processes by new ones, from the files that are there now. No reader notices. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -109,6 +113,8 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   let reloading: Promise<void> | undefined;
   return {
     port,
+    socketPath,
+    processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
     reload() {
       reloading ??= reload().finally(() => {
         reloading = undefined;
@@ -134,6 +140,10 @@ export async function supervise(environment: Environment, options: SupervisorOpt
       log.error(`Not all processes could be replaced; those that run go on: ${reason}`);
     }
   }
+}
+
+function pidOf({ child }: Place): number {
+  return child.process.pid ?? 0;
 }
 
 async function prepareFolder(folder: string): Promise<void> {

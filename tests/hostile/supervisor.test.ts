@@ -1,0 +1,172 @@
+import { readdir, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  prepareDataFolder,
+  type Readers,
+  removeFolder,
+  type SupervisedSite,
+  startReaders,
+  startSupervisedSite,
+} from './supervised-site.ts';
+
+/** Real processes: what ends or hangs is replaced, and readers go on reading. */
+
+const PATIENCE = { timeout: 120_000, interval: 50 };
+const PAGES = ['/', '/category/business', '/faq', '/blog'];
+const SILENCE_MS = 3_000;
+
+let site: SupervisedSite;
+let readers: Readers | undefined;
+
+const text = async (path: string) => (await fetch(site.url + path)).text();
+const pids = () => site.supervisor.processes();
+const isWhole = async () => (await text('/readyz')) === 'ready\n';
+
+async function untilWhole(): Promise<void> {
+  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function stopReading(): Promise<{ read: number; failures: string[] }> {
+  const { read = 0, failures = [] } = readers ?? {};
+  const before = readers;
+  readers = undefined;
+  await before?.stop();
+  return { read: before?.read ?? read, failures };
+}
+
+afterEach(async () => {
+  await stopReading();
+});
+
+describe('a site with two edges', () => {
+  beforeAll(async () => {
+    site = await startSupervisedSite({ dataDir: await prepareDataFolder(), silenceMs: SILENCE_MS });
+    await untilWhole();
+    for (const path of PAGES) expect((await fetch(site.url + path)).status).toBe(200);
+  }, 180_000);
+  afterAll(async () => {
+    await site.stop();
+    await removeFolder(site.dataDir);
+  });
+
+  test.for([
+    ['is killed', 'SIGKILL'],
+    ['is stopped and hangs', 'SIGSTOP'],
+    ['loops for ever', 'SIGUSR2'],
+    ['runs out of memory', 'SIGURG'],
+  ] as const)('an origin that %s is replaced, and no reader notices', async ([, signal]) => {
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const { origin } = pids();
+    readers = startReaders(site.url, PAGES, 8);
+    process.kill(origin, signal);
+    await expect.poll(() => pids().origin, PATIENCE).not.toBe(origin);
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const { read, failures } = await stopReading();
+    expect(failures).toEqual([]);
+    expect(read).toBeGreaterThan(100);
+  });
+
+  test('an edge that is killed under load is replaced at once; only what it had in hand fails', async () => {
+    const [edge = 0] = pids().edges;
+    readers = startReaders(site.url, PAGES, 8);
+    await expect.poll(() => readers?.read, PATIENCE).toBeGreaterThan(50);
+    process.kill(edge, 'SIGKILL');
+    await expect.poll(() => pids().edges.includes(edge), PATIENCE).toBe(false);
+    const after = readers.read;
+    await expect.poll(() => readers?.read, PATIENCE).toBeGreaterThan(after + 200);
+    const { failures } = await stopReading();
+    expect(failures.length).toBeLessThanOrEqual(8);
+  });
+
+  test('an edge that hangs is replaced', async () => {
+    const [edge = 0] = pids().edges;
+    process.kill(edge, 'SIGSTOP');
+    await expect.poll(() => pids().edges.includes(edge), PATIENCE).toBe(false);
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+  });
+
+  test('a socket that is gone is put there again, with a new origin', async () => {
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const { origin } = pids();
+    readers = startReaders(site.url, PAGES, 4);
+    await rm(site.supervisor.socketPath);
+    await expect.poll(() => pids().origin, PATIENCE).not.toBe(origin);
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    expect((await stopReading()).failures).toEqual([]);
+    expect((await fetch(`${site.url}/search?q=copper`)).status).toBe(200);
+  });
+
+  test('all processes are replaced without one failed request, and live lines come back', async () => {
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const before = pids();
+    readers = startReaders(site.url, [...PAGES, '/search?q=copper', '/api/topics', '/partners'], 8);
+    await site.supervisor.reload();
+    const { read, failures } = await stopReading();
+    const after = pids();
+    expect(failures).toEqual([]);
+    expect(read).toBeGreaterThan(100);
+    expect(after.origin).not.toBe(before.origin);
+    for (const edge of before.edges) expect(after.edges).not.toContain(edge);
+    expect(site.logged.at(-1)?.msg).toBe('all processes were replaced');
+  });
+
+  test('each replacement is one line in the log', () => {
+    const lines = site.logged.map(({ msg }) => String(msg));
+    expect(lines).toContain('the origin has ended and is started again');
+    expect(lines).toContain(`the origin has not answered for ${SILENCE_MS / 1000} s and is ended`);
+    expect(lines).toContain('edge 1 has ended and is started again');
+  });
+});
+
+describe('the next start', () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await prepareDataFolder();
+    site = await startSupervisedSite({ dataDir, edges: 1 });
+    await untilWhole();
+    await site.stop();
+  }, 180_000);
+  afterAll(() => removeFolder(dataDir));
+
+  test('serves the last edition before the origin is there', { timeout: 180_000 }, async () => {
+    site = await startSupervisedSite({ dataDir, edges: 1 });
+    expect(await text('/readyz')).toBe('ready\ndegraded: origin\n');
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    await site.stop();
+  });
+
+  test('passes over pages that were cut off, and hands connections over where ports cannot be shared', {
+    timeout: 180_000,
+  }, async () => {
+    const folder = join(dataDir, 'pages');
+    const pages = (await readdir(folder)).filter((name) => name.endsWith('.page'));
+    expect(pages.length).toBeGreaterThan(30);
+    for (const [index, name] of pages.entries()) if (index % 2 === 0) await truncate(join(folder, name), 100);
+    site = await startSupervisedSite({ dataDir, edges: 2, sharePort: false });
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    readers = startReaders(site.url, PAGES, 8);
+    await expect.poll(() => readers?.read, PATIENCE).toBeGreaterThan(200);
+    expect((await stopReading()).failures).toEqual([]);
+    await site.stop();
+  });
+
+  test('with a database that does not answer serves the last edition, and goes on trying', {
+    timeout: 180_000,
+  }, async () => {
+    const variables = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    site = await startSupervisedSite({ dataDir, edges: 1, variables });
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    await expect
+      .poll(() => site.logged.map(({ msg }) => msg), PATIENCE)
+      .toContain('the origin has ended and is started again');
+    const told = site.logged
+      .map(({ msg }) => String(msg))
+      .find((msg) => msg.startsWith('The last edition is served'));
+    expect(told).toContain('The database at 127.0.0.1:1 does not answer');
+    expect((await fetch(`${site.url}/faq`)).status).toBe(200);
+    await site.stop();
+  });
+});
