@@ -4,7 +4,7 @@ import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { startMenu } from './browser/menu.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
-import { reloadOnTryAgain } from './browser/reload.ts';
+import { reloadIfBuildIsGone, reloadOnTryAgain } from './browser/reload.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';
 import { closeSectionsBehindLinks } from './browser/sections-menu.ts';
 import { startTheme } from './browser/theme.ts';
@@ -32,8 +32,11 @@ defineIslandRoot({
   load(name) {
     const loading = loaded.get(name) ?? load(name);
     loaded.set(name, loading);
-    // A failed download may succeed at the next try.
-    loading.catch(() => loaded.delete(name));
+    loading.catch(() => {
+      // A failed download may succeed at the next try, or never again.
+      loaded.delete(name);
+      void reloadIfBuildIsGone(import.meta.url);
+    });
     return loading;
   },
   report,

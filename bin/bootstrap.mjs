@@ -95,10 +95,10 @@ function serve(flags, args) {
   return run(NODE, [...flags, 'cli/masthead.ts', 'serve', ...args]);
 }
 
-/** The child answers signals itself; this one only waits for it. */
-function run(program, args) {
+/** The child answers signals itself; this one only passes them on and waits for it. */
+export function run(program, args, { cwd = ROOT } = {}) {
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit' });
+    const child = spawn(program, args, { cwd, stdio: 'inherit' });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`${program} does not start: ${error.message}`));
     child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { articlesImport } from './articles-import.ts';
 import { feedsCheck } from './feeds-check.ts';
 import { feedsConvert } from './feeds-convert.ts';
+import { reload } from './reload.ts';
 import { serve } from './serve.ts';
 import { validate } from './validate.ts';
 
@@ -17,4 +18,11 @@ export interface Command {
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
 
-export const commands: readonly Command[] = [serve, validate, feedsCheck, feedsConvert, articlesImport];
+export const commands: readonly Command[] = [
+  serve,
+  reload,
+  validate,
+  feedsCheck,
+  feedsConvert,
+  articlesImport,
+];

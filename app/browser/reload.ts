@@ -7,3 +7,12 @@ export function reloadOnTryAgain(): void {
     location.reload();
   });
 }
+
+/**
+ * A page that stayed open for longer than the files of its build are kept: the page of now has others. It cannot go
+ * round, since a page whose script is gone does not get as far as this.
+ */
+export async function reloadIfBuildIsGone(script: string): Promise<void> {
+  const asked = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (asked?.status === 404) location.reload();
+}

@@ -15,6 +15,7 @@ import { watchHealth } from './health.ts';
 import { keepRunning, type Place } from './keep-running.ts';
 import { writeEdgeVariables } from './messages.ts';
 import { openSharedPort } from './shared-port.ts';
+import { writeSupervisorId } from './supervisor-id.ts';
 
 const EDGE_FILE = resolve(import.meta.dirname, '../edge/edge-process.ts');
 const ORIGIN_FILE = resolve(import.meta.dirname, '../origin/origin-process.ts');
@@ -53,6 +54,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   await prepareFolder(join(dataDir, 'run'));
   const lock = await lockFolder(join(dataDir, 'run'));
   starting.defer(() => lock.release());
+  starting.defer(await writeSupervisorId(dataDir));
   const keepThisBuild = () => keepBuild(join(dataDir, 'assets'), DIST, Date.now());
   const builds = await keepThisBuild();
   const hasEdition = (await readEdition(join(dataDir, 'pages'), builds.known)).pages.length > 0;

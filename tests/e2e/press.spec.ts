@@ -116,3 +116,25 @@ test('letters beyond English prose come from fonts of their own, which no other 
     .evaluate((text) => text.append(' £5, Łódź'));
   await expect.poll(loaded).toEqual(expect.arrayContaining(['Newsreader Display More', 'Newsreader More']));
 });
+
+test('a page that stayed open until the files of its build were gone is fetched anew when it needs one', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.locator('main input[type=search]').fill('founder');
+  await page.waitForFunction(() => !('isOld' in window));
+});
+
+test('an island that does not come for another reason leaves the page as it is', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.route('**/assets/*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+  );
+  await page.locator('main input[type=search]').fill('founder');
+  await (await asked).response();
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
+});
