@@ -10,7 +10,9 @@ import { repeats } from '../tests/regexp/near-matches.ts';
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   'app/components/excerpt.ts /[\\s,;:.!?–—-]+$/': 'an excerpt of at most 201 characters',
-  'app/screens/faq/find-text.ts /[a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+/gi':
+  'app/screens/article/article-facts.ts /\\d:\\d{2}.*(?:Z|\\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\\d{2}:?\\d{2})(?:\\s*\\([^()]*\\))?\\s*$/i':
+    'a date of at most 100 characters',
+  'app/screens/faq/entry.tsx /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+)/i':
     "entries of the publication's own FAQ",
   'illustrations/svg.ts /\\s*\\n\\s*/g': 'parts of drawings, written in this folder',
   'server/content/front-matter.ts /^([A-Za-z][\\w-]*)\\s*:\\s*(.*?)\\s*$/':

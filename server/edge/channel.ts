@@ -24,6 +24,9 @@ export interface Domains {
 
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
 
+/** What an origin lacks until it has pressed the first pages, as far as their data came in time. */
+export const FIRST_PAGES = 'first pages';
+
 export type ToEdge =
   /** The first message. Changes are those that readers who come back may have missed. */
   | { type: 'hello'; protocol: number; domains: Domains; changes: readonly Change[]; forgotten: number }

@@ -4,7 +4,7 @@ import { createQueue } from '../queue.ts';
 import { WANTS_PAGE, type Wants } from './answer-to-edge.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { CHANNEL_PROTOCOL, type MetricsReport, type ToEdge } from './channel.ts';
+import { CHANNEL_PROTOCOL, FIRST_PAGES, type MetricsReport, type ToEdge } from './channel.ts';
 import { createDrawingCache } from './drawing-cache.ts';
 import { createForwarder, pageKeyOf, passOn, readWhole } from './forward.ts';
 import { createHeldPages } from './held-pages.ts';
@@ -36,7 +36,7 @@ export interface EdgeOptions {
 export interface Edge {
   handle(request: IncomingMessage, response: ServerResponse): void;
   readonly stats: EdgeStats;
-  /** Settles when the front page is held. */
+  /** Settles when an origin is there. */
   whenReady(): Promise<void>;
   /** Ends live lines. Their readers come back, to another process or to the next. */
   endLines(): void;
@@ -83,8 +83,8 @@ export function createEdge(options: EdgeOptions): Edge {
 
   function hear(message: ToEdge): void {
     held.hear(message);
-    if (held.hasFrontPage) ready.resolve();
     if (message.type === 'hello') {
+      ready.resolve();
       changes.replace(message.changes, message.forgotten);
       link.send({ type: 'holding', protocol: CHANNEL_PROTOCOL, pages: held.list() });
     } else if (message.type === 'changed') changes.tell(message.change);
@@ -180,7 +180,8 @@ export function createEdge(options: EdgeOptions): Edge {
   function answerReady(response: ServerResponse): void {
     const lacks = link.isUp ? link.degraded : ['origin'];
     const degraded = lacks.length === 0 ? '' : `degraded: ${lacks.join(', ')}\n`;
-    if (held.hasFrontPage) answerPlain(response, 200, `ready\n${degraded}`);
+    const isPressed = link.isUp && !lacks.includes(FIRST_PAGES);
+    if (held.hasFrontPage || isPressed) answerPlain(response, 200, `ready\n${degraded}`);
     else answerPlain(response, 503, `not ready\n${degraded}`);
   }
 

@@ -21,6 +21,8 @@ export interface Edges {
   sendGone(key: string): void;
   sendChange(change: Change): void;
   sendDomains(domains: Domains): void;
+  /** Says that the origin lives, and what it has to do without; said every second anyway. */
+  beat(): void;
   /** What every edge counts; those that do not answer in time are left out. */
   measure(patienceMs: number): Promise<MetricsReport[]>;
   readonly connected: number;
@@ -56,8 +58,9 @@ export function createEdges({
   const sendToAll = (message: ToEdge): void => {
     for (const channel of channels) channel.send(message);
   };
-  const beat = setInterval(() => sendToAll({ type: 'beat', degraded: degraded() }), beatEveryMs);
-  beat.unref();
+  const beat = () => sendToAll({ type: 'beat', degraded: degraded() });
+  const beats = setInterval(beat, beatEveryMs);
+  beats.unref();
 
   const hear = (channel: EdgeChannel, message: ToOrigin): void => {
     if (message.type === 'renew') onRenew(message.key);
@@ -88,6 +91,7 @@ export function createEdges({
     sendGone: (key) => sendToAll({ type: 'gone', key }),
     sendChange: (change) => sendToAll({ type: 'changed', change }),
     sendDomains: (domains) => sendToAll({ type: 'domains', domains }),
+    beat,
     async measure(patienceMs) {
       const reports = [...channels].map((channel) => {
         const id = measurements++;
@@ -106,7 +110,7 @@ export function createEdges({
       return channels.size;
     },
     close() {
-      clearInterval(beat);
+      clearInterval(beats);
       for (const channel of channels) channel.close();
     },
   };

@@ -7,6 +7,7 @@ import { openContent } from '../content/open-content.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { watchDatabase } from '../database/watch-database.ts';
+import { FIRST_PAGES } from '../edge/channel.ts';
 import { domainOf as domainIn } from '../edge/domain-of.ts';
 import type { KeptBuilds } from '../edge/kept-builds.ts';
 import type { Environment } from '../environment.ts';
@@ -139,13 +140,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const pages = devPages ?? (await openBuiltPages(dist));
   const policy = currentPolicy(publicationNow, pages.inline);
   const makePage = createPageMaker({ publication: publicationNow, pages, wireFor, pictureOf, log, clock });
+  let isPressed = false;
   const edition = await openEdition({
     ...{ builds, makePage, changes, metrics, log, clock },
     folder: join(environment.dataDir, 'pages'),
     failurePage: () => pages.renderFailure({ publication: publicationNow(), now: clock() }, 503),
     policy,
     domains: articles.domains,
-    degraded: () => (databaseWatch.isUp ? [] : ['database']),
+    degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   starting.defer(() => edition.stop());
   articles.onDomains(edition.setDomains);
@@ -193,6 +195,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS });
     press.renewRestored();
   }
+  isPressed = true;
+  edges.beat();
   const running = starting.move();
   return { publication, stop: () => running.disposeAsync() };
 }

@@ -7,6 +7,9 @@ const WORDS_PER_MINUTE = 220;
 /** A time of day with the zone that it is in. */
 const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?\s*$/i;
 
+/** What is longer is no date, whatever is in it. */
+const LONGEST_DATE = 100;
+
 export function readingMinutes(markdown: string): number {
   const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
@@ -31,6 +34,7 @@ export function machineDate(date: string): string | undefined {
  * it is read, and must be shown, as if it were in UTC.
  */
 function readDate(date: string): { time: Date; zoned: boolean } | undefined {
+  if (date.length > LONGEST_DATE) return undefined;
   const zoned = ZONED.test(date);
   const ways = zoned ? [date] : [`${date.trim()}Z`, `${date} UTC`, date];
   const time = ways.map((way) => new Date(way)).find((read) => !Number.isNaN(read.getTime()));
