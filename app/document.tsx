@@ -76,7 +76,7 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFDF9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Icon address={publication.icon ?? '/icon.svg'} />
         {assets.fonts.map((font) => (
           <link key={font.href} rel="preload" {...font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -112,6 +112,10 @@ export function Document({
       </body>
     </html>
   );
+}
+
+function Icon({ address }: { address: string }): JSX.Element {
+  return <link rel="icon" href={address} {...(address.endsWith('.svg') ? { type: 'image/svg+xml' } : {})} />;
 }
 
 function Inline({

@@ -22,6 +22,11 @@ const webAddress = text.refine(isWebAddress, WEB_ADDRESS);
 const address = text.refine((value) => isSitePath(value) || isWebAddress(value), SITE_OR_WEB_ADDRESS);
 const loadedByBrowsers = address.refine((value) => !/^http:/i.test(value), LOADED_BY_BROWSERS);
 
+const ownPath = text.refine(
+  isSitePath,
+  'write a path on this site that begins with /, such as "/media/icon.svg"',
+);
+
 const feed = z.union(
   [
     address,
@@ -107,6 +112,8 @@ export const publicationSchema = z.strictObject({
   locale: text
     .refine(isLocale, 'write a language, or a language and a country, such as "en" or "en-GB"')
     .default('en'),
+  /** In browser tabs; without one, the first letter of the name. */
+  icon: ownPath.optional(),
   texts: texts.prefault({}),
   feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting),
   services: z

@@ -6,16 +6,17 @@ import sharp from 'sharp';
 import { HEIGHT, nightPort, SECONDS, WIDTH } from './video/night-port.ts';
 
 /**
- * Draws newswire/video-poster.webp and newswire/video.webm anew, the film frame by frame. That needs ffmpeg with VP9 on
+ * Draws night-shift.webp and night-shift.webm anew, the film frame by frame. That needs ffmpeg with VP9 on
  * the path; both are kept with the sources, so nobody else does.
  */
 const FRAMES_PER_SECOND = 24;
 /** The second of the film that stands for all of it: a container on its way. */
 const POSTER_AT = 6.4;
-const POSTER = join(import.meta.dirname, 'video-poster.webp');
-const FILM = join(import.meta.dirname, 'video.webm');
+const MEDIA = join(import.meta.dirname, '../meridian-ledger/media');
+const POSTER = join(MEDIA, 'night-shift.webp');
+const FILM = join(MEDIA, 'night-shift.webm');
 /** Until the last frame is in it. */
-const UNFINISHED = join(import.meta.dirname, 'video.unfinished.webm');
+const UNFINISHED = join(MEDIA, 'unfinished.webm');
 
 const INPUT = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_SECOND} -i -`;
 const QUALITY = '-an -c:v libvpx-vp9 -crf 45 -b:v 0 -deadline good -cpu-used 1 -g 192 -threads 1';

@@ -100,9 +100,9 @@ test.each([
   '/newswire/documents/nothing.html',
   '/newswire/documents/nothing.svg',
   '/newswire/fonts/arial.woff2',
-  '/newswire/fonts/..%2f..%2fvideo.webm',
+  '/newswire/fonts/..%2fstory.ts',
   '/newswire/stories/local.ts',
-  '/newswire/video.webm/..',
+  '/newswire/events.html/..',
   `/newswire/local/${'a'.repeat(3000)}`,
 ])('the wire has nothing at %s', async (path) => {
   expect((await app.request(path)).status).toBe(404);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { isCategory } from '../../contract/categories.ts';
 import { drawCover } from './documents/cover.ts';
 import { documentPage } from './documents/document-page.ts';
 import { DOCUMENTS } from './documents/documents.ts';
 import { eventsPage } from './events-page.ts';
-import { filmRoutes } from './film.ts';
 import { fontRoutes } from './fonts.ts';
 import { pageResponse } from './page.ts';
 import { storyPage } from './story-page.ts';
@@ -23,13 +23,13 @@ export interface NewswireOptions {
 const FEED_FRESH = 'public, max-age=30';
 
 /**
- * The sample outside world: fifteen feeds, the stories behind them, an events wall, three documents and a film.
+ * The sample outside world: fifteen feeds, the stories behind them, an events wall and three documents.
  * An address it does not have is left to whoever comes next.
  */
 export function newswireRoutes({ clock, site, timeZone }: NewswireOptions): Hono {
   return new Hono()
-    .route('/', filmRoutes())
     .route('/fonts', fontRoutes())
+    .use('/:file{.+\\.(html|svg)}', compress())
     .use(etag())
     .get('/events.html', () => pageResponse(eventsPage(clock(), timeZone)))
     .get('/documents/:file{[a-z-]+\\.svg}', (context, next) => {

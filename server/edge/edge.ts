@@ -57,7 +57,8 @@ export interface EdgeStats {
 const FORWARDED_AT_ONCE = 64;
 const WAITING = 448;
 const DRAWINGS = '/illustrations/';
-const PICTURES = ['/images/', '/newswire/', '/media/', DRAWINGS];
+const MEDIA = '/media/';
+const PICTURES = ['/images/', MEDIA, DRAWINGS];
 /** Everything else may be a page. */
 const NO_PAGES = ['/api/', '/metrics', ...PICTURES];
 
@@ -140,6 +141,8 @@ export function createEdge(options: EdgeOptions): Edge {
         answer.destroy();
         fail();
       } else if (url.startsWith(DRAWINGS)) await drawings.keep(url, answer, request, response).catch(fail);
+      // A film takes as long as it is watched, which is no work for the origin: others need not wait for their turn.
+      else if (url.startsWith(MEDIA)) passOn(answer, request, response);
       else await passOnWhole(answer, request, response);
     });
   }

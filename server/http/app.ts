@@ -6,9 +6,9 @@ import { FILE_HEADERS, NEVER_KEPT, SECURITY_HEADERS } from './headers.ts';
 
 /**
  * Texts that are written anew for each request. Pages, assets and drawings bring their own packing, a streamed page must
- * not wait for it, and the newswire's feeds are read by the site itself.
+ * not wait for it.
  */
-const PACKED_ON_THE_WAY = ['/api/*', '/newswire/:file{.+\\.(html|svg)}'];
+const PACKED_ON_THE_WAY = '/api/*';
 
 /** The frame of all routes: headers on every answer, and plain HTML when even the shell of a page fails. */
 export function createApp(log: Log): Hono {
@@ -22,7 +22,7 @@ export function createApp(log: Log): Hono {
     const headers = context.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
-  for (const path of PACKED_ON_THE_WAY) app.use(path, compress());
+  app.use(PACKED_ON_THE_WAY, compress());
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'a request failed');
     return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });

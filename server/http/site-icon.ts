@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
+import type { Publication } from '../../contract/publication.ts';
 
-/** A globe crossed by its meridian. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#14171F"/><g fill="none" stroke="#FFFDF9" stroke-width="1.5"><circle cx="16" cy="16" r="10"/><ellipse cx="16" cy="16" rx="4.5" ry="10"/><path d="M6 16h20"/></g><path d="M16 2v28" stroke="#D2485A" stroke-width="2"/></svg>`;
+const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' };
 
-export function siteIconRoutes(): Hono {
-  return new Hono().get('/icon.svg', (context) =>
-    context.body(ICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),
-  );
+/** The icon of a publication that brings none: the first letter of its name. */
+export function siteIconRoutes(publication: () => Pick<Publication, 'name'>): Hono {
+  return new Hono().get('/icon.svg', (context) => context.body(drawIcon(publication().name), 200, HEADERS));
+}
+
+function drawIcon(name: string): string {
+  const [letter = ''] = name.replace(/^the\s+/i, '').match(/[\p{L}\p{N}]/u) ?? [];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#14171F"/><text x="16" y="24" font-family="serif" font-size="24" text-anchor="middle" fill="#FFFDF9">${letter.toUpperCase()}</text></svg>`;
 }

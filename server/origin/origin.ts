@@ -24,6 +24,7 @@ import { liveRoutes } from '../live/live-routes.ts';
 import { pruneChanges } from '../live/record-change.ts';
 import { openSharedChanges } from '../live/shared-changes.ts';
 import type { Log } from '../log.ts';
+import { mediaRoutes } from '../media/media-routes.ts';
 import { createMetrics } from '../metrics.ts';
 import { createOutside } from '../outside/fetch-outside.ts';
 import { createHostLimit } from '../outside/host-limit.ts';
@@ -154,7 +155,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { press, edges } = edition;
 
   app.route('/', metricsRoutes({ metrics, edges }));
-  app.route('/', siteIconRoutes());
+  app.route('/', siteIconRoutes(publicationNow));
+  app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
   app.route('/illustrations', illustrationRoutes(images.printDrawing));
   app.route('/', images.routes);
   if (publication.newswire) {

@@ -67,7 +67,7 @@ beforeAll(async () => {
           },
           featuredVideo: {
             title: 'A film',
-            file: '/newswire/video.webm',
+            file: '/media/night-shift.webm',
             poster: world.url('/pictures/cover.jpg'),
           },
           partners: [
@@ -292,7 +292,7 @@ test('covers of documents and the film’s still are copies too', async () => {
   await expect.poll(() => page.locator('#gone .doc__preview').isVisible()).toBe(true);
   await page.goto(site.url);
   expect(await page.getAttribute('.poster img', 'src')).toMatch(/^\/images\//);
-  const asked = page.waitForRequest((request) => request.url().includes('video.webm'));
+  const asked = page.waitForRequest((request) => request.url().includes('night-shift.webm'));
   await page.locator('.poster').click();
   await asked;
   expect(await page.getAttribute('video', 'poster')).toMatch(/^\/images\//);

@@ -17,7 +17,7 @@ interface CrawledPage {
 }
 
 /** The sample outside world: other people's pages, which our links reach and our rules do not. */
-const OUTSIDE = /^\/(newswire|illustrations|images)\//;
+const OUTSIDE = /^\/(newswire|illustrations|images|media)\//;
 /** More pages than the sample has; a site that links without end fails here. */
 const MOST_PAGES = 2000;
 

@@ -111,7 +111,7 @@ test('without scripts the paper reads, unfolds and leads on', async () => {
   // A topic's anchor, a section, a search, the film as a plain link.
   await page.locator('.nav__jump').getByRole('link', { name: 'Fintech' }).click();
   await page.waitForURL('**/#fintech');
-  expect(await page.locator('.poster').getAttribute('href')).toBe('/newswire/video.webm');
+  expect(await page.locator('.poster').getAttribute('href')).toBe('/media/night-shift.webm');
   await page.getByRole('link', { name: 'See All Opinion & Editorials' }).click();
   await page.waitForURL('**/category/opinion');
   expect(await page.locator('main article').count()).toBeGreaterThan(5);

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
@@ -83,6 +84,33 @@ test('no address of an own paper, in its text, its bytes or its headers, says a 
     return words.size > 0 ? [`${address}: ${[...words].join(', ')}`] : [];
   });
   expect(leaks).toEqual([]);
+});
+
+test('the paper’s own media are served in the ranges that players ask for, its pictures as copies', async () => {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#285' } })
+    .jpeg()
+    .toBuffer();
+  await paper.save('media/quay.jpg', photo);
+  const part = await fetch(url('/media/quay.jpg'), { headers: { Range: 'bytes=10-19' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${photo.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(photo.subarray(10, 20));
+  expect((await fetch(url('/media/none.jpg'))).status).toBe(404);
+
+  await paper.save(
+    'content/articles/quay.md',
+    '---\ntitle: The quay\ndescription: A walk\ndate: 2026-03-11\nimage: /media/quay.jpg\n---\nLong.\n',
+  );
+  const page = async () => (await fetch(url('/blog/quay'))).text();
+  await expect.poll(page).toMatch(/src="\/images\/[^"]+"/);
+  const [, address = ''] = /src="(\/images\/[^"]+)"/.exec(await page()) ?? [];
+  const copy = await fetch(url(address), { headers: { Accept: 'image/webp' } });
+  expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('an address of the sample’s outside world is no page of another paper', async () => {
+  const answer = await fetch(url('/newswire/business.xml'));
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Oops! Page not found');
 });
 
 test('pages follow publication.json and content when they are saved, and stand when a save has a mistake', async () => {

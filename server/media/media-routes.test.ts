@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaRoutes } from './media-routes.ts';
+
+const FILM = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251));
+let paper: string;
+let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
+
+beforeAll(async () => {
+  paper = await mkdtemp(join(tmpdir(), 'masthead-media-'));
+  const folder = join(paper, 'media');
+  await mkdir(join(folder, 'films'), { recursive: true });
+  await writeFile(join(paper, 'publication.json'), '{}');
+  await writeFile(join(folder, 'films/Überfahrt 1.webm'), FILM);
+  await writeFile(join(folder, 'film.webm'), FILM);
+  await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'page.html'), '<script>1</script>');
+  await writeFile(join(folder, 'empty.txt'), '');
+  await writeFile(join(folder, '.env'), 'secret');
+  await symlink('nowhere.png', join(folder, 'dangling.png'));
+  const app = mediaRoutes(folder);
+  ask = async (path, headers = {}, method = 'GET') => app.request(path, { headers, method });
+});
+afterAll(() => rm(paper, { recursive: true }));
+
+test('a file of the folder is served whole, with its type and length', async () => {
+  const response = await ask('/media/films/%C3%9Cberfahrt%201.webm');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('video/webm');
+  expect(response.headers.get('Accept-Ranges')).toBe('bytes');
+  expect(response.headers.get('Content-Length')).toBe(String(FILM.length));
+  expect(Buffer.from(await response.arrayBuffer()).equals(FILM)).toBe(true);
+});
+
+test.each([
+  ['bytes=0-99', 0, 99],
+  ['bytes=1000-', 1000, FILM.length - 1],
+  ['bytes=-500', FILM.length - 500, FILM.length - 1],
+  ['bytes=100-99999999', 100, FILM.length - 1],
+  ['bytes=-99999999', 0, FILM.length - 1],
+])('a player that asks for %s gets exactly that part', async (range, first, last) => {
+  const response = await ask('/media/film.webm', { Range: range });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('Content-Range')).toBe(`bytes ${first}-${last}/${FILM.length}`);
+  expect(response.headers.get('Content-Length')).toBe(String(last - first + 1));
+  expect(Buffer.from(await response.arrayBuffer()).equals(FILM.subarray(first, last + 1))).toBe(true);
+});
+
+test.each([`bytes=${FILM.length}-`, 'bytes=99999999-', 'bytes=-0'])(
+  'a part that is not there, %s, is refused with the length',
+  async (range) => {
+    const response = await ask('/media/film.webm', { Range: range });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('Content-Range')).toBe(`bytes */${FILM.length}`);
+  },
+);
+
+test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b'])(
+  'a request that makes no sense, %s, gets the whole file',
+  async (Range) => {
+    const response = await ask('/media/film.webm', { Range });
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  },
+);
+
+test('what the browser has is not sent again, and a part of another version is no part of this', async () => {
+  const { headers } = await ask('/media/film.webm', {}, 'HEAD');
+  expect(headers.get('Content-Length')).toBe(String(FILM.length));
+  const etag = headers.get('ETag') ?? '';
+  expect((await ask('/media/film.webm', { 'If-None-Match': `"other", ${etag}` })).status).toBe(304);
+  const part = (ifRange: string) => ask('/media/film.webm', { Range: 'bytes=0-9', 'If-Range': ifRange });
+  const [same, other] = [await part(etag), await part('"other"')];
+  expect([same.status, other.status]).toEqual([206, 200]);
+  await Promise.all([same.body?.cancel(), other.body?.cancel()]);
+});
+
+test('drawings run no scripts, and documents that could are downloads', async () => {
+  const drawing = await ask('/media/drawing.svg');
+  expect(drawing.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(drawing.headers.get('Content-Security-Policy')).toContain('sandbox');
+  const page = await ask('/media/page.html');
+  expect(page.headers.get('Content-Type')).toBe('application/octet-stream');
+  await Promise.all([drawing.text(), page.text()]);
+});
+
+test('an empty file is empty', async () => {
+  const response = await ask('/media/empty.txt', { Range: 'bytes=0-' });
+  expect([response.status, await (await ask('/media/empty.txt')).text()]).toEqual([416, '']);
+});
+
+test.each([
+  '/media/',
+  '/media/films',
+  '/media/films/',
+  '/media/nowhere.png',
+  '/media/dangling.png',
+  '/media/.env',
+  '/media/..%2fpublication.json',
+  '/media/films/..%2f..%2fpublication.json',
+  '/media//film.webm',
+  '/media/film.webm%00.png',
+  '/media/..%5cpublication.json',
+  '/media/%zz',
+])('%s is no file of the folder', async (path) => {
+  const response = await ask(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
