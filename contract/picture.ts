@@ -5,6 +5,9 @@ export const sitePicture = z.object({
   src: z.string(),
   /** The widths it can be had in, as in the `srcset` of an image. */
   srcSet: z.string().optional(),
+  /** Its own size, once it is known. */
+  width: z.number().optional(),
+  height: z.number().optional(),
   /** Stands in its place while it is on its way. */
   colour: z.string().optional(),
 });

@@ -21,8 +21,8 @@ test('the outline begins below the title of the page and skips no level', () => 
   );
 });
 
-test('a heading deeper than the third level is text', () => {
-  expect(html('#### *Four*')).toBe('<p>#### <em>Four</em></p>');
+test('a heading deeper than the third level is set like one of the third', () => {
+  expect(html('#### *Four*')).toBe('<h2 class="prose__h3"><em>Four</em></h2>');
 });
 
 test('links open in a new tab, addresses for mail do not', () => {
@@ -51,8 +51,13 @@ test.each([
   'data:text/html,x',
   'file:///etc/passwd',
   'blob:x',
-])('a link to %s is text', (address) => {
-  expect(html(`[a](${address})`)).not.toContain('<a');
+])('of a link or a picture at %s only the words are left', (address) => {
+  expect(html(`[a](${address})`)).toBe('<p>a</p>');
+  expect(html(`![a](${address})`)).toBe('<p>a</p>');
+  expect(html(`[![a](${address})](${address})`)).toBe('<p>a</p>');
+  expect(html(`[a][b]\n\n[b]: ${address.startsWith('\u00a0') ? `<${address}>` : address}`)).not.toMatch(
+    /<a|<img/,
+  );
 });
 
 test('an address on this site or without a scheme is a link', () => {
@@ -64,25 +69,87 @@ test('an address on this site or without a scheme is a link', () => {
 test.each([
   ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
-  ['![alt](https://a.example/x.png)', '<p>![alt](https://a.example/x.png)</p>'],
-  ['![a" onerror="x](/y)', '<p>![a&quot; onerror=&quot;x](/y)</p>'],
-  ['`code`', '<p>`code`</p>'],
-  ['- one\n- two', '<p>- one\n- two</p>'],
-  ['1. one', '<p>1. one</p>'],
-  ['> quote', '<p>&gt; quote</p>'],
+  ['<!-- note -->', '<p>&lt;!-- note --&gt;</p>'],
   ['    indented', '<p>indented</p>'],
-  ['```\ncode\n```', '<p>```\ncode\n```</p>'],
-  ['| a |\n|---|', '<p>| a |\n|---|</p>'],
   ['a\n===', '<p>a\n===</p>'],
-  ['---', '<p>---</p>'],
-  ['~~struck~~', '<p>~~struck~~</p>'],
-  ['<https://a.example>', '<p>&lt;https://a.example&gt;</p>'],
+  ['<javascript:alert(1)>', '<p>javascript:alert(1)</p>'],
   ['https://a.example', '<p>https://a.example</p>'],
-  ['a  \nb\\\nc', '<p>a  \nb\nc</p>'],
-  ['[a]: /b\n\n[a]', '<p>[a]: /b</p>\n<p>[a]</p>'],
   ['5 \\* 3 &copy;', '<p>5 * 3 ©</p>'],
 ])('everything else is harmless text: %j', (source, expected) => {
   expect(html(source)).toBe(expected);
+});
+
+test('lists, quotations, rules, struck words and hard line breaks are set', () => {
+  expect(html('- one\n- two\n  1. three\n\n3. four')).toBe(
+    '<ul>\n<li>one</li>\n<li>two\n<ol>\n<li>three</li>\n</ol>\n</li>\n</ul>\n<ol start="3">\n<li>four</li>\n</ol>',
+  );
+  expect(html('> quoted\n>\n> more')).toBe('<blockquote>\n<p>quoted</p>\n<p>more</p>\n</blockquote>');
+  expect(html('a\n\n***\n\n~~b~~ c  \nd')).toBe('<p>a</p>\n<hr>\n<p><s>b</s> c<br>\nd</p>');
+});
+
+test('code is shown as it is written', () => {
+  expect(html('`a < *b*`')).toBe('<p><code>a &lt; *b*</code></p>');
+  expect(html('```js" onload="x\n<script>\n```')).toBe(
+    '<pre tabindex="0"><code>&lt;script&gt;\n</code></pre>',
+  );
+});
+
+test('a table has heads for its columns, figures at the right, and scrolls by itself; no inline styles', () => {
+  const table = html('| a | b | c |\n| :-- | --: | :-: |\n| <i> | 2 | 3 |');
+  expect(table).toContain('<div class="prose__table" role="region" aria-label="Table" tabindex="0"><table>');
+  expect(table).toContain('<th scope="col">a</th>\n<th scope="col" class="prose__right">b</th>');
+  expect(table).toContain(
+    '<td>&lt;i&gt;</td>\n<td class="prose__right">2</td>\n<td class="prose__center">3</td>',
+  );
+  expect(table).not.toContain('style');
+});
+
+test('links by reference and addresses in brackets are links', () => {
+  expect(html('[a][b] <https://c.example/>\n\n[b]: /d')).toBe(
+    '<p><a href="/d" target="_blank" rel="noopener noreferrer">a</a> <a href="https://c.example/" target="_blank" rel="noopener noreferrer">https://c.example/</a></p>',
+  );
+});
+
+const pictures = (source: string) =>
+  renderMarkdown(source, {
+    pictureOf: (src) =>
+      src.includes('gone')
+        ? undefined
+        : { src: `/images/1/640?${src}`, srcSet: '/images/1/320 320w', width: 4, height: 3 },
+  }).trim();
+
+test('a picture that stands alone is a figure with its caption, asked for at this site', () => {
+  const figure = pictures('![A "quay"](https://a.example/x.png "At <noon>")');
+  expect(figure).toMatch(
+    /^<figure class="prose__figure"><span class="pic prose__picture" data-picture><img /,
+  );
+  expect(figure).toContain(
+    'src="/images/1/640?https://a.example/x.png" alt="A &quot;quay&quot;" width="4" height="3"',
+  );
+  expect(figure).toContain('srcset="/images/1/320 320w" sizes="');
+  expect(figure).toContain('loading="lazy"></span><figcaption>At &lt;noon&gt;</figcaption></figure>');
+});
+
+test('a picture among words stays among them; one that is known to fail is named', () => {
+  expect(pictures('a ![b](/c.png) d')).toMatch(/^<p>a <img [^>]*alt="b"[^>]*> d<\/p>$/);
+  expect(pictures('a ![b](/gone.png) d')).toBe('<p>a b d</p>');
+  expect(pictures('![b](/gone.png "c")')).toBe(
+    '<figure class="prose__figure"><span class="pic pic--16x9" data-picture data-failed role="img" aria-label="b"></span><figcaption>c</figcaption></figure>',
+  );
+});
+
+test.each(['picture.png', '//a.example/x.png', 'ftp://a.example/x', 'mailto:a@b.example', ''])(
+  'a picture at %j is not asked for',
+  (address) => {
+    expect(pictures(`![b](<${address}>)`)).toBe('<p>b</p>');
+  },
+);
+
+test('of pictures without end a hundred are shown', () => {
+  const asked: string[] = [];
+  const pictureOf = (src: string) => ({ src: String(asked.push(src)) });
+  renderMarkdown('![a](/b.png)\n\n'.repeat(1000), { pictureOf });
+  expect(asked).toHaveLength(100);
 });
 
 test.each([
@@ -95,6 +162,15 @@ test.each([
   ['unclosed titles', '[a](b "'.repeat(10_000)],
   ['a run of asterisks', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
   ['images in images', `${'!['.repeat(10_000)}`],
+  ['nested quotations', '> '.repeat(10_000)],
+  ['nested lists', '- '.repeat(10_000)],
+  ['list after list', '- a\n* b\n'.repeat(5_000)],
+  ['one deep list', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n')],
+  ['wide tables', `${'|a'.repeat(5_000)}\n${'|-'.repeat(5_000)}\n${'|\n'.repeat(5_000)}`],
+  ['unclosed code', '`a``b```c'.repeat(3_000)],
+  ['references', '[a]: /b\n'.repeat(10_000)],
+  ['unclosed references', '[a][b'.repeat(10_000)],
+  ['struck words', '~~a'.repeat(10_000)],
 ])('ten thousand marks do not slow the page down: %s', (_name, source) => {
   // Time of the processor, not of the clock: other work on the machine does not count.
   const { user } = process.cpuUsage();

@@ -1,47 +1,48 @@
-import MarkdownIt from 'markdown-it';
+import {
+  createMarkdownParser,
+  DEEPEST_HEADING,
+  isAllowedLink,
+  isAllowedPicture,
+} from '../../contract/markdown.ts';
+import type { PictureOf } from '../../contract/picture.ts';
+import { frameOf, imageOf } from './prose-picture.ts';
 
-/** The Markdown of the paper: headings 1 to 3, bold, italic, links, paragraphs. All else is text. Never bundled for browsers. */
+/** Sets the paper's Markdown as HTML. Whatever is not Markdown of the paper is text. */
 
-const DEEPEST_HEADING = 3;
 /** The page's own title is its only h1. */
 const FIRST_LEVEL = 2;
-/** The web, mail, or a place on this site: nothing whose first part is another scheme. */
-const ALLOWED_LINK = /^(https?:|mailto:|[^:/?#\p{Cc}]*([/?#]|$))/iu;
 /** A path, query or fragment of this site. */
 const OWN_PAGE = /^(\/(?!\/)|[?#])/;
+/** A body from outside cannot have us fetch pictures without end. */
+const MOST_PICTURES = 100;
 
 interface RenderOptions {
   /** Links to this site stay in the reader's tab: a page about the site leads around it. */
   ownPagesHere?: boolean;
   /** The page's own full address. Links that name no host carry theirs in full, for paper. */
   address?: string;
+  /** How the picture at an address is shown; left out: as it is. */
+  pictureOf?: PictureOf;
 }
 
 export function renderMarkdown(source: string, options: RenderOptions = {}): string {
-  return parser.render(source, { ...options });
+  const tokens = parser.parse(source, { ...options });
+  setPictures(tokens, options.pictureOf ?? ((src) => ({ src })));
+  return parser.renderer.render(tokens, parser.options, { ...options });
 }
+
+type Token = ReturnType<typeof parser.parse>[number];
+const FIGURE = 'figure';
+/** A token whose content is HTML. */
+const SET_PICTURE = 'set_picture';
 
 const parser = createParser();
 
 function createParser() {
-  const markdown = new MarkdownIt('zero').enable([
-    'heading',
-    'emphasis',
-    'link',
-    'image',
-    'escape',
-    'entity',
-  ]);
-  markdown.validateLink = (address) => ALLOWED_LINK.test(address);
+  const markdown = createMarkdownParser();
+  const { escapeHtml } = markdown.utils;
 
   markdown.core.ruler.before('inline', 'outline', ({ tokens }) => {
-    for (const [index, token] of tokens.entries()) {
-      if (token.type !== 'heading_open' || headingLevel(token.tag) <= DEEPEST_HEADING) continue;
-      const [text, close] = [tokens[index + 1], tokens[index + 2]];
-      if (!text || !close) continue;
-      text.content = `${token.markup} ${text.content}`;
-      [token.type, token.tag, close.type, close.tag] = ['paragraph_open', 'p', 'paragraph_close', 'p'];
-    }
     const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
     const top = Math.min(...headings.map(({ tag }) => headingLevel(tag)));
     // A heading never skips a level of the page's outline; its class keeps the look that the writer asked for.
@@ -56,9 +57,43 @@ function createParser() {
     }
   });
 
-  markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
+  // Anybody's text comes this way: of what leads elsewhere, only the words are left.
+  markdown.core.ruler.push('addresses', ({ tokens }) => {
+    let pictures = 0;
+    for (const { children } of tokens) {
+      let refused = false;
+      for (const token of children ?? []) {
+        if (token.type === 'link_open') refused = !isAllowedLink(attribute(token, 'href'));
+        const isLink = token.type === 'link_open' || token.type === 'link_close';
+        const isShown =
+          token.type !== 'image' ||
+          (isAllowedPicture(attribute(token, 'src')) && ++pictures <= MOST_PICTURES);
+        if ((isLink && refused) || !isShown) {
+          token.type = 'text';
+          token.content = isLink ? '' : token.content;
+        }
+      }
+    }
+  });
+
+  markdown.core.ruler.push('figures', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const [open, close] = [tokens[index - 1], tokens[index + 1]];
+      if (open?.type !== 'paragraph_open' || open.hidden || !close) continue;
+      const [picture, ...others] = (token.children ?? []).filter(
+        ({ type, content }) => type !== 'text' || content.trim() !== '',
+      );
+      if (picture?.type !== 'image' || others.length > 0) continue;
+      picture.type = FIGURE;
+      [open.type, open.tag, close.type, close.tag] = ['figure_open', 'figure', 'figure_close', 'figure'];
+      open.attrSet('class', 'prose__figure');
+    }
+  });
+
+  const { rules } = markdown.renderer;
+  rules.link_open = (tokens, index, options, env, renderer) => {
     const token = tokens[index];
-    const address = String(token?.attrGet('href'));
+    const address = attribute(token, 'href');
     const here = /^mailto:/i.test(address) || (env?.ownPagesHere === true && OWN_PAGE.test(address));
     if (token && !here) {
       token.attrSet('target', '_blank');
@@ -69,14 +104,44 @@ function createParser() {
     }
     return renderer.renderToken(tokens, index, options);
   };
-  markdown.renderer.rules.image = (tokens, index) => {
-    const token = tokens[index];
-    return markdown.utils.escapeHtml(`![${token?.content ?? ''}](${token?.attrGet('src') ?? ''})`);
-  };
-  markdown.renderer.rules.hardbreak = () => '\n';
+  rules[SET_PICTURE] = (tokens, index) => tokens[index]?.content ?? '';
+  // Wider than a phone now and then: each scrolls by itself, by keyboard as well.
+  rules.fence = (tokens, index) =>
+    `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
+  rules.table_open = () =>
+    '<div class="prose__table" role="region" aria-label="Table" tabindex="0"><table>\n';
+  rules.table_close = () => '</table></div>\n';
+  rules.th_open = (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`;
+  rules.td_open = (tokens, index) => `<td${alignment(tokens[index])}>`;
   return markdown;
 }
 
+/** The page's policy knows no inline styles. */
+function alignment(token: Token | undefined): string {
+  const [, side] = /text-align:(right|center)/.exec(attribute(token, 'style')) ?? [];
+  return side ? ` class="prose__${side}"` : '';
+}
+
+function setPictures(tokens: readonly Token[], pictureOf: PictureOf): void {
+  const { escapeHtml } = parser.utils;
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== 'image' && token.type !== FIGURE) continue;
+    const picture = pictureOf(attribute(token, 'src'));
+    const caption = attribute(token, 'title');
+    if (token.type === FIGURE) {
+      const frame = frameOf(picture, token.content, escapeHtml);
+      token.content = caption === '' ? frame : `${frame}<figcaption>${escapeHtml(caption)}</figcaption>`;
+    } else {
+      token.content = picture ? imageOf(picture, token.content, escapeHtml) : escapeHtml(token.content);
+    }
+    token.type = SET_PICTURE;
+  }
+}
+
+function attribute(token: Token | undefined, name: string): string {
+  return String(token?.attrGet(name) ?? '');
+}
+
 function headingLevel(tag: string): number {
-  return Number(tag.slice(1));
+  return Math.min(Number(tag.slice(1)), DEEPEST_HEADING);
 }

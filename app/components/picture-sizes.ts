@@ -37,6 +37,8 @@ export const PICTURE_SIZES = {
   categoryLead: `${WIDE} 853px, ${DESK} 59.2vw, (min-width: 768px) 51vw, ${FULL}`,
   category: `${WIDE} 304px, (min-width: 1200px) 21vw, (min-width: 768px) ${THIRD}, ${TABLET} ${HALF}, 120px`,
   article: places(976, '67.8vw', FULL, '100vw'),
+  /** In running text. */
+  prose: places(640, '62vw', FULL, FULL),
   related: places(...THREE_COLUMNS, THIRD, FULL),
   post: `${TABLET} 112px, 80px`,
   document: places(414, '28.5vw', '43.5vw', FULL),

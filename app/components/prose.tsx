@@ -1,5 +1,6 @@
-import type { JSX } from 'react';
+import { type JSX, use } from 'react';
 import { renderMarkdown } from './markdown.ts';
+import { Pictures } from './pictures.ts';
 
 interface ProseProps {
   source: string;
@@ -11,7 +12,7 @@ interface ProseProps {
 
 /** Running text. It is set on the server and sent once, as HTML. */
 export function Prose({ source, address, ownPagesHere = false }: ProseProps): JSX.Element {
-  const html = renderMarkdown(source, { address, ownPagesHere });
+  const html = renderMarkdown(source, { address, ownPagesHere, pictureOf: use(Pictures) });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

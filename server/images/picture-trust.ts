@@ -35,7 +35,9 @@ export function createPictureTrust({
     const written = JSON.stringify(address);
     const { rows } =
       backend === null
-        ? await sql`select 1 from articles where image = ${address} limit 1`.execute(db)
+        ? await sql`select 1 from articles where image = ${address} or position(${address} in body) > 0 limit 1`.execute(
+            db,
+          )
         : await sql`select 1 from backend_answers where position(${written} in body) > 0 limit 1`.execute(db);
     return rows.length > 0;
   }

@@ -22,12 +22,12 @@ test.each([
   [640, ['160w', '320w', '480w', '640w']],
   [90, ['90w']],
 ])('a source %i pixels wide is never offered wider', (width, expected) => {
-  const { srcSet } = shownPicture('abc', { width, colour: '#336699' });
+  const { srcSet } = shownPicture('abc', { width, height: 100, colour: '#336699' });
   expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual(expected);
 });
 
 test('its colour stands in while it is on its way', () => {
-  expect(shownPicture('abc', { width: 800, colour: '#336699' }).colour).toBe('#336699');
+  expect(shownPicture('abc', { width: 800, height: 600, colour: '#336699' }).colour).toBe('#336699');
 });
 
 test.each([

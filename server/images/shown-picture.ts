@@ -13,7 +13,10 @@ export function isCopyWidth(width: number): width is CopyWidth {
 }
 
 /** How pages show a picture that copies are made of. Copies are never wider than their source, once that is known. */
-export function shownPicture(id: string, facts: { width: number; colour: string } | undefined): SitePicture {
+export function shownPicture(
+  id: string,
+  facts: { width: number; height: number; colour: string } | undefined,
+): SitePicture {
   const address = (width: number) => `/images/${id}/${width}`;
   const widest = facts?.width ?? Number.POSITIVE_INFINITY;
   const narrower = COPY_WIDTHS.filter((width) => width < widest);
@@ -23,7 +26,7 @@ export function shownPicture(id: string, facts: { width: number; colour: string 
   return {
     src: address(PLAIN_WIDTH),
     srcSet: choices.join(', '),
-    ...(facts ? { colour: facts.colour } : {}),
+    ...(facts ? { width: facts.width, height: facts.height, colour: facts.colour } : {}),
   };
 }
 
