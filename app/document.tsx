@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import type { PageLink } from '../contract/pages.ts';
 import type { Publication } from '../contract/publication.ts';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
@@ -19,6 +20,8 @@ interface DocumentProps {
   path: string;
   /** The screen's own, beside those of every page. */
   screenStyles: string;
+  /** The paper's own pages, for the footer. */
+  pageLinks: readonly PageLink[];
   now: Date;
   /** On a page that is streamed: what its policy knows its inline scripts and styles by. */
   nonce?: string | undefined;
@@ -63,6 +66,7 @@ export function Document({
   assets,
   path,
   screenStyles,
+  pageLinks,
   now,
   nonce,
   children,
@@ -107,7 +111,7 @@ export function Document({
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer publication={publication} now={now} />
+        <Footer publication={publication} pages={pageLinks} now={now} />
         <Inline type="speculationrules" code={SPECULATION_RULES} nonce={nonce} />
       </body>
     </html>

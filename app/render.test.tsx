@@ -15,6 +15,7 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     wire: createWire({ ask, feedAddress: () => '/feed.xml', domain: publication.domain, key: 'key' }),
     assets: { script: '/browser.js', styles: { text: '' }, fonts: [] },
     now: new Date('2026-03-12T09:00:00Z'),
+    pageLinks: [],
     pictureOf: (src) => ({ src }),
     nonce: 'nonce',
     patienceMs: 1,
@@ -61,7 +62,8 @@ test.for([
   ['/blog', 'page=last', '/blog?page=last'],
   ['/faq', 'q=b&category=digital-seo', '/faq?category=digital-seo&q=b'],
   ['/faq', 'category=Digital+%26+SEO', '/faq?category=digital-seo'],
-  ['/faq', 'category=junk&q=&open=x', '/faq'],
+  ['/faq', 'category=JUNK&q=&open=x', '/faq?category=junk'],
+  ['/faq', 'category=%26', '/faq'],
   ['/faq', 'open=all', '/faq?open=all'],
   ['/search', 'kind=junk&page=3', '/search'],
   ['/search', 'kind=FAQ', '/search?kind=faq'],
@@ -79,6 +81,10 @@ test.for([
   ['/category/weather', '', '/category/:category'],
   ['/category/:category', '', '/category/:category'],
   ['/no/such/page', 'x=1', '/404'],
+  ['/404', '', '/404'],
+  ['/Imprint', '', '/404'],
+  ['/wp-login.php', '', '/404'],
+  ['/imprint', 'x=1', '/imprint'],
 ] as const)('the page of %s?%s is that of %s', ([path, query, address]) => {
   expect(addressOf(path, new URLSearchParams(query))).toBe(address);
 });
@@ -102,6 +108,9 @@ test.for(['/', '/partners', '/no/such/page'])(
 
 test.for([
   ['/blog/made-up', '', { error: 'none' }, 404, '/blog/:slug'],
+  ['/made-up', '', { error: 'none' }, 404, '/404'],
+  ['/faq', 'category=junk', { entries: [] }, 200, '/faq'],
+  ['/faq', 'category=junk&q=a&open=all', { entries: [] }, 200, '/faq?q=a&open=all'],
   ['/blog', 'page=7', { blogs: [], total: 34 }, 200, '/blog?page=last'],
 ] as const)(
   '%s?%s, which there is not, has no page of its own',
@@ -115,7 +124,7 @@ test.for([
 test('the page of all articles that there are not is made without asking for one', async () => {
   const { request } = requestFor('/blog/:slug', never);
   const rendered = await renderPage({ ...request, patienceMs: 60_000 });
-  expect(rendered).toMatchObject({ kind: 'page', status: 404, keep: true, tags: ['articles'] });
+  expect(rendered).toMatchObject({ kind: 'page', status: 404, keep: true, tags: ['articles', 'links'] });
 });
 
 test('all page numbers beyond the last lead to it', async () => {
@@ -126,4 +135,25 @@ test('all page numbers beyond the last lead to it', async () => {
     patienceMs: 60_000,
   });
   expect(rendered).toMatchObject({ kind: 'redirect', location: '/blog?page=4', tags: ['articles'] });
+});
+
+test('the footer leads to the paper’s own pages, each in its place, and to none that there is not', async () => {
+  const { request } = requestFor('/partners', never);
+  const pageLinks = [
+    { name: 'about', label: 'About us', footer: 'about' as const },
+    { name: 'imprint', label: 'Imprint', footer: 'legal' as const },
+    { name: 'hidden', label: 'Hidden', footer: 'none' as const },
+  ];
+  const rendered = await renderPage({ ...request, pageLinks, patienceMs: 60_000 });
+  if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
+  const footer = rendered.html.slice(rendered.html.indexOf('<footer'));
+  expect(footer).toContain('<a href="/about">About us</a></li>');
+  expect(footer).toContain('class="foot__legal"><a href="/imprint">Imprint</a><button');
+  expect(footer).not.toMatch(/\/(hidden|privacy|terms|contact)"/);
+});
+
+test('a FAQ without questions says so', async () => {
+  const { request } = requestFor('/faq', async () => Response.json({ entries: [] }));
+  const rendered = await renderPage({ ...request, patienceMs: 60_000 });
+  expect(rendered).toMatchObject({ status: 200, html: expect.stringContaining('No Questions Yet') });
 });

@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { LINKS_TAG, type PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
 import { Pictures } from './components/pictures.ts';
 import { Loading } from './components/states.tsx';
@@ -16,6 +17,8 @@ export interface RenderRequest {
   wire: Visit['wire'];
   assets: Assets;
   now: Date;
+  /** The paper's own pages, for the footer. */
+  pageLinks: readonly PageLink[];
   /** How the picture at an address is shown. */
   pictureOf: PictureOf;
   /** For the scripts of a page that is streamed. */
@@ -91,7 +94,7 @@ function wholePage(
   const { status, tags, keep, retryAfter, page } = opened;
   const later = retryAfter === undefined ? {} : { retryAfter };
   try {
-    return { kind: 'page', status, html: toHtml(request, page), tags, keep, ...later };
+    return { kind: 'page', status, html: toHtml(request, page), tags: [...tags, LINKS_TAG], keep, ...later };
   } catch (error) {
     request.report(error);
     const failed = failurePage(error, visit);
@@ -108,14 +111,14 @@ function wholePage(
 
 /** The page that stands in for all that cannot be had; it needs no data. */
 export function renderFailure(
-  request: Pick<RenderRequest, 'publication' | 'assets' | 'now'>,
+  request: Pick<RenderRequest, 'publication' | 'assets' | 'now' | 'pageLinks'>,
   status: number,
 ): string {
   const frame = { ...request, path: '', pictureOf: () => undefined };
   return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
 }
 
-type Frame = Pick<RenderRequest, 'publication' | 'assets' | 'path' | 'now' | 'pictureOf'>;
+type Frame = Pick<RenderRequest, 'publication' | 'assets' | 'path' | 'now' | 'pageLinks' | 'pictureOf'>;
 
 function toHtml(request: Frame, page: ReactNode): string {
   return `<!doctype html>${renderToString(<Framed request={request}>{page}</Framed>)}`;
@@ -175,7 +178,7 @@ function Framed({
   nonce?: string;
   children: ReactNode;
 }): JSX.Element {
-  const { publication, assets, path, now, pictureOf } = request;
+  const { publication, assets, path, now, pageLinks, pictureOf } = request;
   return (
     <Pictures value={pictureOf}>
       <Document
@@ -183,6 +186,7 @@ function Framed({
         assets={assets}
         path={path}
         screenStyles={(matchScreen(screens, path)?.screen ?? notFound).styles}
+        pageLinks={pageLinks}
         now={now}
         nonce={nonce}
       >

@@ -39,12 +39,12 @@ export interface Redirect {
   sameAs?: string;
 }
 
-type AskFirstPages = (wire: Pick<Wire, 'blogs'>) => Promise<readonly string[]>;
+type AskFirstPages = (wire: Pick<Wire, 'blogs' | 'json'>) => Promise<readonly string[]>;
 
 /** Addresses to press before readers come: those known by themselves, and those that a backend names. */
 export interface FirstPages {
   known: readonly string[];
-  ask: AskFirstPages;
+  ask(wire: Parameters<AskFirstPages>[0]): readonly Promise<readonly string[]>[];
 }
 
 export interface Screen<Data> {
@@ -52,13 +52,15 @@ export interface Screen<Data> {
   path: string;
   /** What the page reads of a query, in the one way to write it. All else is passed over: anybody can make it up. */
   canonicalQuery?(query: URLSearchParams): Readonly<Record<string, string>>;
+  /** Where it says no, the path is none of this screen's. */
+  claims?(params: Readonly<Record<string, string>>): boolean;
   /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
   knows?(params: Readonly<Record<string, string>>): boolean;
-  /** Shown while the data is on its way. */
   /** Addresses to press before readers come: by default its own path; others where a path has names, or the wire tells. */
   firstPages?: readonly string[] | AskFirstPages;
   /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
   styles: string;
+  /** Shown while the data is on its way. */
   loading: { title: string; text: string };
   load(visit: Visit): Promise<Loaded<Data>>;
   Page(props: { data: Data; visit: Visit }): ReactNode;
@@ -68,6 +70,7 @@ export interface Screen<Data> {
 export interface AnyScreen {
   path: string;
   canonicalQuery(query: URLSearchParams): Readonly<Record<string, string>>;
+  claims(params: Readonly<Record<string, string>>): boolean;
   knows(params: Readonly<Record<string, string>>): boolean;
   firstPages: readonly string[] | AskFirstPages;
   styles: string;
@@ -90,6 +93,7 @@ export type Opened =
 export function screen<Data>({
   path,
   canonicalQuery = () => ({}),
+  claims = () => true,
   knows = () => true,
   firstPages = path.includes(':') ? [] : [path],
   styles,
@@ -100,6 +104,7 @@ export function screen<Data>({
   return {
     path,
     canonicalQuery,
+    claims,
     knows,
     firstPages,
     styles,
@@ -117,12 +122,8 @@ export function screen<Data>({
 export function firstPagesOf(screens: readonly AnyScreen[]): FirstPages {
   return {
     known: screens.flatMap(({ firstPages }) => (typeof firstPages === 'function' ? [] : firstPages)),
-    async ask(wire) {
-      const asked = screens.map(({ firstPages }) =>
-        typeof firstPages === 'function' ? firstPages(wire) : [],
-      );
-      return (await Promise.all(asked)).flat();
-    },
+    ask: (wire) =>
+      screens.flatMap(({ firstPages }) => (typeof firstPages === 'function' ? [firstPages(wire)] : [])),
   };
 }
 
@@ -133,7 +134,7 @@ export function matchScreen(
 ): { screen: AnyScreen; params: Record<string, string> } | undefined {
   for (const candidate of screens) {
     const params = matchPath(candidate.path, path);
-    if (params) return { screen: candidate, params };
+    if (params && candidate.claims(params)) return { screen: candidate, params };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { home } from './screens/home/home.screen.tsx';
 import { tooLong } from './screens/not-found/too-long.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
 import { search } from './screens/search/search.screen.tsx';
-import { standingPages } from './screens/standing/standing.screen.tsx';
+import { standing } from './screens/standing/standing.screen.tsx';
 
 /** The table of contents: path → screen, in the order of the specification. Any other path is not found. */
 export const screens: readonly AnyScreen[] = [
@@ -18,6 +18,6 @@ export const screens: readonly AnyScreen[] = [
   faq,
   partners,
   search,
-  ...standingPages,
   tooLong,
+  standing,
 ];

@@ -20,18 +20,18 @@ export const articlesImport: Command = {
       ...process.env,
       ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
     });
-    const { domain } = await loadPublication(environment.publicationFile);
+    const { domain, timeZone } = await loadPublication(environment.publicationFile);
     const database = await openDatabase(environment);
     try {
       await migrate(database);
-      const { total, added, changed, withdrawn } = await importArticles({
+      const { total, added, changed, withdrawn, drafts } = await importArticles({
         folder,
         ownFolder: join(environment.paperFolder, 'content/articles'),
-        publicationDomain: domain,
+        home: { domain, timeZone },
         db: database.db,
       });
       console.log(
-        `${folder}: ${total} ${total === 1 ? 'article' : 'articles'} in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn.`,
+        `${folder}: ${total} ${total === 1 ? 'article' : 'articles'} in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn${drafts > 0 ? `, ${drafts} left out as drafts` : ''}.`,
       );
       return 0;
     } finally {

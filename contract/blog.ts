@@ -24,7 +24,9 @@ export const blogDetail = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   date: z.string(),
-  /** The body, in the Markdown subset of the blog. */
+  /** Names for the byline; without any, the article is the paper's. */
+  authors: z.array(z.string()).nullish(),
+  /** The body, in the paper's Markdown: contract/markdown.ts. */
   blog: z.string(),
   pinterestImageLink: z.string().nullish(),
   youtubeShortsUrl: z.string().nullish(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { FAQ_CATEGORIES } from './faq-categories.ts';
 
-/** `GET /api/faq`: every question of the FAQ, in the order of its categories. */
+/** `GET /api/faq`: every question of the FAQ, category by category, in the order in which readers meet them. */
 
 export const faqEntry = z.object({
   /** Its anchor: /faq#id. */
   id: z.string(),
-  category: z.enum(FAQ_CATEGORIES),
+  category: z.string(),
   question: z.string(),
   /** Plain text; an empty line stands between paragraphs. */
   answer: z.string(),
@@ -15,3 +14,11 @@ export const faqEntry = z.object({
 export const faqList = z.object({ entries: z.array(faqEntry) });
 
 export type FaqEntry = z.infer<typeof faqEntry>;
+
+/** 'Digital & SEO' is digital-seo in addresses. */
+export function categorySlug(category: string): string {
+  return category
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -24,9 +24,6 @@ export const RELATED_ARTICLES = 3;
 export const BLOG_LIST_FRESH_SECONDS = 300;
 export const BLOG_DETAIL_FRESH_SECONDS = 600;
 
-export const FAQ_ENTRIES = 100;
-export const FAQ_ENTRIES_PER_CATEGORY = 10;
-
 export const EXCERPT_LENGTH = 120;
 export const FEATURED_EXCERPT_LENGTH = 200;
 export const DEFAULT_AUTHOR = 'Staff Reporter';

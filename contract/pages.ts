@@ -1,17 +1,38 @@
 import { z } from 'zod';
 
-/** `GET /api/pages/:name`: a page that says the same for years. */
+/** `GET /api/pages` and `GET /api/pages/:name`: pages that say the same for years, such as /privacy. */
 
-export const STANDING_PAGES = ['about', 'privacy', 'terms', 'contact'] as const;
+/** Where the footer leads to a page: beside Privacy and Terms, in the column About, or nowhere. */
+export const FOOTER_PLACES = ['legal', 'about', 'none'] as const;
 
-export type StandingPageName = (typeof STANDING_PAGES)[number];
+/** All that header and footer need to lead to a page. */
+export const pageLink = z.object({
+  name: z.string(),
+  /** What links to it say. */
+  label: z.string(),
+  footer: z.enum(FOOTER_PLACES),
+});
+
+export const pageLinks = z.object({ pages: z.array(pageLink) });
 
 export const standingPage = z.object({
-  name: z.enum(STANDING_PAGES),
+  ...pageLink.shape,
   title: z.string(),
   description: z.string(),
-  /** In the Markdown subset of the blog. */
+  /** In the paper's Markdown: contract/markdown.ts. */
   body: z.string(),
 });
 
+export type PageLink = z.infer<typeof pageLink>;
 export type StandingPage = z.infer<typeof standingPage>;
+
+/** The tag of every page, told when the links in the footer change. */
+export const LINKS_TAG = 'links';
+
+/** A page's name is its address: /imprint. */
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const LONGEST_NAME = 80;
+
+export function isPageName(name: string): boolean {
+  return name.length <= LONGEST_NAME && NAME.test(name);
+}

@@ -2,9 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CATEGORIES, TOPICS } from '../contract/categories.ts';
-import { FAQ_CATEGORIES } from '../contract/faq-categories.ts';
-import { FAQ_ENTRIES_PER_CATEGORY } from '../contract/limits.ts';
-import { STANDING_PAGES } from '../contract/pages.ts';
 
 /** A small paper of somebody's own, in a folder of its own. */
 export interface OwnPaper {
@@ -51,18 +48,15 @@ export async function createOwnPaper(feedOf: (category: string) => string): Prom
     'content/articles/rope.md',
     '---\ntitle: How rope is made\ndescription: From fibre to hawser\ndate: 2026-03-10\nkeywords: [rope]\n---\nIt is *twisted*.\n',
   );
-  for (const name of STANDING_PAGES) {
+  for (const name of ['about', 'privacy', 'terms', 'contact', 'imprint']) {
     await paper.save(
       `content/pages/${name}.md`,
       `---\ntitle: ${name} the Courier\ndescription: What to know\n---\nWrite to editor@harborcourier.example.\n`,
     );
   }
-  for (const [index, category] of FAQ_CATEGORIES.entries()) {
-    const questions = Array.from(
-      { length: FAQ_ENTRIES_PER_CATEGORY },
-      (_, place) => `## Question ${place} of ${index}? {#q-${index}-${place}}\n\nAn answer.\n`,
-    );
-    await paper.save(`content/faq/${index}.md`, `---\ncategory: ${category}\n---\n\n${questions.join('\n')}`);
-  }
+  await paper.save(
+    'content/faq/ferries.md',
+    '---\ncategory: Ferries\n---\n\n## When do they sail? {#when}\n\nHourly.\n\n## Where? {#where}\n\nAt the quay.\n',
+  );
   return paper;
 }

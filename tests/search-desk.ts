@@ -36,7 +36,7 @@ export async function openSearchDesk(database: Database): Promise<SearchDesk> {
   await feeds.feeds.pollDue();
   const { domain } = publication;
   const folder = resolve(import.meta.dirname, '../sample/meridian-ledger/content');
-  await importArticles({ folder: `${folder}/articles`, publicationDomain: domain, db: database.db });
+  await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
   const content = await openContent({ folder, changes, log });
   const search = await openSearch({
     ...{ publication: () => publication, database, content, changes, log },

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
+import type { PageLink } from '../../contract/pages.ts';
 import type { Publication, SocialNetwork } from '../../contract/publication.ts';
 import { Icon } from './icon.tsx';
-import { FOOTER_COLUMNS, LEGAL } from './navigation.ts';
+import { footerColumns, pagesAt } from './navigation.ts';
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
   x: 'X',
@@ -23,7 +24,14 @@ const NETWORKS: readonly SocialNetwork[] = [
   'rss',
 ];
 
-export function Footer({ publication, now }: { publication: Publication; now: Date }): JSX.Element {
+interface FooterProps {
+  publication: Publication;
+  /** The paper's own pages, such as /privacy. */
+  pages: readonly PageLink[];
+  now: Date;
+}
+
+export function Footer({ publication, pages, now }: FooterProps): JSX.Element {
   const { locale, timeZone } = publication;
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
@@ -36,12 +44,12 @@ export function Footer({ publication, now }: { publication: Publication; now: Da
             {publication.texts.footer ? <p className="foot__net">{publication.texts.footer}</p> : null}
           </div>
           <div className="foot__cols">
-            {FOOTER_COLUMNS.map(({ title, links }) => (
+            {footerColumns(pages).map(({ title, links }) => (
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>
                   {links.map(({ name, href }) => (
-                    <li key={name}>
+                    <li key={href}>
                       <a href={href}>{name}</a>
                     </li>
                   ))}
@@ -52,7 +60,7 @@ export function Footer({ publication, now }: { publication: Publication; now: Da
         </div>
         <div className="foot__base">
           <div className="foot__legal">
-            {LEGAL.map(({ name, href }) => (
+            {pagesAt('legal', pages).map(({ name, href }) => (
               <a key={href} href={href}>
                 {name}
               </a>

@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_NAMES, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
+import type { PageLink } from '../../contract/pages.ts';
 
 /** Where header, menu and footer lead. */
 export interface NavLink {
@@ -28,33 +29,38 @@ const section = (category: (typeof CATEGORIES)[number]): NavLink => ({
   href: `/category/${category}`,
 });
 
-export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [
-  {
-    title: 'Business Sections',
-    links: [
-      section('business'),
-      section('technology'),
-      section('automotive'),
-      section('realestate'),
-      section('politics'),
-      section('world'),
-    ],
-  },
-  { title: 'Industry Focus', links: TOPIC_ANCHORS },
-  {
-    title: 'About',
-    links: [
-      { name: 'About us', href: '/about' },
-      { name: 'Blog', href: '/blog' },
-      { name: 'FAQ', href: '/faq' },
-      { name: 'Partners', href: '/partners' },
-      { name: 'Search', href: '/search' },
-    ],
-  },
-];
+export function footerColumns(
+  pages: readonly PageLink[],
+): readonly { title: string; links: readonly NavLink[] }[] {
+  return [
+    {
+      title: 'Business Sections',
+      links: [
+        section('business'),
+        section('technology'),
+        section('automotive'),
+        section('realestate'),
+        section('politics'),
+        section('world'),
+      ],
+    },
+    { title: 'Industry Focus', links: TOPIC_ANCHORS },
+    {
+      title: 'About',
+      links: [
+        ...pagesAt('about', pages),
+        { name: 'Blog', href: '/blog' },
+        { name: 'FAQ', href: '/faq' },
+        { name: 'Partners', href: '/partners' },
+        { name: 'Search', href: '/search' },
+      ],
+    },
+  ];
+}
 
-export const LEGAL: readonly NavLink[] = [
-  { name: 'Privacy', href: '/privacy' },
-  { name: 'Terms', href: '/terms' },
-  { name: 'Contact', href: '/contact' },
-];
+/** The links to the paper's own pages that stand in one place of the footer. */
+export function pagesAt(place: PageLink['footer'], links: readonly PageLink[]): NavLink[] {
+  return links
+    .filter(({ footer }) => footer === place)
+    .map(({ name, label }) => ({ name: label, href: `/${name}` }));
+}

@@ -1,12 +1,10 @@
 import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
-import { FAQ_ENTRIES } from '../../contract/limits.ts';
+import { categorySlug } from '../../contract/faq.ts';
 import { Icon } from '../components/icon.tsx';
 import { EmptyResult } from '../screens/faq/empty-result.tsx';
 import {
   ALL_OPEN,
-  type CategoryCounts,
-  categorySlug,
+  type CategoryCount,
   describeResults,
   type FaqQuery,
   faqAddress,
@@ -17,8 +15,10 @@ import { FAQ_LIST, type ListedEntries, listEntries } from '../screens/faq/listed
 import { defineIsland } from './define-island.ts';
 
 interface FaqSearchProps extends FaqQuery {
-  /** How many entries of each category have the words. */
-  counts: CategoryCounts;
+  /** All categories, and how many entries of each have the words. */
+  counts: readonly CategoryCount[];
+  /** How many entries there are. */
+  total: number;
 }
 
 /** Browsers refuse a page that changes its address at every key: it follows when the reader pauses. */
@@ -31,7 +31,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const list = useRef<ListedEntries>(null);
   const field = useRef<HTMLInputElement>(null);
   const { category, words, counts } = result;
-  const { category: firstCategory, words: firstWords } = first;
+  const { category: firstCategory, words: firstWords, total } = first;
 
   useEffect(() => {
     const element = document.getElementById(FAQ_LIST);
@@ -52,7 +52,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const find = (change: Partial<FaqQuery>) => {
     if (!list.current || !field.current) return;
     const query = { category, words: field.current.value, ...change };
-    setResult({ ...query, counts: list.current.show(query) });
+    setResult({ ...query, total, counts: list.current.show(query) });
   };
   const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -73,16 +73,16 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   };
 
   const found = sum(counts);
-  const shown = category ? counts[category] : found;
+  const shown = category ? (counts.find((one) => one.category === category)?.count ?? 0) : found;
   return (
     <>
       <nav className="sidelist" aria-label="Categories">
         <ul>
-          {[null, ...FAQ_CATEGORIES].map((name) => (
+          {[{ category: null, count: found }, ...counts].map(({ category: name, count }) => (
             <FilterLink
               key={name}
               name={name ?? 'All'}
-              count={name ? counts[name] : found}
+              count={count}
               href={faqAddress({ category: name, words: address.words })}
               current={name === category}
               onClick={choose({ category: name })}
@@ -117,7 +117,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
           </div>
           <div className="faq__bar">
             <p className="count" role="status">
-              {describeResults({ category, words }, shown, FAQ_ENTRIES)}
+              {describeResults({ category, words }, shown, total)}
             </p>
             <div className="faq__all" hidden={shown === 0}>
               <button className="txtlink" type="submit" name="open" value={ALL_OPEN} data-open={ALL_OPEN}>
@@ -138,7 +138,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
 }
 
 interface FilterLinkProps {
-  name: FaqCategory | 'All';
+  name: string;
   count: number;
   href: string;
   current: boolean;
@@ -152,7 +152,7 @@ function FilterLink({ name, count, href, current, onClick }: FilterLinkProps): J
         {name}
         <span>
           {count}
-          <span className="vh"> questions</span>
+          <span className="vh">{count === 1 ? ' question' : ' questions'}</span>
         </span>
       </a>
     </li>

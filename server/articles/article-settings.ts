@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SLUG } from '../../contract/limits.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import { youtubeId } from '../../contract/youtube.ts';
+import { draftSetting, settingText as text } from '../content/read-text.ts';
 
 /** The settings of an article's front matter. Messages say what to write instead. */
 
@@ -9,10 +10,6 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-const text = z
-  .string('write a text')
-  .trim()
-  .min(1, { error: 'write a text, it must not be empty', abort: true });
 const slug = text
   .max(LONGEST_SLUG, `write at most ${LONGEST_SLUG} characters`)
   .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
@@ -39,11 +36,18 @@ function listOf(item: z.ZodType<string>, example: string) {
 
 const keywords = listOf(text, '[cash flow, pricing]').transform(splitKeywords);
 
+const authors = listOf(
+  text.max(100, 'write at most 100 characters for each name'),
+  '[Ada Byron, Charles Babbage]',
+).refine((names) => names.length <= 20, 'name at most 20 authors');
+
 export const articleSettings = z.strictObject({
   title: text.max(300, 'write at most 300 characters'),
   description: text.max(1000, 'write at most 1,000 characters'),
   date: text.refine(isDate, 'write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z'),
   slug: slug.optional(),
+  authors: authors.default([]),
+  draft: draftSetting,
   image: address.optional(),
   video: video.optional(),
   keywords: keywords.default([]),
@@ -58,20 +62,6 @@ export type ArticleSetting = keyof z.infer<typeof articleSettings>;
 
 export function isSlug(value: string): boolean {
   return slug.safeParse(value).success;
-}
-
-/** What is wrong with the settings, each with the path of the setting. */
-export function explainSettings(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [key],
-        message: `${key}: there is no such setting; remove it or correct its name`,
-      }));
-    }
-    const missing = issue.path.length === 1 && issue.input === undefined ? 'missing; ' : '';
-    return [{ path: issue.path, message: `${String(issue.path[0])}: ${missing}${issue.message}` }];
-  });
 }
 
 /** A calendar day that exists. JavaScript takes February 30 for March 2. */

@@ -9,7 +9,7 @@ export type StoredArticle = Pick<Row, (typeof DETAIL)[number]>;
 
 const SUMMARY = ['id', 'slug', 'title', 'description', 'image'] as const;
 const DETAIL = [
-  ...(['slug', 'title', 'description', 'date', 'body', 'image', 'video'] as const),
+  ...(['slug', 'title', 'description', 'date', 'authors', 'body', 'image', 'video'] as const),
   ...(['keywords', 'long_keywords'] as const),
 ] as const;
 
@@ -22,10 +22,15 @@ export interface ArticleStore {
   related(slug: string, domain: string, count: number): Promise<ArticleSummary[]>;
   /** Every domain that has an article. */
   domains(): Promise<string[]>;
+  /** Names of articles whose time came after one moment and not after another. */
+  publishedBetween(after: Date, until: Date): Promise<string[]>;
+  /** When the next article that waits for its time appears. */
+  nextAfter(moment: Date): Promise<Date | undefined>;
 }
 
-export function createArticleStore(db: Kysely<Schema>): ArticleStore {
-  const published = () => db.selectFrom('articles').where('withdrawn_at', 'is', null);
+export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () => new Date()): ArticleStore {
+  const kept = () => db.selectFrom('articles').where('withdrawn_at', 'is', null);
+  const published = () => kept().where('published_at', '<=', clock());
   const of = (domain: string) => published().where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
 
   return {
@@ -49,7 +54,12 @@ export function createArticleStore(db: Kysely<Schema>): ArticleStore {
         (await detail.where('slug', '=', slug).executeTakeFirst()) ??
         (await detail.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
       if (found) return found;
-      const gone = await db.selectFrom('articles').select('slug').where('slug', '=', slug).executeTakeFirst();
+      const gone = await db
+        .selectFrom('articles')
+        .select('slug')
+        .where('slug', '=', slug)
+        .where('withdrawn_at', 'is not', null)
+        .executeTakeFirst();
       return gone ? 'withdrawn' : undefined;
     },
 
@@ -70,6 +80,20 @@ export function createArticleStore(db: Kysely<Schema>): ArticleStore {
     async domains() {
       const rows = await published().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);
+    },
+
+    async publishedBetween(after, until) {
+      const rows = await kept()
+        .select('slug')
+        .where('published_at', '>', after)
+        .where('published_at', '<=', until)
+        .execute();
+      return rows.map(({ slug }) => slug);
+    },
+
+    async nextAfter(moment) {
+      const next = kept().where('published_at', '>', moment).orderBy('published_at').limit(1);
+      return (await next.select('published_at').executeTakeFirst())?.published_at;
     },
   };
 }

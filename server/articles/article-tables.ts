@@ -10,6 +10,7 @@ export interface ArticlesTable {
   description: string;
   date: string;
   published_at: Date;
+  authors: string[];
   body: string;
   image: string | null;
   video: string | null;

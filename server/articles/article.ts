@@ -7,6 +7,9 @@ export interface Article {
   description: string;
   /** As written: a day, or a moment with its zone. */
   date: string;
+  /** When that is: a day begins where the paper is published. */
+  publishedAt: Date;
+  authors: readonly string[];
   image: string | null;
   video: string | null;
   keywords: readonly string[];
@@ -16,15 +19,4 @@ export interface Article {
   formerSlugs: readonly string[];
   /** Markdown. */
   body: string;
-}
-
-/** Something in a file that has to be put right, with its place and what to do about it. */
-export interface Mistake {
-  file: string;
-  line: number;
-  message: string;
-}
-
-export function describeMistake({ file, line, message }: Mistake): string {
-  return `${file}:${line}: ${message}`;
 }

@@ -19,6 +19,7 @@ export function createBuiltInBackend(store: ArticleStore): Backend {
         metaTitle: article.title,
         metaDescription: article.description,
         date: article.date,
+        ...(article.authors.length > 0 ? { authors: article.authors } : {}),
         blog: article.body,
         pinterestImageLink: article.image,
         youtubeShortsUrl: article.video,

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { describeMistake } from '../content/mistake.ts';
 import type { Schema } from '../database/schema.ts';
 import { StartupError } from '../environment.ts';
 import { recordChange } from '../live/record-change.ts';
-import { describeMistake } from './article.ts';
 import { sourceOf } from './article-source.ts';
+import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
 import { type Stored, storeArticles, tagsOf } from './store-articles.ts';
 
@@ -11,14 +12,16 @@ interface ImportOptions {
   folder: string;
   /** The folder that the paper's own site watches. */
   ownFolder?: string;
-  publicationDomain: string;
+  home: ArticleHome;
   db: Kysely<Schema>;
 }
 
 /** Stores a folder of articles, all or none; where something is wrong, says all that is. */
-export async function importArticles(options: ImportOptions): Promise<Stored & { total: number }> {
-  const { folder, publicationDomain, db } = options;
-  const { articles, mistakes } = await readWhole(folder, publicationDomain);
+export async function importArticles(
+  options: ImportOptions,
+): Promise<Stored & { total: number; drafts: number }> {
+  const { folder, home, db } = options;
+  const { articles, mistakes, drafts } = await readWhole(folder, home);
   if (mistakes.length > 0) throw refusal(folder, mistakes.map(describeMistake));
   if (articles.length === 0) {
     throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
@@ -31,13 +34,13 @@ export async function importArticles(options: ImportOptions): Promise<Stored & {
   });
   if (stored.mistakes.length > 0) throw refusal(folder, stored.mistakes.map(describeMistake));
   // Sites that run on the same database show the articles at once.
-  await recordChange(db, publicationDomain, tagsOf(stored));
-  return { ...stored, total: articles.length };
+  await recordChange(db, home.domain, tagsOf(stored));
+  return { ...stored, total: articles.length, drafts };
 }
 
-async function readWhole(folder: string, publicationDomain: string) {
+async function readWhole(folder: string, home: ArticleHome) {
   try {
-    return await createFolderReader(folder, publicationDomain).read();
+    return await createFolderReader(folder, home).read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The folder ${folder} cannot be read (${reason}). Nothing was stored.`);

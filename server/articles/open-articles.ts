@@ -9,6 +9,7 @@ import type { Outside } from '../outside/fetch-outside.ts';
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore } from './article-store.ts';
 import { createBuiltInBackend } from './built-in-backend.ts';
+import { openEmbargoes } from './embargoes.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createOutsideBackend } from './outside-backend.ts';
 import { openPressRoom } from './press-room.ts';
@@ -49,8 +50,10 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     return { routes, domains: { home, known: [] }, onDomains: () => {}, stop: async () => {} };
   }
 
-  const store = createArticleStore(db);
-  const pressRoom = await openPressRoom({ folder, publicationDomain: home, db, changes, log });
+  const store = createArticleStore(db, clock);
+  const { timeZone } = publication;
+  const pressRoom = await openPressRoom({ folder, home: { domain: home, timeZone }, db, changes, log });
+  const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
     ...{ home, store, changes },
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
@@ -63,6 +66,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     },
     onDomains: requestDomains.onChange,
     stop: async () => {
+      await embargoes.stop();
       requestDomains.stop();
       await pressRoom.stop();
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMistake } from './article.ts';
+import { describeMistake } from '../content/mistake.ts';
 import { readArticle } from './read-article.ts';
 
 const HEAD = ['title: A title', 'description: What it says', 'date: 2026-03-10'];
@@ -10,7 +10,7 @@ function read(settings: readonly string[], body = 'Text.', file = 'a-story.md') 
 
 function readSource(source: string | Uint8Array, file = 'a-story.md') {
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
-  return readArticle(file, bytes, 'ledger.example');
+  return readArticle(file, bytes, { domain: 'ledger.example', timeZone: 'America/New_York' });
 }
 
 function mistakes(result: ReturnType<typeof readArticle>): string[] {
@@ -19,19 +19,23 @@ function mistakes(result: ReturnType<typeof readArticle>): string[] {
 
 test('a file with a title, a description and a date is an article of the publication, named after the file', () => {
   expect(read(HEAD, '\nOne.\n\nTwo.\n')).toMatchObject({
-    article: {
-      file: 'a-story.md',
-      slug: 'a-story',
-      title: 'A title',
-      description: 'What it says',
-      date: '2026-03-10',
-      image: null,
-      video: null,
-      keywords: [],
-      longKeywords: [],
-      domains: ['ledger.example'],
-      formerSlugs: [],
-      body: 'One.\n\nTwo.',
+    value: {
+      article: {
+        file: 'a-story.md',
+        slug: 'a-story',
+        title: 'A title',
+        description: 'What it says',
+        date: '2026-03-10',
+        publishedAt: new Date('2026-03-10T04:00:00Z'),
+        authors: [],
+        image: null,
+        video: null,
+        keywords: [],
+        longKeywords: [],
+        domains: ['ledger.example'],
+        formerSlugs: [],
+        body: 'One.\n\nTwo.',
+      },
     },
   });
 });
@@ -40,6 +44,8 @@ test('all settings are read', () => {
   const all = [
     ...HEAD,
     'slug: another-name',
+    'authors: [Ada Byron, "Babbage, Charles"]',
+    'draft: false',
     'image: /illustrations/business/x/16x9.svg',
     'video: https://youtu.be/MeridianP07',
     'keywords: [Cash flow, pricing, cash flow]',
@@ -48,14 +54,17 @@ test('all settings are read', () => {
     'formerSlugs: [old-name]',
   ];
   expect(read(all)).toMatchObject({
-    article: {
-      slug: 'another-name',
-      image: '/illustrations/business/x/16x9.svg',
-      video: 'https://youtu.be/MeridianP07',
-      keywords: ['Cash flow', 'pricing'],
-      longKeywords: ['how to price a service', 'what a line costs'],
-      domains: ['ledger.example', 'other.example'],
-      formerSlugs: ['old-name'],
+    value: {
+      article: {
+        slug: 'another-name',
+        authors: ['Ada Byron', 'Babbage, Charles'],
+        image: '/illustrations/business/x/16x9.svg',
+        video: 'https://youtu.be/MeridianP07',
+        keywords: ['Cash flow', 'pricing'],
+        longKeywords: ['how to price a service', 'what a line costs'],
+        domains: ['ledger.example', 'other.example'],
+        formerSlugs: ['old-name'],
+      },
     },
   });
 });
@@ -63,18 +72,20 @@ test('all settings are read', () => {
 test('keywords may hold quotes; a comma parts two', () => {
   const result = read([...HEAD, `keywords: ['the "good" debt', "loss, profit", "owner's pay"]`]);
   expect(result).toMatchObject({
-    article: { keywords: ['the "good" debt', 'loss', 'profit', "owner's pay"] },
+    value: { article: { keywords: ['the "good" debt', 'loss', 'profit', "owner's pay"] } },
   });
 });
 
 test('windows line ends and a byte order mark change nothing', () => {
   const source = `\uFEFF---\r\n${HEAD.join('\r\n')}\r\n---\r\nText.\r\n\r\nMore.`;
-  expect(readSource(source)).toMatchObject({ article: { title: 'A title', body: 'Text.\n\nMore.' } });
+  expect(readSource(source)).toMatchObject({
+    value: { article: { title: 'A title', body: 'Text.\n\nMore.' } },
+  });
 });
 
 test('a number, a truth value or a date in front matter is text', () => {
   expect(read(['title: 1984', 'description: no', 'date: 2026-03-10T09:30:00Z'])).toMatchObject({
-    article: { title: '1984', description: 'no', date: '2026-03-10T09:30:00Z' },
+    value: { article: { title: '1984', description: 'no', date: '2026-03-10T09:30:00Z' } },
   });
 });
 
@@ -130,6 +141,9 @@ test.each([
   ['domains: [https://ledger.example]', 'a-story.md:2: domains: write the bare host'],
   ['domains: []', 'a-story.md:2: domains: name a domain'],
   ['formerSlugs: [Old]', 'a-story.md:2: formerSlugs: write lower-case letters'],
+  ['authors: {name: Ada}', 'a-story.md:2: authors: write a list such as [Ada Byron, Charles Babbage]'],
+  ['authors: [Ada, ""]', 'a-story.md:2: authors: write a text, it must not be empty'],
+  ['draft: maybe', 'a-story.md:2: draft: write true or false'],
   ['tags: [a]', 'a-story.md:2: tags: there is no such setting'],
 ])('%s is a mistake that says what to write', (line, expected) => {
   const [name] = line.split(':');
@@ -143,8 +157,8 @@ test('every mistake of a file is told at once', () => {
     'Bad Name.md:1: description: missing; write a text',
     expect.stringContaining('Bad Name.md:3: date: write a day'),
     expect.stringContaining('Bad Name.md:4: colour: there is no such setting'),
+    expect.stringContaining('Bad Name.md:6: the file has no text'),
     expect.stringContaining('Bad Name.md:1: the file’s name makes no slug'),
-    expect.stringContaining('Bad Name.md:6: the article has no text'),
   ]);
 });
 
@@ -165,4 +179,16 @@ test('front matter of any length is answered at once', () => {
   readSource(`---\ntitle: ${'['.repeat(9_900)}\n---\nText.`);
   readSource(`---\n${'a: b\n'.repeat(1_900)}---\nText.`);
   expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
+});
+
+test('a draft is left out, and nothing is said of what is not finished in it', () => {
+  expect(read(['draft: true', 'title:'], '')).toEqual({ draft: true });
+});
+
+test('Markdown that the paper does not show is a mistake with its line', () => {
+  const body = 'One.\n\n<div>Two.</div>\n\n#### Three';
+  expect(mistakes(read(HEAD, body))).toEqual([
+    expect.stringContaining('a-story.md:8: HTML is not shown'),
+    expect.stringContaining('a-story.md:10: headings have 3 levels'),
+  ]);
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeMistake } from './article.ts';
+import { describeMistake } from '../content/mistake.ts';
 import { createFolderReader } from './read-folder.ts';
 
 let folder: string;
@@ -11,12 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const HOME = { domain: 'ledger.example', timeZone: 'America/New_York' };
 const article = (...settings: string[]) =>
   ['---', 'title: A', 'description: B', 'date: 2026-03-10', ...settings, '---', 'Text.'].join('\n');
 
 async function read(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const { articles, mistakes } = await createFolderReader(folder, 'ledger.example').read();
+  const { articles, mistakes } = await createFolderReader(folder, HOME).read();
   return { slugs: articles.map(({ slug }) => slug), mistakes: mistakes.map(describeMistake) };
 }
 
@@ -49,6 +50,13 @@ test('two files with one slug are both set aside, each naming the other', async 
   });
 });
 
+test('a draft is left out and claims no name', async () => {
+  expect(await read({ 'a.md': article(), 'b.md': article('slug: a', 'draft: true') })).toEqual({
+    slugs: ['a'],
+    mistakes: [],
+  });
+});
+
 test('a former slug that another article has is a mistake of both', async () => {
   const files = {
     'a.md': article(),
@@ -67,7 +75,7 @@ test('a former slug that another article has is a mistake of both', async () => 
 });
 
 test('a changed file is read again', async () => {
-  const reader = createFolderReader(folder, 'ledger.example');
+  const reader = createFolderReader(folder, HOME);
   await writeFile(join(folder, 'a.md'), article());
   const [before] = (await reader.read()).articles;
   expect((await reader.read()).articles[0]).toBe(before);
@@ -85,13 +93,13 @@ test('a file that cannot be read is a mistake, not a failure of the rest', async
 });
 
 test('a folder that is not there is an error, so that nobody takes it for an empty one', async () => {
-  await expect(createFolderReader(join(folder, 'none'), 'ledger.example').read()).rejects.toThrow('ENOENT');
+  await expect(createFolderReader(join(folder, 'none'), HOME).read()).rejects.toThrow('ENOENT');
 });
 
 test('the sample publication’s articles are in order, and there are at least 32 of 700 to 1,500 words', async () => {
   const { articles, mistakes } = await createFolderReader(
     'sample/meridian-ledger/content/articles',
-    'meridianledger.example',
+    HOME,
   ).read();
   expect(mistakes.map(describeMistake)).toEqual([]);
   expect(articles.length).toBeGreaterThanOrEqual(32);

@@ -1,13 +1,15 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import type { Article, Mistake } from './article.ts';
-import { type ReadArticle, readArticle } from './read-article.ts';
+import type { Mistake } from '../content/mistake.ts';
+import type { Reading } from '../content/read-text.ts';
+import { createTextFolder } from '../content/text-folder.ts';
+import type { Article } from './article.ts';
+import { type ArticleHome, type ReadArticle, readArticle } from './read-article.ts';
 
 export interface FolderContents {
   articles: Article[];
   /** Files with mistakes have no article among the above. */
   mistakes: Mistake[];
+  /** How many files are left out because they say that they are drafts. */
+  drafts: number;
   /** The same as long as no file is added, changed or removed. */
   signature: string;
 }
@@ -17,52 +19,22 @@ export interface FolderReader {
   read(): Promise<FolderContents>;
 }
 
-type Reading = ReturnType<typeof readArticle>;
-
-/** Reads a folder of Markdown files, again and again: files that have not changed are not read twice. */
-export function createFolderReader(folder: string, publicationDomain: string): FolderReader {
-  let known = new Map<string, { stamp: string; reading: Reading }>();
+/** Reads a folder of articles, again and again. */
+export function createFolderReader(folder: string, home: ArticleHome): FolderReader {
+  const texts = createTextFolder(folder, (file, bytes) => readArticle(file, bytes, home));
   return {
     async read() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const next: typeof known = new Map();
-      for (const file of entries.filter(isArticleFile).map(pathIn(folder)).sort()) {
-        try {
-          const { mtimeMs, size, ino } = await stat(join(folder, file));
-          const stamp = `${mtimeMs} ${size} ${ino}`;
-          const before = known.get(file);
-          const reading =
-            before?.stamp === stamp
-              ? before.reading
-              : readArticle(file, await readFile(join(folder, file)), publicationDomain);
-          next.set(file, { stamp, reading });
-        } catch (error) {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-          // Removed since the folder was listed.
-          if (code === 'ENOENT') continue;
-          const message = `the file cannot be read (${code}): check its rights`;
-          next.set(file, { stamp: '', reading: { mistakes: [{ file, line: 1, message }] } });
-        }
-      }
-      known = next;
-      const signature = JSON.stringify([...next].map(([file, { stamp }]) => [file, stamp]));
-      return { ...compare([...next.values()].map(({ reading }) => reading)), signature };
+      const { readings, signature } = await texts.read();
+      return { ...compare([...readings.values()]), signature };
     },
   };
 }
 
-function isArticleFile(entry: Dirent): boolean {
-  return !entry.isDirectory() && entry.name.endsWith('.md') && !entry.name.startsWith('.');
-}
-
-function pathIn(folder: string): (entry: Dirent) => string {
-  return (entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-}
-
 /** Finds what only shows when all files lie side by side: one name that two of them claim. */
-function compare(readings: readonly Reading[]): Omit<FolderContents, 'signature'> {
+function compare(readings: readonly Reading<ReadArticle>[]): Omit<FolderContents, 'signature'> {
   const mistakes: Mistake[] = readings.flatMap((reading) => ('mistakes' in reading ? reading.mistakes : []));
-  const read = readings.filter((reading): reading is ReadArticle => 'article' in reading);
+  const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+  const drafts = readings.filter((reading) => 'draft' in reading).length;
   const claims = new Map<string, { by: ReadArticle; setting: 'slug' | 'formerSlugs' }[]>();
   const claim = (slug: string, by: ReadArticle, setting: 'slug' | 'formerSlugs') =>
     claims.set(slug, [...(claims.get(slug) ?? []), { by, setting }]);
@@ -83,5 +55,6 @@ function compare(readings: readonly Reading[]): Omit<FolderContents, 'signature'
     }
   }
   const broken = new Set(mistakes.map(({ file }) => file));
-  return { articles: read.map(({ article }) => article).filter(({ file }) => !broken.has(file)), mistakes };
+  const articles = read.map(({ article }) => article).filter(({ file }) => !broken.has(file));
+  return { articles, mistakes, drafts };
 }

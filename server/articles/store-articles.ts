@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/article-tags.ts';
+import type { Mistake } from '../content/mistake.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Article, Mistake } from './article.ts';
+import type { Article } from './article.ts';
 import { OWN_SOURCE } from './article-source.ts';
 import type { ArticlesTable } from './article-tables.ts';
 
@@ -119,7 +120,17 @@ function findClashes(
 
 /** All that a new version of an article replaces. */
 const COLUMNS = [
-  ...(['source', 'file', 'revision', 'title', 'description', 'date', 'published_at', 'body'] as const),
+  ...([
+    'source',
+    'file',
+    'revision',
+    'title',
+    'description',
+    'date',
+    'published_at',
+    'body',
+    'authors',
+  ] as const),
   ...(['image', 'video', 'keywords', 'long_keywords', 'topics', 'domains', 'former_slugs'] as const),
   ...(['withdrawn_at', 'changed_at'] as const),
 ];
@@ -139,11 +150,12 @@ async function write(trx: Transaction<Schema>, source: string, articles: readonl
 }
 
 function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
-  const { slug, file, title, description, date, body, image, video } = article;
+  const { slug, file, title, description, date, publishedAt, body, image, video } = article;
   return {
     ...{ slug, source, file, title, description, date, body, image, video },
     revision: revisionOf(article),
-    published_at: new Date(date),
+    published_at: publishedAt,
+    authors: [...article.authors],
     keywords: [...article.keywords],
     long_keywords: [...article.longKeywords],
     topics: article.keywords.map((keyword) => keyword.toLowerCase()),

@@ -1,126 +1,153 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAQ_CATEGORIES } from '../../contract/faq-categories.ts';
-import { FAQ_ENTRIES, FAQ_ENTRIES_PER_CATEGORY } from '../../contract/limits.ts';
-import { ContentError } from './content-error.ts';
-import { readFaq } from './faq.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { FAQ_CATEGORIES } from '../../tests/faq-categories.ts';
+import { combineFaq } from './faq.ts';
+import { describeMistake } from './mistake.ts';
+import { type FaqFile, parseFaqFile } from './parse-faq.ts';
 
 const BUNDLED = 'sample/meridian-ledger/content/faq';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'faq-'));
-  for (const name of await readdir(BUNDLED))
-    await writeFile(join(folder, name), await readFile(join(BUNDLED, name)));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
-async function change(name: string, edit: (source: string) => string): Promise<void> {
-  const file = join(folder, name);
-  await writeFile(file, edit(await readFile(file, 'utf8')));
-}
-
-async function mistakes(): Promise<string[]> {
-  const error = await readFaq(folder).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ContentError)) throw new Error('the folder was read without a mistake');
-  return error.mistakes.map(({ file, line, message }) => `${file.slice(folder.length)}:${line}: ${message}`);
-}
-
-test('the FAQ has a hundred entries, ten in each category, in the order of the categories', async () => {
-  const entries = await readFaq(BUNDLED);
-  expect(entries).toHaveLength(FAQ_ENTRIES);
-  const order = FAQ_CATEGORIES.flatMap((category) => Array(FAQ_ENTRIES_PER_CATEGORY).fill(category));
-  expect(entries.map(({ category }) => category)).toEqual(order);
-});
-
-test('every entry has a name, a question and an answer of its own', async () => {
-  const entries = await readFaq(BUNDLED);
-  for (const field of ['id', 'question', 'answer'] as const) {
-    expect(new Set(entries.map((entry) => entry[field])).size).toBe(FAQ_ENTRIES);
-    expect(entries.every((entry) => entry[field].trim() === entry[field] && entry[field] !== '')).toBe(true);
+function read(sources: Record<string, string>) {
+  const good = new Map<string, FaqFile>();
+  const mistakes: string[] = [];
+  for (const [file, source] of Object.entries(sources)) {
+    const reading = parseFaqFile(file, Buffer.from(source));
+    if ('value' in reading) good.set(file, reading.value);
+    if ('mistakes' in reading) mistakes.push(...reading.mistakes.map(describeMistake));
   }
+  const combined = combineFaq(good);
+  return { entries: combined.content, mistakes: [...mistakes, ...combined.mistakes.map(describeMistake)] };
+}
+
+async function sample() {
+  const names = await readdir(BUNDLED);
+  const sources = await Promise.all(names.map((name) => readFile(`${BUNDLED}/${name}`, 'utf8')));
+  return read(Object.fromEntries(names.map((name, index) => [name, sources[index] ?? ''])));
+}
+
+const file = (category: string, ...questions: string[]) =>
+  [
+    `---\ncategory: ${category}\n---`,
+    ...questions.map((one) => `## ${one}?  {#${one.toLowerCase()}}\n\nYes.`),
+  ].join('\n\n');
+
+test('the sample’s FAQ has a hundred entries, ten in each category, in the order of the specification', async () => {
+  const { entries, mistakes } = await sample();
+  expect(mistakes).toEqual([]);
+  expect(entries.map(({ category }) => category)).toEqual(
+    FAQ_CATEGORIES.flatMap((category) => Array(10).fill(category)),
+  );
 });
 
-test('an answer has 40 to 120 words', async () => {
-  const outside = (await readFaq(BUNDLED)).filter(({ answer }) => {
-    const words = answer.split(/\s+/).length;
-    return words < 40 || words > 120;
+test('every entry of the sample has a name, a question and an answer of its own, of 40 to 120 words', async () => {
+  const { entries } = await sample();
+  for (const field of ['id', 'question', 'answer'] as const) {
+    expect(new Set(entries.map((entry) => entry[field])).size).toBe(100);
+  }
+  const lengths = entries.map(({ id, answer }) => ({ id, words: answer.split(/\s+/).length }));
+  expect(lengths.filter(({ words }) => words < 40 || words > 120)).toEqual([]);
+});
+
+test('there may be any number of categories and questions, and several files for one category', () => {
+  const { entries, mistakes } = read({
+    'a.md': file('Delivery', 'One'),
+    'b.md': file('Prices & Payment', 'Two', 'Three', 'Four'),
+    'c.md': file('Delivery', 'Five'),
   });
-  expect(outside.map(({ id }) => id)).toEqual([]);
-});
-
-test('the paragraphs of an answer are kept apart, and its lines joined', async () => {
-  await change('digital-seo.md', (source) =>
-    source.replace(/(\{#rss-feeds\}\n)[\s\S]*?(\n## )/, '$1\r\none\r\ntwo  three\r\n\r\n\r\nfour\r\n$2'),
-  );
-  const entry = (await readFaq(folder)).find(({ id }) => id === 'rss-feeds');
-  expect(entry?.answer).toBe('one two three\n\nfour');
-});
-
-test('every mistake of every file is reported at once, with file and line', async () => {
-  await change('digital-seo.md', (source) => source.replace('Digital & SEO', 'Digital and SEO'));
-  await change('global-markets.md', (source) => source.replace(' {#world-coverage}', ''));
-  await change('business-finance.md', (source) => source.replace(/\{#[^}]+\}/, '{#Not A Name}'));
-  await change('media-publishing.md', (source) => source.replace('---\n\n', '---\n\nA stray line.\n\n'));
-  await change('business-services.md', (source) => source.replace('## What are', '### What are'));
-  const found = await mistakes();
-  expect(found).toEqual([
-    ':0: no file has the category Digital & SEO; add one that begins with category: Digital & SEO',
-    '/business-finance.md:5: {#Not A Name} is no name; write small letters, digits and single hyphens',
-    '/business-services.md:5: a question begins with ##, this begins with ###',
-    `/digital-seo.md:2: there is no category “Digital and SEO”; write one of ${FAQ_CATEGORIES.join(', ')}`,
-    '/global-markets.md:2: Global Markets has 9 questions; write exactly 10',
-    '/global-markets.md:5: the question has no name; end the line with {#a-name}',
-    '/media-publishing.md:4: this text belongs to no question; write ## Question {#id} first',
+  expect(mistakes).toEqual([]);
+  expect(entries.map(({ category, id }) => `${category}: ${id}`)).toEqual([
+    ...['Delivery: one', 'Delivery: five'],
+    ...['Prices & Payment: two', 'Prices & Payment: three', 'Prices & Payment: four'],
   ]);
 });
 
-test('a name or a question given twice is found across files', async () => {
-  const question = '## How does search on this site work? {#site-search}';
-  await change('global-markets.md', (source) => source.replace(/## .*/, question));
-  expect(await mistakes()).toEqual([
-    expect.stringMatching(
-      /^\/global-markets.md:5: the name \{#site-search\} is already at .*digital-seo.md:11;/,
-    ),
-    expect.stringMatching(/^\/global-markets.md:5: this question is already at .*digital-seo.md:11;/),
-  ]);
+test('categories come in the order that their files give, then by the names of the files', () => {
+  const ordered = (category: string, order: number) =>
+    file(category, category).replace('\n---', `\norder: ${order}\n---`);
+  const { entries } = read({
+    ...{ 'a.md': file('Fourth', 'Fourth'), 'b.md': ordered('Second', 20), 'c.md': ordered('First', 3) },
+    'd.md': ordered('Third', 20),
+  });
+  expect(entries.map(({ category }) => category)).toEqual(['First', 'Second', 'Third', 'Fourth']);
 });
 
-test('an empty question or answer is a mistake', async () => {
-  await change('global-markets.md', (source) =>
-    source.replace(/## .*(\{#[^}]+\})\n[\s\S]*?\n## /, '## $1\n\n## '),
-  );
-  expect(await mistakes()).toEqual([
-    '/global-markets.md:5: the question is empty; write it between ## and {#',
-    '/global-markets.md:5: the answer is empty; write at least one paragraph below the question',
-  ]);
+test('the paragraphs of an answer are kept apart, and its lines joined', () => {
+  const { entries } = read({
+    'a.md': '---\r\ncategory: A\r\n---\r\n## Q? {#q}\r\n\r\none\r\ntwo  three\r\n\r\n\r\nfour\r\n',
+  });
+  expect(entries).toEqual([{ id: 'q', category: 'A', question: 'Q?', answer: 'one two three\n\nfour' }]);
 });
 
-test('an eleventh entry and a second file of a category are mistakes', async () => {
-  const extra = '\n## Is there more? {#more}\n\nThere is.\n';
-  await change('global-markets.md', (source) => source + extra);
-  await writeFile(
-    join(folder, 'more.md'),
-    `---\ncategory: Digital & SEO\n---\n${extra.replace('#more', '#most')}`,
-  );
-  expect(await mistakes()).toEqual([
-    '/global-markets.md:2: Global Markets has 11 questions; write exactly 10',
-    expect.stringContaining('/more.md:2: Digital & SEO is already in'),
-    expect.stringContaining('/more.md:5: this question is already at'),
-  ]);
+test.each([
+  ['no front matter', '## Q {#q}\n\nA.', 'a.md:1: the front matter is missing'],
+  ['no category', '---\norder: 1\n---\n## Q {#q}\n\nA.', 'a.md:1: category: missing; write a text'],
+  [
+    'a category without letters',
+    '---\ncategory: "&"\n---\n## Q {#q}\n\nA.',
+    'a.md:2: category: write a name with letters',
+  ],
+  [
+    'an order in words',
+    '---\ncategory: A\norder: first\n---\n## Q {#q}\n\nA.',
+    'a.md:3: order: write a whole number',
+  ],
+  [
+    'a setting that there is not',
+    '---\ncategory: A\ntitle: B\n---\n## Q {#q}\n\nA.',
+    'a.md:3: title: there is no such setting',
+  ],
+  [
+    'a question without a name',
+    '---\ncategory: A\n---\n\n## Q\n\nA.',
+    'a.md:5: the question has no name; end the line with {#a-name}',
+  ],
+  [
+    'a name that is none',
+    '---\ncategory: A\n---\n## Q {#Not A Name}\n\nA.',
+    'a.md:4: {#Not A Name} is no name',
+  ],
+  [
+    'another level of heading',
+    '---\ncategory: A\n---\n### Q {#q}\n\nA.',
+    'a.md:4: a question begins with ##, this begins with ###',
+  ],
+  ['an empty question', '---\ncategory: A\n---\n## {#q}\n\nA.', 'a.md:4: the question is empty'],
+  ['an empty answer', '---\ncategory: A\n---\n## Q {#q}\n\n## R {#r}\n\nA.', 'a.md:4: the answer is empty'],
+  [
+    'a text before the first question',
+    '---\ncategory: A\n---\n\nStray.\n\n## Q {#q}\n\nA.',
+    'a.md:5: this text belongs to no question',
+  ],
+  ['no question at all', '---\ncategory: A\n---\n', 'a.md:4: the file has no text'],
+  [
+    'Markdown in an answer',
+    '---\ncategory: A\n---\n## Q {#q}\n\nSee\n[this](/faq).',
+    'a.md:7: a link cannot stand here',
+  ],
+  [
+    'a list in an answer',
+    '---\ncategory: A\n---\n## Q {#q}\n\nSee:\n\n- this',
+    'a.md:8: a list cannot stand here',
+  ],
+])('%s is a mistake with its line', (_name, source, expected) => {
+  expect(read({ 'a.md': source }).mistakes).toEqual([expect.stringContaining(expected)]);
 });
 
-test('a file without its first lines, and a folder that is not there, are said so', async () => {
-  await change('global-markets.md', (source) => source.replace('---\n', ''));
-  expect((await mistakes())[1]).toBe(
-    '/global-markets.md:1: begin the file with a line ---, then category: …, then a line ---',
-  );
-  await expect(readFaq(join(folder, 'nowhere'))).rejects.toThrow(/nowhere: there is no such folder/);
+test('a name or a question given twice is found across files, and shown where it stands first', () => {
+  const { entries, mistakes } = read({
+    'a.md': '---\ncategory: A\n---\n## Why? {#why}\n\nA.',
+    'b.md': '---\ncategory: B\n---\n## WHY? {#why}\n\nB.\n\n## How? {#how}\n\nB.',
+  });
+  expect(mistakes).toEqual([
+    'b.md:4: the name {#why} is already at a.md:4; give each entry its own',
+    'b.md:4: this question is already at a.md:4; give each entry its own',
+  ]);
+  expect(entries.map(({ id, answer }) => id + answer)).toEqual(['whyA.', 'howB.']);
+});
+
+test('a draft is left out', () => {
+  expect(read({ 'a.md': '---\ncategory: A\ndraft: true\n---\n## Half a' })).toEqual({
+    entries: [],
+    mistakes: [],
+  });
 });

@@ -1,57 +1,87 @@
-import type { Mistake } from './content-error.ts';
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
 
-/** A text file's `key: value` lines between two `---`, and what follows them. */
-export interface FrontMatter<Key extends string> {
-  values: Partial<Record<Key, string>>;
-  /** Where each key stands; the keys that are missing are looked for on line 1. */
-  lineOf: (key: Key) => number;
-  body: readonly string[];
-  /** The number of the body's first line. */
+/** A file's head, between two lines of ---, and its body. */
+export interface FrontMatter {
+  /** Every value a text, a list of texts, or nested ones: nothing is taken for a number or a date. */
+  settings: unknown;
+  body: string;
   bodyLine: number;
-  mistakes: readonly Mistake[];
+  has(setting: string): boolean;
+  /** The line of a setting, or of what is nearest to it. */
+  lineOf(path: readonly PropertyKey[]): number;
 }
 
-const SETTING = /^([A-Za-z][\w-]*)\s*:\s*(.*?)\s*$/;
-
-export function readFrontMatter<Key extends string>(
-  source: string,
-  file: string,
-  keys: readonly Key[],
-): FrontMatter<Key> {
-  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const wanted = keys.map((key) => `${key}: …`).join(', ');
-  const end = lines.indexOf('---', 1);
-  if (lines[0] !== '---' || end < 0) {
-    const message = `begin the file with a line ---, then ${wanted}, then a line ---`;
-    const mistakes = [{ file, line: 1, message }];
-    return { values: {}, lineOf: () => 1, body: lines, bodyLine: 1, mistakes };
-  }
-  const mistakes: Mistake[] = [];
-  const values: Partial<Record<Key, string>> = {};
-  const places = new Map<string, number>();
-  for (const [index, text] of lines.slice(1, end).entries()) {
-    const line = index + 2;
-    if (text.trim() === '') continue;
-    const [, name = '', value = ''] = SETTING.exec(text) ?? [];
-    const key = keys.find((candidate) => candidate === name);
-    if (!key) {
-      mistakes.push({ file, line, message: `“${text.trim()}” means nothing here; write ${wanted}` });
-    } else if (places.has(key)) {
-      mistakes.push({ file, line, message: `${key} is given twice; remove one` });
-    } else {
-      places.set(key, line);
-      values[key] = unquote(value);
-    }
-  }
-  for (const key of keys) {
-    if (values[key]) continue;
-    const line = places.get(key) ?? 1;
-    mistakes.push({ file, line, message: `${key} is missing; write ${key}: and a text after it` });
-  }
-  const lineOf = (key: Key) => places.get(key) ?? 1;
-  return { values, lineOf, body: lines.slice(end + 1), bodyLine: end + 2, mistakes };
+export interface FrontMatterMistake {
+  line: number;
+  message: string;
 }
 
-function unquote(value: string): string {
-  return /^(["']).*\1$/.test(value) ? value.slice(1, -1).trim() : value;
+const FENCE = /^---[ \t]*$/;
+/** Ten times what the longest list of keywords needs. */
+const LONGEST_HEAD = 10_000;
+
+export function readFrontMatter(source: string): FrontMatter | { mistakes: FrontMatterMistake[] } {
+  const lines = source.split('\n');
+  if (!FENCE.test(lines[0] ?? '')) {
+    return failed(1, 'the front matter is missing: begin the file with ---, the settings, and --- again');
+  }
+  const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
+  if (end === -1)
+    return failed(1, 'the front matter does not end: write --- on a line after its last setting');
+  const bodyLines = lines.slice(end + 1);
+  const start = bodyLines.findIndex((line) => line.trim() !== '');
+  if (FENCE.test(bodyLines[start] ?? '')) {
+    return failed(end + 2 + start, 'the front matter stands twice: keep one and remove this one');
+  }
+
+  const head = lines.slice(1, end).join('\n');
+  if (head.length > LONGEST_HEAD) {
+    return failed(1, 'the front matter is longer than 10,000 characters: the text belongs below it');
+  }
+  const counter = new LineCounter();
+  const document = parseDocument(head, {
+    lineCounter: counter,
+    prettyErrors: false,
+    schema: 'failsafe',
+  });
+  // The settings begin on the file's second line.
+  const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
+  if (document.errors.length > 0) {
+    return {
+      mistakes: document.errors.map((error) => ({ line: lineAt(error.pos[0]), message: explain(error) })),
+    };
+  }
+  const { contents } = document;
+  if (!isMap(contents))
+    return failed(2, 'the front matter has no settings: write lines such as title: A title');
+
+  let settings: unknown;
+  try {
+    settings = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return failed(2, 'the front matter uses YAML aliases (*name): write the value out instead');
+  }
+  return {
+    settings,
+    body: bodyLines.join('\n').trim(),
+    bodyLine: end + 2 + Math.max(0, start),
+    has: (setting) => contents.has(setting),
+    lineOf(path) {
+      const pair = contents.items.find(({ key }) => isScalar(key) && key.value === path[0]);
+      if (!isPair(pair)) return 1;
+      const inner = path.length > 1 ? document.getIn(path, true) : undefined;
+      const node = isNode(inner) ? inner : pair.key;
+      return isNode(node) ? lineAt(node.range?.[0]) : 1;
+    },
+  };
+}
+
+function failed(line: number, message: string): { mistakes: FrontMatterMistake[] } {
+  return { mistakes: [{ line, message }] };
+}
+
+function explain(error: YAMLError): string {
+  if (error.code === 'DUPLICATE_KEY') return 'this setting stands twice: remove one of them';
+  const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1);
+  return `this is no YAML (${reason}): put a text that holds a colon, a # or quotes in quotation marks`;
 }

@@ -1,50 +1,52 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Hono } from 'hono';
 import type { FaqEntry } from '../../contract/faq.ts';
-import type { StandingPage } from '../../contract/pages.ts';
+import { LINKS_TAG, type PageLink, type StandingPage } from '../../contract/pages.ts';
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
-import { ContentError } from './content-error.ts';
 import { contentRoutes } from './content-routes.ts';
-import { readFaq } from './faq.ts';
-import { keepContent } from './keep-content.ts';
-import { readPages } from './pages.ts';
+import { combineFaq } from './faq.ts';
+import { followTexts } from './follow-texts.ts';
+import { combinePages, parsePage } from './pages.ts';
+import { parseFaqFile } from './parse-faq.ts';
 
 export interface Content {
   faq(): readonly FaqEntry[];
   pages(): ReadonlyMap<string, StandingPage>;
+  /** What header and footer need of the pages. */
+  links(): readonly PageLink[];
   routes: Hono;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** content/faq and content/pages, checked at the start and followed from then on. */
+/** content/faq and content/pages, read at the start and followed from then on. */
 export async function openContent(parts: { folder: string; changes: Changes; log: Log }): Promise<Content> {
   const { folder, changes, log } = parts;
-  const [faq, pages] = await Promise.allSettled([
-    keepContent({ folder: join(folder, 'faq'), read: readFaq, tag: 'faq', changes, log }),
-    keepContent({ folder: join(folder, 'pages'), read: readPages, tag: 'pages', changes, log }),
-  ]);
-  if (faq.status === 'rejected' || pages.status === 'rejected') {
-    if (faq.status === 'fulfilled') faq.value.close();
-    if (pages.status === 'fulfilled') pages.value.close();
-    throw gather(folder, [faq, pages]);
-  }
-  const content = { faq: () => faq.value.current(), pages: () => pages.value.current() };
+  const faq = await followTexts({
+    ...{ folder: join(folder, 'faq'), what: 'questions', parse: parseFaqFile, combine: combineFaq, log },
+    onChange: () => changes.publish(['faq']),
+  });
+  let links: readonly PageLink[] = [];
+  const pages = await followTexts({
+    ...{ folder: join(folder, 'pages'), what: 'pages', parse: parsePage, combine: combinePages, log },
+    onChange(next) {
+      const before = links;
+      links = linksOf(next);
+      changes.publish(['pages', ...(isDeepStrictEqual(before, links) ? [] : [LINKS_TAG])]);
+    },
+  });
+  links = linksOf(pages.current());
+  const content = { faq: faq.current, pages: pages.current, links: () => links };
   return {
     ...content,
     routes: contentRoutes(content),
-    close: () => {
-      faq.value.close();
-      pages.value.close();
+    async close() {
+      await Promise.all([faq.close(), pages.close()]);
     },
   };
 }
 
-/** The mistakes of both folders in one report; any other failure as it is. */
-function gather(folder: string, results: readonly PromiseSettledResult<unknown>[]): unknown {
-  const reasons: unknown[] = results.flatMap((result) =>
-    result.status === 'rejected' ? [result.reason] : [],
-  );
-  const mistakes = reasons.flatMap((reason) => (reason instanceof ContentError ? reason.mistakes : []));
-  return reasons.find((reason) => !(reason instanceof ContentError)) ?? new ContentError(folder, mistakes);
+function linksOf(pages: ReadonlyMap<string, StandingPage>): PageLink[] {
+  return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
 }

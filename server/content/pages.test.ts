@@ -1,62 +1,93 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { STANDING_PAGES } from '../../contract/pages.ts';
-import { ContentError } from './content-error.ts';
-import { readPages } from './pages.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { StandingPage } from '../../contract/pages.ts';
+import { describeMistake } from './mistake.ts';
+import { combinePages, parsePage } from './pages.ts';
 
-let folder: string;
+const FOLDER = 'sample/meridian-ledger/content/pages';
+const HEAD = ['title: A title', 'description: Words.'];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pages-'));
-  for (const name of STANDING_PAGES)
-    await write(name, `---\ntitle: ${name}\ndescription: Words.\n---\n\nText.\n`);
-});
+function read(file: string, settings: readonly string[] = HEAD, body = 'Text.') {
+  return parsePage(file, Buffer.from(['---', ...settings, '---', '', body].join('\n')));
+}
 
-afterEach(() => rm(folder, { recursive: true }));
+function mistakes(reading: ReturnType<typeof parsePage>): string[] {
+  return 'mistakes' in reading ? reading.mistakes.map(describeMistake) : [];
+}
 
-const write = (name: string, source: string) => writeFile(join(folder, `${name}.md`), source);
-
-async function mistakes(): Promise<string[]> {
-  const error = await readPages(folder).catch((reason: unknown) => reason);
-  if (!(error instanceof ContentError)) throw new Error('the folder was read without a mistake');
-  return error.mistakes.map(({ file, line, message }) => `${file.slice(folder.length)}:${line}: ${message}`);
+function all(...files: [string, ...string[]][]) {
+  const pages = new Map<string, StandingPage>();
+  for (const [file, ...settings] of files) {
+    const reading = read(file, [...HEAD, ...settings]);
+    if ('value' in reading) pages.set(file, reading.value);
+  }
+  return [...combinePages(pages).content.values()];
 }
 
 test('the four standing pages of the sample publication are complete', async () => {
-  const pages = await readPages('sample/meridian-ledger/content/pages');
-  expect([...pages.keys()].sort()).toEqual([...STANDING_PAGES].sort());
-  for (const page of pages.values()) {
-    expect(page.title).not.toBe('');
-    expect(page.description.length).toBeLessThanOrEqual(160);
-    expect(page.body.split(/\s+/).length).toBeGreaterThan(200);
+  const names = await readdir(FOLDER);
+  for (const name of names) {
+    const reading = parsePage(name, await readFile(`${FOLDER}/${name}`));
+    if (!('value' in reading)) throw new Error(mistakes(reading).join('\n'));
+    expect(reading.value.description.length).toBeLessThanOrEqual(160);
+    expect(reading.value.body.split(/\s+/).length).toBeGreaterThan(200);
   }
+  expect(names.sort()).toEqual(['about.md', 'contact.md', 'privacy.md', 'terms.md']);
 });
 
-test('a title may hold a colon, and quotes around it are not part of it', async () => {
-  await write('about', '---\ntitle: "About: us"\ndescription: Who: we\n---\nText.');
-  expect((await readPages(folder)).get('about')).toEqual({
-    name: 'about',
-    title: 'About: us',
-    description: 'Who: we',
-    body: 'Text.',
+test('any file is a page, named after it, with a place beside Privacy and Terms', () => {
+  expect(read('imprint.md')).toEqual({
+    value: {
+      ...{ name: 'imprint', label: 'A title', footer: 'legal' },
+      ...{ title: 'A title', description: 'Words.', body: 'Text.' },
+    },
   });
 });
 
-test('all mistakes are reported at once, each with its place', async () => {
-  await write('about', '---\ntitle:\ntitel: About\n---\n\n# About\n\nText.');
-  await write('privacy', '---\ntitle: Privacy\ndescription: Words.\ntitle: Again\n---\n\n');
-  await write('careers', '---\ntitle: Careers\ndescription: Words.\n---\n\nText.');
-  await rm(join(folder, 'terms.md'));
-  expect(await mistakes()).toEqual([
-    '/about.md:3: “titel: About” means nothing here; write title: …, description: …',
-    '/about.md:2: title is missing; write title: and a text after it',
-    '/about.md:1: description is missing; write description: and a text after it',
-    '/about.md:6: the title is the page’s only heading of level 1; begin this one with ##',
-    '/careers.md:0: there is no page of this name; the pages are about, privacy, terms, contact',
-    '/privacy.md:4: title is given twice; remove one',
-    '/privacy.md:6: the page is empty; write its text here',
-    ':0: terms.md is missing; /terms is made from it',
+test('the usual pages come first, have short labels and places of their own, and may be missing', () => {
+  const pages = all(['careers.md'], ['privacy.md'], ['about.md'], ['terms.md']);
+  expect(pages.map(({ name, label, footer }) => [name, label, footer])).toEqual([
+    ['about', 'About us', 'about'],
+    ['privacy', 'Privacy', 'legal'],
+    ['terms', 'Terms', 'legal'],
+    ['careers', 'A title', 'legal'],
   ]);
+});
+
+test('a page may say what its link says, and where it stands', () => {
+  const [page] = all(['imprint.md', 'label: Imprint', 'footer: about']);
+  expect(page).toMatchObject({ label: 'Imprint', footer: 'about' });
+});
+
+test.each([
+  [
+    'about.md',
+    ['title:', 'titel: About'],
+    'Text.',
+    [
+      'about.md:2: title: write a text',
+      'about.md:1: description: missing',
+      'about.md:3: titel: there is no such setting',
+    ],
+  ],
+  ['about.md', HEAD, '# About\n\nText.', ['about.md:6: the title is the page’s only heading of level 1']],
+  ['about.md', HEAD, '', ['about.md:5: the file has no text']],
+  ['about.md', [...HEAD, 'footer: left'], 'Text.', ['about.md:4: footer: write legal, about, none']],
+  [
+    'about.md',
+    [...HEAD, `label: ${'a'.repeat(41)}`],
+    'Text.',
+    ['about.md:4: label: write at most 40 characters'],
+  ],
+  ['about.md', HEAD, '<b>x</b>', ['about.md:6: HTML']],
+  ['Imprint.md', HEAD, 'Text.', ['Imprint.md:1: the file’s name makes no address']],
+  ['legal/imprint.md', HEAD, 'Text.', ['legal/imprint.md:1: the file’s name makes no address']],
+  ['404.md', HEAD, 'Text.', ['404.md:1: the file’s name makes no address']],
+  ['blog.md', HEAD, 'Text.', ['blog.md:1: /blog is an address of the site itself']],
+])('%s %j %j is a mistake with its line', (file, settings, body, expected) => {
+  expect(mistakes(read(file, settings, body))).toEqual(expected.map((one) => expect.stringContaining(one)));
+});
+
+test('a draft is left out', () => {
+  expect(read('imprint.md', ['draft: true'], '')).toEqual({ draft: true });
 });

@@ -1,46 +1,67 @@
-import { STANDING_PAGES, type StandingPage, type StandingPageName } from '../../contract/pages.ts';
-import { ContentError, type Mistake } from './content-error.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { readTextFiles } from './text-files.ts';
+import { z } from 'zod';
+import { FOOTER_PLACES, isPageName, type StandingPage } from '../../contract/pages.ts';
+import { checkMarkdown } from './check-markdown.ts';
+import { draftSetting, type Reading, readText, settingText } from './read-text.ts';
 
-/** The standing pages of a folder: exactly those that the site has addresses for. */
-export async function readPages(folder: string): Promise<Map<StandingPageName, StandingPage>> {
-  const pages = new Map<StandingPageName, StandingPage>();
-  const mistakes: Mistake[] = [];
-  const files = await readTextFiles(folder);
-  for (const { path, name: fileName, source } of files) {
-    const name = STANDING_PAGES.find((page) => page === fileName);
-    if (!name) {
-      const message = `there is no page of this name; the pages are ${STANDING_PAGES.join(', ')}`;
-      mistakes.push({ file: path, line: 0, message });
-      continue;
-    }
-    const page = parsePage(source, path);
-    mistakes.push(...page.mistakes);
-    pages.set(name, { name, title: page.title, description: page.description, body: page.body });
+/** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
+const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
+  { name: 'about', label: 'About us', footer: 'about' },
+  { name: 'privacy', label: 'Privacy', footer: 'legal' },
+  { name: 'terms', label: 'Terms', footer: 'legal' },
+  { name: 'contact', label: 'Contact', footer: 'legal' },
+];
+
+/** Addresses that the site itself has. */
+const TAKEN: readonly string[] = [
+  ...['api', 'assets', 'blog', 'category', 'faq', 'healthz', 'illustrations', 'images', 'media', 'metrics'],
+  ...['newswire', 'partners', 'readyz', 'search', 'theme'],
+];
+
+const pageSettings = z.strictObject({
+  title: settingText.max(300, 'write at most 300 characters'),
+  description: settingText.max(1000, 'write at most 1,000 characters'),
+  label: settingText.max(40, 'write at most 40 characters: it stands in a row of links').optional(),
+  footer: z.enum(FOOTER_PLACES, `write ${FOOTER_PLACES.join(', ')}`).optional(),
+  draft: draftSetting,
+});
+
+export function parsePage(file: string, bytes: Uint8Array): Reading<StandingPage> {
+  const read = readText(file, bytes, pageSettings);
+  if (!('body' in read)) return read;
+  const { settings, body, bodyLine, mistakes } = read;
+  const name = file.slice(0, -'.md'.length);
+  if (!isPageName(name)) {
+    const message =
+      'the file’s name makes no address: rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
+    mistakes.push({ file, line: 1, message });
+  } else if (TAKEN.includes(name)) {
+    mistakes.push({ file, line: 1, message: `/${name} is an address of the site itself: rename the file` });
   }
-  for (const name of STANDING_PAGES) {
-    if (pages.has(name)) continue;
-    mistakes.push({ file: folder, line: 0, message: `${name}.md is missing; /${name} is made from it` });
+  for (const { line, message } of checkMarkdown(body, 'page')) {
+    mistakes.push({ file, line: bodyLine + line, message });
   }
-  if (mistakes.length > 0) throw new ContentError(folder, mistakes);
-  return pages;
+  if (!settings || mistakes.length > 0) return { mistakes };
+  const { title, description } = settings;
+  const usual = USUAL.find((page) => page.name === name);
+  const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal' } = settings;
+  return { value: { name, label, footer, title, description, body } };
 }
 
-function parsePage(source: string, file: string) {
-  const {
-    values,
-    body: lines,
-    bodyLine,
-    mistakes: first,
-  } = readFrontMatter(source, file, ['title', 'description']);
-  const mistakes: Mistake[] = [...first];
-  const body = lines.join('\n').trim();
-  if (body === '') mistakes.push({ file, line: bodyLine, message: 'the page is empty; write its text here' });
-  for (const [index, line] of lines.entries()) {
-    if (!/^#\s/.test(line)) continue;
-    const message = 'the title is the page’s only heading of level 1; begin this one with ##';
-    mistakes.push({ file, line: bodyLine + index, message });
-  }
-  return { title: values.title ?? '', description: values.description ?? '', body, mistakes };
+/** All pages by name: the usual ones first, then the others by their files' names. */
+export function combinePages(pages: ReadonlyMap<string, StandingPage>): {
+  content: ReadonlyMap<string, StandingPage>;
+  mistakes: readonly [];
+} {
+  const byName = new Map([...pages.values()].map((page) => [page.name, page]));
+  const names = new Set([
+    ...USUAL.map(({ name }) => name).filter((name) => byName.has(name)),
+    ...byName.keys(),
+  ]);
+  const content = new Map(
+    [...names].flatMap((name) => {
+      const page = byName.get(name);
+      return page ? [[name, page] as const] : [];
+    }),
+  );
+  return { content, mistakes: [] };
 }

@@ -1,53 +1,61 @@
-import { FAQ_CATEGORIES, type FaqCategory } from '../../contract/faq-categories.ts';
-import type { Mistake } from './content-error.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { z } from 'zod';
+import { categorySlug } from '../../contract/faq.ts';
+import { checkMarkdown } from './check-markdown.ts';
+import type { Mistake } from './mistake.ts';
+import { draftSetting, type Reading, readText, settingText } from './read-text.ts';
 
 /** A question as it stands in its file. */
 export interface WrittenEntry {
-  file: string;
   line: number;
   id: string;
   question: string;
   answer: string;
 }
 
-/** One file of questions: its category, where that is named, and what was written. */
+/** One file of questions. */
 export interface FaqFile {
-  file: string;
-  category: FaqCategory | undefined;
-  categoryLine: number;
+  category: string;
+  /** Where its category stands among the others; those that do not say come last. */
+  order: number;
   entries: readonly WrittenEntry[];
-  mistakes: readonly Mistake[];
 }
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*$/;
 const QUESTION = /^(.*?)\s*\{#([^}]*)\}$/;
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
+const faqSettings = z.strictObject({
+  category: settingText
+    .max(60, 'write at most 60 characters')
+    .refine((name) => categorySlug(name) !== '', 'write a name with letters or digits'),
+  order: settingText
+    .regex(/^\d{1,6}$/, 'write a whole number, such as 1 for the first category')
+    .transform(Number)
+    .default(Number.POSITIVE_INFINITY),
+  draft: draftSetting,
+});
+
 /** `## Question {#id}`, then paragraphs. */
-export function parseFaqFile(source: string, file: string): FaqFile {
-  const { values, lineOf, body, bodyLine, mistakes: first } = readFrontMatter(source, file, ['category']);
-  const mistakes: Mistake[] = [...first];
-  const category = FAQ_CATEGORIES.find((name) => name === values.category);
-  if (values.category && !category) {
-    const message = `there is no category “${values.category}”; write one of ${FAQ_CATEGORIES.join(', ')}`;
-    mistakes.push({ file, line: lineOf('category'), message });
-  }
+export function parseFaqFile(file: string, bytes: Uint8Array): Reading<FaqFile> {
+  const read = readText(file, bytes, faqSettings);
+  if (!('body' in read)) return read;
+  const { settings, body, bodyLine, mistakes } = read;
   const entries: WrittenEntry[] = [];
-  for (const { line, heading, text } of sections(body, bodyLine)) {
+  for (const { line, heading, lines } of sections(body.split('\n'), bodyLine)) {
+    const answer = paragraphs(lines);
     if (heading === undefined) {
-      if (text !== '')
-        mistakes.push({
-          file,
-          line,
-          message: 'this text belongs to no question; write ## Question {#id} first',
-        });
+      const message = 'this text belongs to no question; write ## Question {#id} first';
+      if (answer !== '') mistakes.push({ file, line, message });
       continue;
     }
-    const entry = readEntry(heading, text, file, line, mistakes);
+    const entry = readEntry(heading, answer, file, line, mistakes);
     if (entry) entries.push(entry);
+    for (const found of checkMarkdown(lines.join('\n'), 'plain')) {
+      mistakes.push({ file, line: line + 1 + found.line, message: found.message });
+    }
   }
-  return { file, category, categoryLine: lineOf('category'), entries, mistakes };
+  if (!settings || mistakes.length > 0) return { mistakes };
+  return { value: { category: settings.category, order: settings.order, entries } };
 }
 
 function readEntry(
@@ -65,23 +73,23 @@ function readEntry(
   else if (!ID.test(id)) wrong(`{#${id}} is no name; write small letters, digits and single hyphens`);
   if (question === '') wrong('the question is empty; write it between ## and {#');
   if (answer === '') wrong('the answer is empty; write at least one paragraph below the question');
-  return id === undefined ? undefined : { file, line, id, question, answer };
+  return id === undefined ? undefined : { line, id, question, answer };
 }
 
 interface Section {
   line: number;
   /** Absent for what stands before the first heading. */
   heading?: string;
-  text: string;
+  lines: string[];
 }
 
 function sections(body: readonly string[], bodyLine: number): Section[] {
-  const found: { line: number; heading?: string; lines: string[] }[] = [{ line: bodyLine, lines: [] }];
+  const found: Section[] = [{ line: bodyLine, lines: [] }];
   for (const [index, text] of body.entries()) {
     if (HEADING.test(text)) found.push({ line: bodyLine + index, heading: text, lines: [] });
     else found.at(-1)?.lines.push(text);
   }
-  return found.map(({ lines, ...section }) => ({ ...section, text: paragraphs(lines) }));
+  return found;
 }
 
 /** Lines of a paragraph are joined, and paragraphs are kept apart by an empty line. */

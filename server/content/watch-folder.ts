@@ -1,23 +1,108 @@
-import { watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 
-/** Saving a file is several events: this much silence ends them. */
+/** Editors write a file in several steps, and folders are removed file by file: this much silence ends them. */
 const SETTLE_MS = 100;
+/** Where there is no silence. */
+const LONGEST_SETTLE_MS = 1_000;
+/** Some file systems tell nothing: look now and then anyway. */
+const SWEEP_MS = 30_000;
+/** Where the folder is not there, or the system cannot watch. */
+const UNWATCHED_SWEEP_MS = 1_000;
 
-/** Calls `then` once after each burst of changes in a folder. Answers with what ends the watch. */
-export function watchFolder(folder: string, then: () => void, failed: (error: unknown) => void): () => void {
+export interface FolderWatch {
+  /** Ends the watch, after the look under way. */
+  stop(): Promise<void>;
+}
+
+interface Watched {
+  /** Which folder it is: one that is put in its place is another. */
+  identity: string;
+  close(): void;
+}
+
+/** Calls `look` when something in the folder may have changed, never twice at a time. */
+export function watchFolder(folder: string, look: () => Promise<void>): FolderWatch {
+  let looking = Promise.resolve();
+  let queued = false;
   let settling: NodeJS.Timeout | undefined;
-  try {
-    const watcher = watch(folder, { persistent: false }, () => {
-      clearTimeout(settling);
-      settling = setTimeout(then, SETTLE_MS);
+  let settled: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  let watched: Watched | undefined;
+
+  const lookAgain = () => {
+    if (queued) return;
+    queued = true;
+    looking = looking.then(() => {
+      queued = false;
+      return look();
     });
-    watcher.on('error', failed);
-    return () => {
-      clearTimeout(settling);
-      watcher.close();
+  };
+  const lookNow = () => {
+    clearTimeout(settling);
+    clearTimeout(settled);
+    settled = undefined;
+    renewWatch();
+    lookAgain();
+  };
+  const lookSoon = () => {
+    clearTimeout(settling);
+    settling = setTimeout(lookNow, SETTLE_MS);
+    settled ??= setTimeout(lookNow, LONGEST_SETTLE_MS);
+  };
+  const sweepLater = () => {
+    clearTimeout(sweeping);
+    const sweep = () => {
+      renewWatch();
+      lookAgain();
+      sweepLater();
     };
-  } catch (error) {
-    failed(error);
-    return () => {};
+    sweeping = setTimeout(sweep, watched ? SWEEP_MS : UNWATCHED_SWEEP_MS).unref();
+  };
+  /** A watch dies with its folder; whatever comes in its place is watched from then on. */
+  const renewWatch = () => {
+    if (watched && watched.identity === identityOf(folder)) return;
+    watched?.close();
+    watched = startWatching(folder, lookSoon, lostWatch);
+    sweepLater();
+  };
+  const lostWatch = () => {
+    watched = undefined;
+    sweepLater();
+  };
+
+  renewWatch();
+
+  return {
+    stop: async () => {
+      watched?.close();
+      for (const timer of [settling, settled, sweeping]) clearTimeout(timer);
+      await looking;
+    },
+  };
+}
+
+/** Undefined where the folder cannot be watched: it is not there, or the system has no watches left. */
+function startWatching(folder: string, onChange: () => void, onError: () => void): Watched | undefined {
+  const identity = identityOf(folder);
+  if (identity === undefined) return undefined;
+  try {
+    const watcher = watch(folder, { recursive: true }, onChange);
+    watcher.on('error', () => {
+      watcher.close();
+      onError();
+    });
+    return { identity, close: () => watcher.close() };
+  } catch {
+    return undefined;
+  }
+}
+
+function identityOf(folder: string): string | undefined {
+  try {
+    const { ino, birthtimeNs } = statSync(folder, { bigint: true });
+    // A new folder may be given the number of one that was removed.
+    return `${ino} ${birthtimeNs}`;
+  } catch {
+    return undefined;
   }
 }

@@ -140,12 +140,16 @@ export async function startOrigin(environment: Environment, options: OriginOptio
 
   const pages = devPages ?? (await openBuiltPages(dist));
   const policy = currentPolicy(publicationNow, pages.inline);
-  const makePage = createPageMaker({ publication: publicationNow, pages, wireFor, pictureOf, log, clock });
+  const makePage = createPageMaker({
+    ...{ publication: publicationNow, pages, wireFor, pictureOf, log, clock },
+    pageLinks: content.links,
+  });
   let isPressed = false;
   const edition = await openEdition({
     ...{ builds, makePage, changes, metrics, log, clock },
     folder: join(environment.dataDir, 'pages'),
-    failurePage: () => pages.renderFailure({ publication: publicationNow(), now: clock() }, 503),
+    failurePage: () =>
+      pages.renderFailure({ publication: publicationNow(), now: clock(), pageLinks: content.links() }, 503),
     policy,
     domains: articles.domains,
     degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],

@@ -76,7 +76,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
     },
     renderFailure: async (request, status) => (await load()).renderFailure({ ...request, assets }, status),
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
-    firstPages: { known: [], ask: async () => [] },
+    firstPages: { known: [], ask: () => [] },
     close: () => vite.close(),
   };
 }

@@ -10,7 +10,10 @@ import { StartupError } from '../environment.ts';
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
   /** The page that stands in for all that cannot be had. */
-  renderFailure(request: Pick<RenderRequest, 'publication' | 'now'>, status: number): Promise<string>;
+  renderFailure(
+    request: Pick<RenderRequest, 'publication' | 'now' | 'pageLinks'>,
+    status: number,
+  ): Promise<string>;
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
   firstPages: FirstPages;

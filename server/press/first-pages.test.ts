@@ -1,26 +1,38 @@
 import { expect, test } from 'vitest';
 import { pressFirstPages } from './first-pages.ts';
 
-const WIRE = { domain: 'ledger.example', blogs: async () => ({ total: 0, blogs: [] }) };
+const WIRE = {
+  domain: 'ledger.example',
+  blogs: async () => ({ total: 0, blogs: [] }),
+  json: async () => Promise.reject(new Error('not asked here')),
+};
 
-function setUp(ask: () => Promise<readonly string[]>, patienceMs = 60_000) {
+function setUp(asked: readonly Promise<readonly string[]>[], patienceMs = 60_000) {
   const pressed: string[] = [];
   const press = { pressAhead: async (addresses: readonly string[]) => void pressed.push(...addresses) };
-  const pages = { firstPages: { known: ['/', '/faq'], ask } };
+  const pages = { firstPages: { known: ['/', '/faq'], ask: () => asked } };
   return { pressed, done: pressFirstPages({ press, pages, wire: WIRE, patienceMs }) };
 }
 
 test('pages that are known by themselves are pressed first, then those that the backend names', async () => {
-  const { pressed, done } = setUp(async () => ['/blog', '/blog/a']);
+  const { pressed, done } = setUp([Promise.resolve(['/blog', '/blog/a'])]);
   await done;
   expect(pressed).toEqual(['/', '/faq', '/blog', '/blog/a'].map((path) => WIRE.domain + path));
 });
 
 test('a backend that is late keeps nobody waiting, and its pages are pressed when it has answered', async () => {
   const answer = Promise.withResolvers<readonly string[]>();
-  const { pressed, done } = setUp(() => answer.promise, 1);
+  const { pressed, done } = setUp([answer.promise], 1);
   await done;
   expect(pressed).toHaveLength(2);
   answer.resolve(['/blog']);
   await expect.poll(() => pressed.at(-1)).toBe(`${WIRE.domain}/blog`);
+});
+
+test('pages of the paper’s own do not wait for a backend that is late', async () => {
+  const blog = Promise.withResolvers<readonly string[]>();
+  const { pressed, done } = setUp([blog.promise, Promise.resolve(['/imprint'])], 1);
+  await done;
+  await expect.poll(() => pressed).toContain(`${WIRE.domain}/imprint`);
+  blog.resolve([]);
 });

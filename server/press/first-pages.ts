@@ -5,7 +5,7 @@ import type { Press } from './press.ts';
 interface FirstPagesParts {
   press: Pick<Press, 'pressAhead'>;
   pages: { firstPages: FirstPages };
-  wire: Pick<Wire, 'blogs' | 'domain'>;
+  wire: Pick<Wire, 'blogs' | 'json' | 'domain'>;
   /** How long the site stays unready for a blog that is late. */
   patienceMs: number;
 }
@@ -20,12 +20,14 @@ const OWN_PATIENCE_MS = 1_000;
 export async function pressFirstPages({ press, pages, wire, patienceMs }: FirstPagesParts): Promise<void> {
   const keys = (addresses: readonly string[]) => addresses.map((address) => wire.domain + address);
   await press.pressAhead(keys(pages.firstPages.known), OWN_PATIENCE_MS);
-  const told = pages.firstPages.ask(wire).then((addresses) => press.pressAhead(keys(addresses), patienceMs));
-  await within(patienceMs, told);
+  const told = pages.firstPages
+    .ask(wire)
+    .map(async (addresses) => press.pressAhead(keys(await addresses), patienceMs));
+  await within(patienceMs, Promise.all(told));
 }
 
 /** Settles with the work, or without it when it takes too long; the work goes on. */
-async function within(patienceMs: number, work: Promise<void>): Promise<void> {
+async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
   const patience = Promise.withResolvers<void>();
   const timer = setTimeout(patience.resolve, patienceMs);
   await Promise.race([work, patience.promise]);

@@ -12,6 +12,7 @@ interface PageMakerParts {
   pages: Pages;
   /** The wire of the site as one of its domains sees it. */
   wireFor(domain: string): Wire;
+  pageLinks(): RenderRequest['pageLinks'];
   pictureOf: RenderRequest['pictureOf'];
   log: Log;
   clock: () => Date;
@@ -30,6 +31,7 @@ export function createPageMaker({
   publication,
   pages,
   wireFor,
+  pageLinks,
   pictureOf,
   log,
   clock,
@@ -51,6 +53,7 @@ export function createPageMaker({
       publication: publication(),
       wire: wireOf(domain),
       now: clock(),
+      pageLinks: pageLinks(),
       pictureOf,
       nonce,
       patienceMs,

@@ -19,6 +19,8 @@ export interface TextScope {
   publication: string;
   domain: string;
   kinds: readonly TextKind[];
+  /** Articles whose date is later are not out yet. */
+  now: Date;
 }
 
 /** Ranked at the most, of all kinds together. */
@@ -87,7 +89,8 @@ export async function readTexts(
   );
 }
 
-function within({ publication, domain, kinds }: TextScope) {
+function within({ publication, domain, kinds, now }: TextScope) {
   return sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
-    and case kind when 'article' then domains @> array[${domain}]::text[] else scope = ${publication} end`;
+    and case kind when 'article' then domains @> array[${domain}]::text[] else scope = ${publication} end
+    and (published_at is null or published_at <= ${now})`;
 }

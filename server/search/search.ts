@@ -50,7 +50,7 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
   return ({ q, kind, page, domain }) =>
     database.db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
-      const scope: TextScope = { publication, domain, kinds };
+      const scope: TextScope = { publication, domain, kinds, now: clock() };
       const query = readQuery(q);
       const asked = { query: query.text, cut: query.cut, kind, page };
       const terms = query.words.length === 0 ? undefined : await readTerms(trx, query);

@@ -159,8 +159,46 @@ describe.each(databases)('articles in $name', ({ open }) => {
 
   test('articles of one day are listed by name, moments by their hour', async () => {
     const dates = ['2026-03-10', '2026-03-10', '2026-03-10T09:00:00Z', '2026-03-10T09:00:00-05:00'];
-    await put(sampleArticles(4, (_article, index) => ({ date: dates[index] ?? '' })));
+    await put(sampleArticles(4, (_article, index) => ({ publishedAt: new Date(dates[index] ?? '') })));
     expect(await titles()).toEqual(['Article 4', 'Article 3', 'Article 1', 'Article 2']);
+  });
+
+  test('an article whose date lies ahead appears when its time has come', async () => {
+    let now = new Date('2026-03-30T11:59:59Z');
+    const waiting = createArticleStore(database.db, () => now);
+    const time = new Date('2026-03-30T12:00:00Z');
+    const topics = { keywords: ['ships'], domains: [HOME, 'ahead.example'] };
+    await put(
+      sampleArticles(2, (_article, index) =>
+        index === 0 ? { ...topics, publishedAt: time, formerSlugs: ['old'] } : { keywords: ['ships'] },
+      ),
+    );
+    const seen = async () => ({
+      listed: (await waiting.page(HOME, 1)).articles.map(({ slug }) => slug),
+      total: (await waiting.page(HOME, 1)).total,
+      found: typeof (await waiting.find('article-1')),
+      byFormerName: typeof (await waiting.find('old')),
+      related: (await waiting.related('article-2', HOME, 3)).map(({ slug }) => slug),
+      domains: (await waiting.domains()).length,
+      next: await waiting.nextAfter(now),
+    });
+    expect(await seen()).toEqual({
+      ...{ listed: ['article-2'], total: 1, found: 'undefined', byFormerName: 'undefined' },
+      ...{ related: [], domains: 1, next: time },
+    });
+    const before = now;
+    now = time;
+    expect(await seen()).toEqual({
+      ...{ listed: ['article-1', 'article-2'], total: 2, found: 'object', byFormerName: 'object' },
+      ...{ related: ['article-1'], domains: 2, next: undefined },
+    });
+    expect(await waiting.publishedBetween(before, now)).toEqual(['article-1']);
+    expect(await waiting.publishedBetween(now, now)).toEqual([]);
+  });
+
+  test('an article keeps its authors in their order', async () => {
+    await put(sampleArticles(1, () => ({ authors: ['Mary Somerville', 'Ada Byron'] })));
+    expect(await store.find('article-1')).toMatchObject({ authors: ['Mary Somerville', 'Ada Byron'] });
   });
 
   test('a thousand articles are stored at once, and the last page of them is read', async () => {

@@ -56,7 +56,13 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       traced ||= err !== undefined;
     };
     const log = pino({ level: 'warn' }, { write });
-    room = await openPressRoom({ folder, publicationDomain: HOME, db: database.db, changes, log });
+    room = await openPressRoom({
+      folder,
+      home: { domain: HOME, timeZone: 'UTC' },
+      db: database.db,
+      changes,
+      log,
+    });
   }
   const save = (name: string, text: string) => writeFile(join(folder, name), text);
   const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
@@ -97,6 +103,31 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       expect(await store.find('a')).toBe('withdrawn');
     });
 
+    test('a file that becomes a draft is withdrawn, and comes back when it is none', async () => {
+      await save('a.md', file('A'));
+      await save('b.md', file('B', 'draft: true'));
+      await openRoom();
+      expect(await titles()).toEqual(['A']);
+      await save('a.md', file('A', 'draft: true'));
+      await expect.poll(titles).toEqual([]);
+      expect(await store.find('a')).toBe('withdrawn');
+      await save('b.md', file('B', 'draft: false'));
+      await expect.poll(titles).toEqual(['B']);
+    });
+
+    test('of two files with one slug both are named, once, and what stood there stays', async () => {
+      await save('a.md', file('A'));
+      await openRoom();
+      await save('b.md', file('B', 'slug: a'));
+      await expect.poll(() => logged).toHaveLength(2);
+      await save('c.md', file('C'));
+      await expect.poll(titles).toEqual(['A', 'C']);
+      expect(logged).toEqual([
+        `${folder}/a.md:1: slug: “a” is also claimed by b.md; each article needs a name of its own`,
+        `${folder}/b.md:5: slug: “a” is also claimed by a.md; each article needs a name of its own`,
+      ]);
+    });
+
     test('withdraws nothing because its folder is missing, and says so in one line', async () => {
       await save('a.md', file('A'));
       await openRoom();
@@ -105,7 +136,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await openRoom();
       expect(await titles()).toEqual(['A']);
       expect(logged).toEqual([
-        `the articles in ${folder} cannot be read (there is no such folder); those stored stay`,
+        `the articles in ${folder} cannot be read (there is no such folder); those read before stay`,
       ]);
       expect(traced).toBe(false);
       await rename(join(base, 'elsewhere'), folder);
@@ -116,7 +147,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   });
 
   describe('an import', () => {
-    const run = () => importArticles({ folder, publicationDomain: HOME, db: database.db });
+    const run = () => importArticles({ folder, home: { domain: HOME, timeZone: 'UTC' }, db: database.db });
     const recorded = async () =>
       (await database.db.selectFrom('changes').select(['publication', 'tags']).execute()).map((row) => row);
 
@@ -124,7 +155,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await save('a.md', file('A'));
       await save('b.md', file('B'));
       expect(await run()).toEqual({
-        ...{ total: 2, added: ['a', 'b'], changed: [], withdrawn: [], renamed: [] },
+        ...{ total: 2, drafts: 0, added: ['a', 'b'], changed: [], withdrawn: [], renamed: [] },
         mistakes: [],
       });
       expect(await titles()).toEqual(['A', 'B']);
@@ -166,7 +197,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await mkdir(mine);
       await writeFile(join(mine, 'a.md'), file('Another'));
       await expect(
-        importArticles({ folder: mine, publicationDomain: HOME, db: database.db }),
+        importArticles({ folder: mine, home: { domain: HOME, timeZone: 'UTC' }, db: database.db }),
       ).rejects.toThrow('“a” belongs to an article from content/articles');
       expect(await titles()).toEqual(['A']);
     });

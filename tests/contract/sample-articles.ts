@@ -6,12 +6,15 @@ export function sampleArticles(
   change: (article: Article, index: number) => Partial<Article> = () => ({}),
 ): Article[] {
   return Array.from({ length: count }, (_, index) => {
+    const publishedAt = new Date(Date.UTC(2026, 2, 31) - index * 86_400_000);
     const article: Article = {
       file: `article-${index + 1}.md`,
       slug: `article-${index + 1}`,
       title: `Article ${index + 1}`,
       description: `What article ${index + 1} is about`,
-      date: new Date(Date.UTC(2026, 2, 31) - index * 86_400_000).toISOString().slice(0, 10),
+      date: publishedAt.toISOString().slice(0, 10),
+      publishedAt,
+      authors: [],
       image: `/illustrations/business/article-${index + 1}/16x9.svg`,
       video: null,
       keywords: [],

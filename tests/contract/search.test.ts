@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
 import { topicsAnswer } from '../../contract/topics.ts';
+import { storeArticles } from '../../server/articles/store-articles.ts';
 import { ensureLikeness } from '../../server/search/likeness.ts';
 import { createSearch } from '../../server/search/search.ts';
 import { marksOf, openSearchDesk, type SearchDesk, textOf } from '../search-desk.ts';
 import { databases } from './databases.ts';
+import { sampleArticles } from './sample-articles.ts';
 
 const titles = ({ results }: SearchAnswer) => results.map(({ title }) => textOf(title));
 const of = ({ results }: SearchAnswer, kind: SearchResult['kind']) =>
@@ -87,6 +89,39 @@ describe.for(databases)('on $name', ({ open }) => {
   test('standing pages are found', async () => {
     const answer = await desk.find('cookies local storage');
     expect(of(answer, 'page').map(({ url }) => url)).toContain('/privacy');
+  });
+
+  test('an article is found by its words and its authors, without marks, and not before its time', async () => {
+    const { db } = desk.database;
+    const body = [
+      ...['- a *capybara* on the quay', '- two', '', '> said `the harbor`', '', '| ship | crew |'],
+      ...[
+        '| --- | ---: |',
+        '| Alder | 12 |',
+        '',
+        '```',
+        'code',
+        '```',
+        '',
+        '![A crane](/a.png "b")',
+        '',
+        '1. last',
+      ],
+    ].join('\n');
+    const put = (publishedAt: Date) =>
+      storeArticles(db, {
+        ...{ source: 'a test', spared: new Set(), allOrNothing: false },
+        articles: sampleArticles(1, () => ({ body, publishedAt, authors: ['Wilhelmina Quibble'] })),
+      });
+    const now = desk.feeds.now();
+    await put(now);
+    const [found] = (await desk.find('capybara')).results;
+    const shown = textOf(found?.excerpt ?? []);
+    expect(shown).toContain('a capybara on the quay two said the harbor ship crew Alder 12');
+    expect(shown).toMatch(/A crane\s+last/);
+    expect((await desk.find('quibble')).results.map(({ url }) => url)).toEqual(['/blog/article-1']);
+    await put(new Date(now.getTime() + 60_000));
+    expect((await desk.find('capybara')).results).toEqual([]);
   });
 
   test('the word being typed is completed, also where its stem is shorter', async () => {

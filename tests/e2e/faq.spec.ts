@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FIFTY_QUERIES } from '../../app/screens/faq/fifty-queries.ts';
 import { type FaqEntry, faqList } from '../../contract/faq.ts';
-import { FAQ_CATEGORIES } from '../../contract/faq-categories.ts';
+import { FAQ_CATEGORIES } from '../faq-categories.ts';
 import { DESK, openBrowser, openPage, PHONE, startTestSite, type WatchedPage } from './harness.ts';
 import { violationsOf } from './violations.ts';
 

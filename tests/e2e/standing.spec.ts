@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STANDING_PAGES, standingPage } from '../../contract/pages.ts';
+import { standingPage } from '../../contract/pages.ts';
 import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-describe.each(STANDING_PAGES)('/%s', (name) => {
+describe.each(['about', 'privacy', 'terms', 'contact'])('/%s', (name) => {
   test('says what its file says, with JavaScript off as well', async () => {
     const { title, description } = standingPage.parse(
       await (await fetch(`${site.url}/api/pages/${name}`)).json(),

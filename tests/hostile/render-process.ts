@@ -102,6 +102,7 @@ for (const path of paths) {
       key: sample.services.key,
     }),
     now,
+    pageLinks: [],
     pictureOf: (src) => ({ src }),
     nonce: '',
     patienceMs: 60_000,

@@ -1,9 +1,14 @@
+import type { BlogDetail } from '../../../contract/blog.ts';
 import type { DateStyle } from '../../components/relative-time.ts';
 
 /** Small facts about an article, worked out from what the backend says of it. */
 
+/** A body from outside may name anybody; more than these nobody reads. */
+const MOST_AUTHORS = 20;
 /** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
 const WORDS_PER_MINUTE = 220;
+/** The longest way to write one is half as long. */
+const LONGEST_DATE = 100;
 /** A time of day with the zone that it is in. */
 const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?\s*$/i;
 
@@ -39,6 +44,16 @@ function readDate(date: string): { time: Date; zoned: boolean } | undefined {
   const ways = zoned ? [date] : [`${date.trim()}Z`, `${date} UTC`, date];
   const time = ways.map((way) => new Date(way)).find((read) => !Number.isNaN(read.getTime()));
   return time && { time, zoned };
+}
+
+export function authorsOf({ authors }: Pick<BlogDetail, 'authors'>): string[] {
+  const names = (authors ?? []).map((name) => name.trim()).filter(Boolean);
+  return [...new Set(names)].slice(0, MOST_AUTHORS);
+}
+
+/** 'By Ada Byron, Charles Babbage and Mary Somerville'. */
+export function byline(authors: readonly string[]): string {
+  return `By ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(authors)}`;
 }
 
 export function keywordsOf(text: string | null | undefined): string[] {

@@ -1,4 +1,5 @@
 import { type JSX, use } from 'react';
+import type { BlogDetail } from '../../../contract/blog.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -10,7 +11,7 @@ import { Prose } from '../../components/prose.tsx';
 import { sharePicture } from '../../components/share-picture.ts';
 import type { Visit } from '../../screen.ts';
 import type { FoundArticle } from './article.screen.tsx';
-import { keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
+import { authorsOf, byline, keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
 import { KeywordBadges } from './keyword-badges.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -54,6 +55,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
       <div>
         <header className="story__head">
           <h1 className="story__title">{detail.metaTitle}</h1>
+          <Byline detail={detail} />
           <p className="story__date">
             <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
             <span>{`${readingMinutes(detail.blog)} min read`}</span>
@@ -82,6 +84,11 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
       </div>
     </article>
   );
+}
+
+function Byline({ detail }: { detail: BlogDetail }): JSX.Element | null {
+  const authors = authorsOf(detail);
+  return authors.length > 0 ? <p className="story__byline">{byline(authors)}</p> : null;
 }
 
 function FeaturedPicture({ src, slug, title }: { src: string; slug: string; title: string }): JSX.Element {

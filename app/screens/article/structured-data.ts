@@ -1,6 +1,6 @@
 import type { Publication } from '../../../contract/publication.ts';
 import type { FoundArticle } from './article.screen.tsx';
-import { machineDate } from './article-facts.ts';
+import { authorsOf, machineDate } from './article-facts.ts';
 
 /** The article in schema.org's words, for search engines. */
 export function articleData(
@@ -10,6 +10,7 @@ export function articleData(
   const { publication, address, picture, keywords } = options;
   const site = `https://${publication.domain}`;
   const publisher = { '@type': 'NewsMediaOrganization', name: publication.name, url: site };
+  const authors = authorsOf(detail);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -19,7 +20,7 @@ export function articleData(
     mainEntityOfPage: address,
     image: picture === undefined ? undefined : new URL(picture, site).href,
     keywords: keywords || undefined,
-    author: publisher,
+    author: authors.length > 0 ? authors.map((name) => ({ '@type': 'Person', name })) : publisher,
     publisher,
   };
 }

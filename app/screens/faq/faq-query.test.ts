@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { FAQ_CATEGORIES } from '../../../contract/faq-categories.ts';
+import { FAQ_CATEGORIES } from '../../../tests/faq-categories.ts';
 import { describeResults, faqAddress, quoted, readFaqQuery } from './faq-query.ts';
 import { FIFTY_QUERIES } from './fifty-queries.ts';
 
-const read = (address: string) => readFaqQuery(new URL(address, 'https://ledger.example').searchParams);
+const read = (address: string) =>
+  readFaqQuery(new URL(address, 'https://ledger.example').searchParams, FAQ_CATEGORIES);
 
 test('a search and a category come back from the address they were put in', () => {
   for (const category of [null, ...FAQ_CATEGORIES]) {
@@ -23,6 +24,20 @@ test('the plain page has a plain address, and categories have readable ones', ()
 test('a category may be given by its name; one that does not exist is no filter', () => {
   expect(read('/faq?category=Digital%20%26%20SEO').category).toBe('Digital & SEO');
   expect(read('/faq?category=weather&q=rain')).toEqual({ category: null, words: 'rain' });
+});
+
+test('a paper’s own categories have addresses, in any script', () => {
+  const categories = ['2024', 'Часто', 'C++ & C', 'A — B'];
+  for (const category of categories) {
+    const { searchParams } = new URL(faqAddress({ category, words: '' }), 'https://ledger.example');
+    expect(readFaqQuery(searchParams, categories).category).toBe(category);
+  }
+  expect(faqAddress({ category: 'A — B', words: '' })).toBe('/faq?category=a-b');
+});
+
+test('one question is one question', () => {
+  expect(describeResults({ category: null, words: '' }, 1, 1)).toBe('Showing 1 question');
+  expect(describeResults({ category: 'A', words: '' }, 1, 1)).toBe('Showing 1 of 1 question in A');
 });
 
 test('words that no address could carry are left out of it', () => {

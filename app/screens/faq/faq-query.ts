@@ -1,42 +1,51 @@
-import { FAQ_CATEGORIES, type FaqCategory } from '../../../contract/faq-categories.ts';
+import { categorySlug } from '../../../contract/faq.ts';
 
 /** What a reader looks for: a category, or all of them, and words. Both stand in the page's address. */
 export interface FaqQuery {
-  category: FaqCategory | null;
+  category: string | null;
   words: string;
 }
 
-/** How many entries of each category have the words. */
-export type CategoryCounts = Record<FaqCategory, number>;
+/** How many entries of a category have the words. */
+export type CategoryCount = { category: string; count: number };
 
-export function countByCategory(entries: Iterable<{ category: FaqCategory }>): CategoryCounts {
-  const counts = Object.fromEntries(FAQ_CATEGORIES.map((category) => [category, 0])) as CategoryCounts;
-  for (const { category } of entries) counts[category] += 1;
-  return counts;
+/** The categories of entries, in the order in which they come. */
+export function categoriesOf(entries: Iterable<{ category: string }>): string[] {
+  return [...new Set([...entries].map(({ category }) => category))];
 }
 
-export function sum(counts: CategoryCounts): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+export function countByCategory(
+  categories: readonly string[],
+  found: readonly { category: string }[],
+): CategoryCount[] {
+  return categories.map((category) => ({
+    category,
+    count: found.filter((entry) => entry.category === category).length,
+  }));
+}
+
+export function sum(counts: readonly CategoryCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
 }
 
 /** Longer than any sentence worth looking for, and short enough to stand in an address in any script. */
 export const LONGEST_SEARCH = 200;
 /** Longer words are shown by their beginning. */
 const LONGEST_QUOTE = 60;
+/** No category is called so. */
+const LONGEST_CATEGORY = 200;
 
 export const ALL_OPEN = 'all';
 
-/** 'Digital & SEO' is digital-seo in addresses. */
-export function categorySlug(category: FaqCategory): string {
-  return category.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+/** The category that an address names, as addresses write it; whether there is one of that name is known later. */
+export function askedCategory(query: URLSearchParams): string {
+  return categorySlug((query.get('category') ?? '').slice(0, LONGEST_CATEGORY));
 }
 
 /** An unknown category is no filter: the reader sees every question rather than none. */
-export function readFaqQuery(query: URLSearchParams): FaqQuery {
-  const wanted = query.get('category')?.toLowerCase();
-  const category = FAQ_CATEGORIES.find(
-    (name) => categorySlug(name) === wanted || name.toLowerCase() === wanted,
-  );
+export function readFaqQuery(query: URLSearchParams, categories: readonly string[]): FaqQuery {
+  const asked = askedCategory(query);
+  const category = asked === '' ? undefined : categories.find((name) => categorySlug(name) === asked);
   return { category: category ?? null, words: query.get('q') ?? '' };
 }
 
@@ -48,12 +57,17 @@ export function faqAddress({ category, words }: FaqQuery): string {
   return query.size > 0 ? `/faq?${query}` : '/faq';
 }
 
+function questions(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
+}
+
 /** The status line: how many of how many, and of what. */
 export function describeResults({ category, words }: FaqQuery, shown: number, total: number): string {
-  if (!category && words === '') return `Showing all ${total} questions`;
+  if (!category && words === '')
+    return total === 1 ? 'Showing 1 question' : `Showing all ${questions(total)}`;
   const place = category ? ` in ${category}` : '';
   const search = words === '' ? '' : ` for ${quoted(words)}`;
-  return `Showing ${shown} of ${total} questions${place}${search}`;
+  return `Showing ${shown} of ${questions(total)}${place}${search}`;
 }
 
 export function quoted(words: string): string {

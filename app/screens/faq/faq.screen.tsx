@@ -2,43 +2,57 @@ import type { JSX } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
 import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { Notice } from '../../components/states.tsx';
 import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { Entry } from './entry.tsx';
 import styles from './faq.screen.css?inline';
-import { ALL_OPEN, categorySlug, countByCategory, readFaqQuery } from './faq-query.ts';
+import { ALL_OPEN, askedCategory, categoriesOf, countByCategory, readFaqQuery } from './faq-query.ts';
 import { hasText } from './find-text.ts';
 import { FAQ_LIST } from './listed-entries.ts';
 
 export const faq = screen<readonly FaqEntry[]>({
   path: '/faq',
-  canonicalQuery: (query) => {
-    const { category, words } = readFaqQuery(query);
-    return {
-      ...(category ? { category: categorySlug(category) } : {}),
-      ...(words ? { q: words } : {}),
-      ...(query.get('open') === ALL_OPEN ? { open: ALL_OPEN } : {}),
-    };
-  },
+  canonicalQuery,
   styles,
   loading: { title: 'FAQ', text: 'Loading questions...' },
   load: async ({ wire, query }) => {
     const { entries } = await wire.json('/api/faq', faqList);
-    return { status: 200, data: entries, tags: ['faq'], keep: isOften(query) };
+    const found = { status: 200, data: entries, tags: ['faq'], keep: isOften(query) };
+    const { category } = readFaqQuery(query, categoriesOf(entries));
+    return askedCategory(query) === '' || category !== null
+      ? found
+      : { ...found, sameAs: withoutCategory(query) };
   },
   Page: ({ data, visit }) => <FaqPage entries={data} visit={visit} />,
 });
 
+function canonicalQuery(query: URLSearchParams): Record<string, string> {
+  const [category, words] = [askedCategory(query), query.get('q')];
+  return {
+    ...(category ? { category } : {}),
+    ...(words ? { q: words } : {}),
+    ...(query.get('open') === ALL_OPEN ? { open: ALL_OPEN } : {}),
+  };
+}
+
+/** Of a category that there is not, the page is the whole list. */
+function withoutCategory(query: URLSearchParams): string {
+  const { category: _, ...rest } = canonicalQuery(query);
+  const written = new URLSearchParams(rest);
+  return written.size > 0 ? `/faq?${written}` : '/faq';
+}
+
 /** The whole list and each category are asked for often; a search is one reader's. */
 function isOften(query: URLSearchParams): boolean {
-  return readFaqQuery(query).words === '' && query.get('open') !== ALL_OPEN;
+  return !query.get('q') && query.get('open') !== ALL_OPEN;
 }
 
 function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }): JSX.Element {
   const { publication } = visit;
-  const query = readFaqQuery(visit.query);
-  const { category, words } = query;
+  const categories = categoriesOf(entries);
+  const { category, words } = readFaqQuery(visit.query, categories);
   const openAll = visit.query.get('open') === ALL_OPEN;
   const found = entries.filter((entry) => hasText(entry, words));
   const shown = new Set(found.filter((entry) => !category || entry.category === category));
@@ -55,24 +69,30 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
         <h1 className="pagehead__title">Frequently Asked Questions</h1>
         <p className="pagehead__dek">{introduction('faq', publication)}</p>
       </header>
-      <div className="faq">
-        {/* Marks what was searched for as soon as it is seen. */}
-        <Island
-          of={search}
-          on={words === '' ? 'interaction' : 'visible'}
-          props={{ category, words, counts: countByCategory(found) }}
-        />
-        <div className="faq__list" id={FAQ_LIST} itemScope itemType="https://schema.org/FAQPage">
-          {entries.map((entry) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              open={openAll && shown.has(entry)}
-              hidden={!shown.has(entry)}
-            />
-          ))}
+      {entries.length === 0 ? (
+        <Notice title="No Questions Yet">
+          <p>Check back later for new content</p>
+        </Notice>
+      ) : (
+        <div className="faq">
+          {/* Marks what was searched for as soon as it is seen. */}
+          <Island
+            of={search}
+            on={words === '' ? 'interaction' : 'visible'}
+            props={{ category, words, counts: countByCategory(categories, found), total: entries.length }}
+          />
+          <div className="faq__list" id={FAQ_LIST} itemScope itemType="https://schema.org/FAQPage">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                open={openAll && shown.has(entry)}
+                hidden={!shown.has(entry)}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

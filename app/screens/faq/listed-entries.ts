@@ -1,22 +1,21 @@
-import { FAQ_CATEGORIES, type FaqCategory } from '../../../contract/faq-categories.ts';
-import { type CategoryCounts, countByCategory, type FaqQuery } from './faq-query.ts';
+import { type CategoryCount, categoriesOf, countByCategory, type FaqQuery } from './faq-query.ts';
 import { foldText } from './find-text.ts';
 import { highlight } from './highlight.ts';
 
 /** The id of the list on the page. */
 export const FAQ_LIST = 'questions';
 
-/** The list as the server sent it, filtered where it stands: a hundred entries are never made twice. */
+/** The list as the server sent it, filtered where it stands: its entries are never made twice. */
 export interface ListedEntries {
   /** Shows what the query asks for; answers with how many entries of each category have its words. */
-  show(query: FaqQuery): CategoryCounts;
+  show(query: FaqQuery): CategoryCount[];
   /** Opens or closes every entry that is shown. */
   setOpen(open: boolean): void;
 }
 
 interface Listed {
   element: HTMLDetailsElement;
-  category: FaqCategory;
+  category: string;
   /** The question and the paragraphs of the answer. */
   blocks: readonly Element[];
   folded: { question: string; answer: string };
@@ -24,6 +23,7 @@ interface Listed {
 
 export function listEntries(list: Element): ListedEntries {
   const entries = [...list.querySelectorAll('details')].flatMap(readEntry);
+  const categories = categoriesOf(entries);
   return {
     show({ category, words }) {
       const wanted = foldText(words);
@@ -36,7 +36,7 @@ export function listEntries(list: Element): ListedEntries {
         [...shown].flatMap(({ blocks }) => blocks),
         words,
       );
-      return countByCategory(found);
+      return countByCategory(categories, found);
     },
     setOpen(open) {
       for (const { element } of entries) if (!element.hidden) element.open = open;
@@ -45,7 +45,7 @@ export function listEntries(list: Element): ListedEntries {
 }
 
 function readEntry(element: HTMLDetailsElement): Listed[] {
-  const category = FAQ_CATEGORIES.find((name) => name === element.dataset.category);
+  const { category } = element.dataset;
   const blocks = [...element.querySelectorAll('[data-text]')];
   const [question, ...answer] = blocks.map(({ textContent }) => foldText(textContent));
   if (!category || question === undefined) return [];

@@ -1,38 +1,60 @@
 import type { JSX } from 'react';
 import {
-  STANDING_PAGES,
+  isPageName,
+  LINKS_TAG,
+  type PageLink,
+  pageLinks,
   type StandingPage,
-  type StandingPageName,
   standingPage,
 } from '../../../contract/pages.ts';
+import { type Wire, WireError } from '../../../contract/wire.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { type AnyScreen, screen, type Visit } from '../../screen.ts';
+import { screen, type Visit } from '../../screen.ts';
+import { notFound } from '../not-found/not-found.screen.tsx';
 import styles from './standing.screen.css?inline';
 
-const NAMES: Record<StandingPageName, string> = {
-  about: 'About us',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  contact: 'Contact',
-};
+interface FoundPage {
+  page: StandingPage | undefined;
+  /** All pages of the paper, this one among them. */
+  links: readonly PageLink[];
+}
 
-/** /about, /privacy, /terms, /contact: pages that say the same for years. */
-export const standingPages: readonly AnyScreen[] = STANDING_PAGES.map((name) =>
-  screen<StandingPage>({
-    path: `/${name}`,
-    styles,
-    loading: { title: NAMES[name], text: 'Loading...' },
-    load: async ({ wire }) => {
-      const data = await wire.json(`/api/pages/${name}`, standingPage);
-      return { status: 200, data, tags: ['pages'] };
-    },
-    Page: StandingPageView,
-  }),
-);
+/** /about, /privacy, /imprint: pages of the paper's own that say the same for years. */
+export const standing = screen<FoundPage>({
+  path: '/:name',
+  claims: ({ name = '' }) => isPageName(name),
+  firstPages: async (wire) => (await askLinks(wire).catch(() => [])).map(({ name }) => `/${name}`),
+  styles,
+  loading: { title: '', text: 'Loading...' },
+  load: async ({ wire, params: { name = '' } }) => {
+    try {
+      const [page, links] = await Promise.all([
+        wire.json(`/api/pages/${name}`, standingPage),
+        askLinks(wire),
+      ]);
+      return { status: 200, data: { page, links }, tags: ['pages', LINKS_TAG] };
+    } catch (error) {
+      if (!(error instanceof WireError) || error.status !== 404) throw error;
+      return { status: 404, data: { page: undefined, links: [] }, tags: [], sameAs: notFound.path };
+    }
+  },
+  Page: ({ data: { page, links }, visit }) =>
+    page ? <StandingPageView page={page} links={links} visit={visit} /> : null,
+});
 
-function StandingPageView({ data, visit }: { data: StandingPage; visit: Visit }): JSX.Element {
-  const { name, title, description, body } = data;
+async function askLinks(wire: Pick<Wire, 'json'>): Promise<readonly PageLink[]> {
+  return (await wire.json('/api/pages', pageLinks)).pages;
+}
+
+interface ViewProps {
+  page: StandingPage;
+  links: readonly PageLink[];
+  visit: Visit;
+}
+
+function StandingPageView({ page, links, visit }: ViewProps): JSX.Element {
+  const { name, title, description, body } = page;
   return (
     <div className="wrap page">
       <PageHead
@@ -48,10 +70,10 @@ function StandingPageView({ data, visit }: { data: StandingPage; visit: Visit })
       <div className="standing">
         <nav className="sidelist" aria-label="About this publication">
           <ul>
-            {STANDING_PAGES.map((other) => (
-              <li key={other}>
-                <a href={`/${other}`} aria-current={other === name ? 'page' : undefined}>
-                  {NAMES[other]}
+            {links.map((other) => (
+              <li key={other.name}>
+                <a href={`/${other.name}`} aria-current={other.name === name ? 'page' : undefined}>
+                  {other.label}
                 </a>
               </li>
             ))}

@@ -1,4 +1,4 @@
-/** The ten parts of the FAQ, in the order in which readers meet them. */
+/** The ten categories of the sample publication, in the order of the specification. */
 export const FAQ_CATEGORIES = [
   'Business & Finance',
   'Technology & Innovation',
@@ -11,5 +11,3 @@ export const FAQ_CATEGORIES = [
   'Sustainability & ESG',
   'Leadership & Management',
 ] as const;
-
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number];

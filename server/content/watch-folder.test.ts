@@ -45,6 +45,20 @@ test('a file that is added, changed, replaced or removed is noticed, in subfolde
   await nextLook(() => rm(join(folder, 'a.md')));
 });
 
+test('a folder that is removed, or replaced by another, is watched again once it is back', async () => {
+  await mkdir(folder);
+  start();
+  await nextLook(() => rm(folder, { recursive: true }));
+  await nextLook(() => mkdir(folder));
+  await nextLook(() => writeFile(join(folder, 'a.md'), '1'));
+  await mkdir(join(base, 'other'));
+  await nextLook(async () => {
+    await rename(folder, join(base, 'old'));
+    await rename(join(base, 'other'), folder);
+  });
+  await nextLook(() => writeFile(join(folder, 'b.md'), '1'));
+});
+
 test('a folder that is not there yet is looked for', async () => {
   start();
   await nextLook(() => mkdir(folder));

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { readFrontMatter } from './front-matter.ts';
+import type { Mistake } from './mistake.ts';
+
+/** A text with a head of settings, as it stands in its file. */
+export interface ReadText<Settings> {
+  /** Absent where the settings have a mistake. */
+  settings: Settings | undefined;
+  body: string;
+  /** The number of the body's first line. */
+  bodyLine: number;
+  has(setting: string): boolean;
+  /** The line of a setting, for mistakes that show later. */
+  lineOf(path: readonly PropertyKey[]): number;
+  /** To be added to by whoever knows what the text is. */
+  mistakes: Mistake[];
+}
+
+/** What a file came to: something to show, something to mend, or something that is not ready yet. */
+export type Reading<Value> = { value: Value } | { mistakes: readonly Mistake[] } | { draft: true };
+
+/** A long read has some 60 kB; more than this is not a text. */
+const LARGEST_FILE = 1_000_000;
+/** All but tabs and line ends: no writer means them, and databases and browsers refuse some. */
+const CONTROL = /[^\P{Cc}\t\n]/u;
+
+/** A setting that must have a text. */
+export const settingText = z
+  .string('write a text')
+  .trim()
+  .min(1, { error: 'write a text, it must not be empty', abort: true });
+
+/** `draft: true`: the file is left out, whatever else is in it. */
+export const draftSetting = z.enum(['true', 'false'], 'write true or false').optional();
+
+export function readText<Schema extends z.ZodType>(
+  file: string,
+  bytes: Uint8Array,
+  schema: Schema,
+): ReadText<z.infer<Schema>> | { mistakes: Mistake[] } | { draft: true } {
+  const failed = (line: number, message: string) => ({ mistakes: [{ file, line, message }] });
+  if (bytes.length > LARGEST_FILE) return failed(1, 'the file is larger than 1 MB: split the text');
+  const source = decode(bytes);
+  if (source === undefined) return failed(1, 'the file is not UTF-8: save it in that encoding');
+  const control = CONTROL.exec(source);
+  if (control) {
+    const line = source.slice(0, control.index).split('\n').length;
+    return failed(line, 'the line holds an invisible control character: remove it');
+  }
+  const matter = readFrontMatter(source);
+  if ('mistakes' in matter) return { mistakes: matter.mistakes.map((mistake) => ({ file, ...mistake })) };
+
+  const { body, bodyLine, has, lineOf } = matter;
+  if (isDraft(matter.settings)) return { draft: true };
+  const settings = schema.safeParse(matter.settings, { reportInput: true });
+  const mistakes = settings.success
+    ? []
+    : explainSettings(settings.error).map(({ path, message }) => ({ file, line: lineOf(path), message }));
+  if (body === '') {
+    mistakes.push({ file, line: bodyLine, message: 'the file has no text: write it below the front matter' });
+  }
+  return { settings: settings.success ? settings.data : undefined, body, bodyLine, has, lineOf, mistakes };
+}
+
+function isDraft(settings: unknown): boolean {
+  return (
+    typeof settings === 'object' && settings !== null && 'draft' in settings && settings.draft === 'true'
+  );
+}
+
+/** What is wrong with the settings, each with the path of the setting. */
+function explainSettings(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [key],
+        message: `${key}: there is no such setting; remove it or correct its name`,
+      }));
+    }
+    const missing = issue.path.length === 1 && issue.input === undefined ? 'missing; ' : '';
+    return [{ path: issue.path, message: `${String(issue.path[0])}: ${missing}${issue.message}` }];
+  });
+}
+
+/** Line ends of every system become one kind, so that lines are counted alike. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Reading } from './read-text.ts';
+
+export interface TextFolder<Value> {
+  /** Every Markdown file by its path in the folder, in the order of the paths. Rejects where the folder cannot be read. */
+  read(): Promise<{
+    readings: ReadonlyMap<string, Reading<Value>>;
+    /** The same as long as no file is added, changed or removed. */
+    signature: string;
+  }>;
+}
+
+/** Reads a folder of Markdown files, again and again: files that have not changed are not read twice. */
+export function createTextFolder<Value>(
+  folder: string,
+  parse: (file: string, bytes: Uint8Array) => Reading<Value>,
+): TextFolder<Value> {
+  let known = new Map<string, { stamp: string; reading: Reading<Value> }>();
+  return {
+    async read() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const next: typeof known = new Map();
+      for (const file of entries.filter(isTextFile).map(pathIn(folder)).sort()) {
+        try {
+          const { mtimeMs, size, ino } = await stat(join(folder, file));
+          const stamp = `${mtimeMs} ${size} ${ino}`;
+          const before = known.get(file);
+          const reading =
+            before?.stamp === stamp ? before.reading : parse(file, await readFile(join(folder, file)));
+          next.set(file, { stamp, reading });
+        } catch (error) {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+          // Removed since the folder was listed.
+          if (code === 'ENOENT') continue;
+          const message = `the file cannot be read (${code}): check its rights`;
+          next.set(file, { stamp: '', reading: { mistakes: [{ file, line: 1, message }] } });
+        }
+      }
+      known = next;
+      const signature = JSON.stringify([...next].map(([file, { stamp }]) => [file, stamp]));
+      return { readings: new Map([...next].map(([file, { reading }]) => [file, reading])), signature };
+    },
+  };
+}
+
+/** What an editor's program leaves behind is no text. */
+function isTextFile(entry: Dirent): boolean {
+  return !entry.isDirectory() && entry.name.endsWith('.md') && !/^[.~]/.test(entry.name);
+}
+
+function pathIn(folder: string): (entry: Dirent) => string {
+  return (entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+}

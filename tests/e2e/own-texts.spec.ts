@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { violationsOf } from './violations.ts';
+
+/** A paper with texts of its own: a small FAQ, other pages than the sample's, and an article with all of the Markdown. */
+const EVERYTHING = [
+  'The first paragraph begins with a large letter, and holds `inline code`, ~~struck words~~ and a [link](/faq).',
+  '',
+  '## Lists',
+  '',
+  '- one',
+  '- two, and under it',
+  '  1. first',
+  '  2. second',
+  '',
+  '> A quotation that goes on for more than a line, so that its measure can be seen beside that of the text.',
+  '',
+  '![A harbor at dawn](/illustrations/business/harbor/16x9.svg "The harbor, drawn for this test")',
+  '',
+  '| Quarter | Revenue | Share of all that was sold in every region |',
+  '| --- | ---: | :---: |',
+  '| First | 1,200 | 12 % |',
+  '| Second | 900 | 9 % |',
+  '',
+  '```js',
+  "const longest = ['a line of code that is wider than a telephone', 'and has to scroll', 'by itself'].join(', ');",
+  '```',
+  '',
+  '---',
+  '',
+  'The end.',
+].join('\n');
+
+let folder: string;
+let site: TestSite;
+let browser: Browser;
+
+async function save(path: string, settings: readonly string[], body = 'Text.'): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), ['---', ...settings, '---', '', body].join('\n'));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'own-texts-'));
+  const article = ['title: Everything', 'description: All of it.', 'date: 2026-03-10'];
+  await save('articles/everything.md', [...article, 'authors: [Ada Byron, Charles Babbage]'], EVERYTHING);
+  await save('articles/broken.md', article, '<b>HTML</b>');
+  await save('pages/imprint.md', ['title: Imprint', 'description: Who we are.'], 'Line one  \nLine two');
+  await save(
+    'pages/careers.md',
+    ['title: Working here', 'description: Jobs.', 'label: Careers', 'footer: about'],
+    'Text.',
+  );
+  await save('faq/b.md', ['category: Prices'], '## What does it cost? {#cost}\n\nNothing.');
+  await save('faq/a.md', ['category: Delivery'], '## When? {#when}\n\nSoon.\n\n## Where? {#where}\n\nHere.');
+  [site, browser] = await Promise.all([startTestSite({ contentFolder: folder }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('one broken file is told with its line, and the paper is served', async () => {
+  const told = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg);
+  expect(told).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
+  expect((await fetch(`${site.url}/blog/broken`)).status).toBe(404);
+});
+
+test('the FAQ has the categories and questions that the paper has', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
+  const filters = () => page.locator('.sidelist li').allInnerTexts();
+  expect((await filters()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    ...['All 3 questions', 'Delivery 2 questions', 'Prices 1 question'],
+  ]);
+  expect(await page.textContent('[role=status]')).toBe('Showing all 3 questions');
+  await page.click('.sidelist a:has-text("Prices")');
+  await expect.poll(() => page.textContent('[role=status]')).toBe('Showing 1 of 3 questions in Prices');
+  await expect.poll(() => page.url()).toBe(`${site.url}/faq?category=prices`);
+  expect(await page.locator('details:visible').count()).toBe(1);
+  expect((await fetch(`${site.url}/faq?category=business-finance`)).status).toBe(200);
+});
+
+test('pages of the paper’s own have an address and a place in the footer of every page', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/imprint`);
+  expect(await page.textContent('h1')).toBe('Imprint');
+  expect(await page.locator('.prose br').count()).toBe(1);
+  expect(await page.locator('.sidelist a').allTextContents()).toEqual(['Careers', 'Imprint']);
+  for (const path of ['/imprint', '/', '/blog/everything', '/no-such-page']) {
+    await page.goto(site.url + path);
+    expect(await page.locator('.foot__legal a').allTextContents()).toEqual(['Imprint']);
+    expect(await page.locator('.foot__cols a[href="/careers"]').allTextContents()).toEqual(['Careers']);
+  }
+  expect((await fetch(`${site.url}/privacy`)).status).toBe(404);
+});
+
+test('a page that is added while the paper is served has its place everywhere, and leaves it again', async () => {
+  const home = async () => (await fetch(`${site.url}/`)).text();
+  const status = async () => (await fetch(`${site.url}/masthead`)).status;
+  expect(await status()).toBe(404);
+  await save('pages/masthead.md', ['title: Masthead', 'description: Names.']);
+  await expect.poll(status).toBe(200);
+  await expect.poll(home).toContain('href="/masthead"');
+  await rm(join(folder, 'pages/masthead.md'));
+  await expect.poll(status).toBe(404);
+  await expect.poll(home).not.toContain('href="/masthead"');
+});
+
+test('the byline names the authors, to readers and to search engines', async () => {
+  const html = await (await fetch(`${site.url}/blog/everything`)).text();
+  expect(html).toContain('>By Ada Byron and Charles Babbage</p>');
+  expect(html).toContain(
+    '"author":[{"@type":"Person","name":"Ada Byron"},{"@type":"Person","name":"Charles Babbage"}]',
+  );
+});
+
+describe.each(['/blog/everything', '/imprint', '/faq'])('%s', (path) => {
+  test.each([
+    { viewport: DESK, colorScheme: 'light' },
+    { viewport: PHONE, colorScheme: 'dark' },
+  ] as const)('axe finds nothing and nothing overflows ($colorScheme)', async ({ viewport, colorScheme }) => {
+    const page = await openPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(page.complaints).toEqual([]);
+  });
+});
