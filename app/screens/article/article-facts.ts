@@ -7,8 +7,6 @@ import type { DateStyle } from '../../components/relative-time.ts';
 const MOST_AUTHORS = 20;
 /** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
 const WORDS_PER_MINUTE = 220;
-/** The longest way to write one is half as long. */
-const LONGEST_DATE = 100;
 /** A time of day with the zone that it is in. */
 const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?\s*$/i;
 
