@@ -1,3 +1,4 @@
+import { attacksBench } from './attacks.bench.ts';
 import { faqBench } from './faq.bench.ts';
 import type { Figure } from './figure.ts';
 import { freshnessBench } from './freshness.bench.ts';
@@ -25,6 +26,7 @@ export const benches: readonly Bench[] = [
   { name: 'lighthouse', run: lighthouseBench },
   { name: 'visit', run: visitBench },
   { name: 'freshness', run: freshnessBench },
+  { name: 'attacks', run: attacksBench },
   { name: 'memory', run: memoryBench },
   { name: 'parse', run: parseBench },
   { name: 'polls', run: pollBench },

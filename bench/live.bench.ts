@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 import { type LiveReaders, startLiveReaders } from './live-readers-process.ts';
 import { openLoad } from './load.ts';
 import { median } from './median.ts';
-import { held, MEMORY_PROBE, readMemory } from './process-memory.ts';
+import { readSiteMemory } from './site-memory.ts';
 import { startSiteProcess } from './site-process.ts';
 import { BROWSER_ENCODINGS } from './whole-answer.ts';
 
@@ -26,7 +26,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
   await using running = new AsyncDisposableStack();
   const postgres = await startPostgres();
   running.defer(() => postgres.stop());
-  const site = await startSiteProcess({ nodeFlags: MEMORY_PROBE, databaseUrl: postgres.address });
+  const site = await startSiteProcess({ databaseUrl: postgres.address });
   running.defer(() => site.stop());
   const database = await openPostgres(postgres.address);
   running.defer(() => database.close());
@@ -34,10 +34,12 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
   running.defer(() => readers.stop());
   const change = await createChanger(database, readers);
 
-  const before = await readMemory(site.child);
+  const edgeBytes = () =>
+    readSiteMemory(site.child.pid ?? 0).find(({ name }) => name === 'edge')?.bytes ?? Number.NaN;
+  const before = edgeBytes();
   tell(`opening ${READERS.toLocaleString('en-US')} connections`);
   await readers.open(site.url, READERS);
-  const after = await readMemory(site.child);
+  const after = edgeBytes();
   const quiet: number[] = [];
   for (let count = 0; count < CHANGES; count++) quiet.push(await change.andWait());
   tell(`all told after ${quiet.map(Math.round).join(', ')} ms`);
@@ -70,14 +72,9 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
   return [
     {
       name: `${many}: memory of each`,
-      value: (after.rss - before.rss) / READERS / KILOBYTE,
+      value: (after - before) / READERS / KILOBYTE,
       unit: 'kB',
       budget: { atMost: 30, of: 'value' },
-    },
-    {
-      name: 'of it in JavaScript and its buffers',
-      value: (held(after) - held(before)) / READERS / KILOBYTE,
-      unit: 'kB',
     },
     {
       name: `${many}: change → all told, slowest of ${CHANGES}`,

@@ -6,23 +6,31 @@ import { type ServerProcess, startServerProcess } from './child-process.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 interface SiteProcessOptions {
-  nodeFlags?: readonly string[];
+  /** How many processes answer readers. */
+  edges?: number;
   /** Instead of the embedded database. */
   databaseUrl?: string;
 }
 
 /** The sample publication as readers get it: `masthead serve` on an empty data folder, its first pages pressed. */
 export async function startSiteProcess({
-  nodeFlags = [],
+  edges = 1,
   databaseUrl = '',
 }: SiteProcessOptions = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const site = await startServerProcess({
-      node: [...nodeFlags, 'cli/masthead.ts', 'serve', 'sample/meridian-ledger'],
+      node: ['cli/masthead.ts', 'serve', 'sample/meridian-ledger'],
       cwd: ROOT,
-      environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl },
+      environment: {
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: databaseUrl,
+        EDGES: String(edges),
+        // All load comes from one address.
+        REQUESTS_PER_MINUTE: '100000000',
+      },
       ready: '/readyz',
     });
     return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 
 const PORT = 3987;
+const PAPER = 'sample/meridian-ledger';
 
 /** How long `npm start` takes to its first answer: on an empty data folder, then with nothing changed. */
 export async function startBench(): Promise<Figure[]> {
@@ -12,6 +13,12 @@ export async function startBench(): Promise<Figure[]> {
   try {
     const first = await timeToFirstAnswer(dataDir);
     const again = await timeToFirstAnswer(dataDir);
+    const supervised = await timeToFirstAnswer(dataDir, [
+      process.execPath,
+      'cli/masthead.ts',
+      'serve',
+      PAPER,
+    ]);
     return [
       { name: 'npm start, empty data folder, to the first answer', value: first, unit: 's' },
       {
@@ -20,15 +27,24 @@ export async function startBench(): Promise<Figure[]> {
         unit: 's',
         budget: { atMost: 5, of: 'value' },
       },
+      {
+        name: 'the supervisor again, to a page of the last edition',
+        value: supervised,
+        unit: 's',
+        budget: { atMost: 1, of: 'value' },
+      },
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function timeToFirstAnswer(dataDir: string): Promise<number> {
+async function timeToFirstAnswer(
+  dataDir: string,
+  [program, ...args]: readonly [string, ...string[]] = ['npm', 'start'],
+): Promise<number> {
   const started = performance.now();
-  const site = spawn('npm', ['start'], {
+  const site = spawn(program, args, {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: 'ignore',
     detached: true,
