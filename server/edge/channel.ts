@@ -29,7 +29,14 @@ export const FIRST_PAGES = 'first pages';
 
 export type ToEdge =
   /** The first message. Changes are those that readers who come back may have missed. */
-  | { type: 'hello'; protocol: number; domains: Domains; changes: readonly Change[]; forgotten: number }
+  | {
+      type: 'hello';
+      protocol: number;
+      degraded: readonly string[];
+      domains: Domains;
+      changes: readonly Change[];
+      forgotten: number;
+    }
   /** Said every second. An origin that says nothing for a while is away. */
   | { type: 'beat'; degraded: readonly string[] }
   /** Here is a page; its bytes follow as encodePage writes them. */

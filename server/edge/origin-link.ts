@@ -59,8 +59,8 @@ export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: 
     }
     clearTimeout(silence);
     silence = setTimeout(goDown, silenceMs);
-    if (message.type === 'beat') degraded = message.degraded;
-    else onMessage(message);
+    if (message.type === 'beat' || message.type === 'hello') degraded = message.degraded;
+    if (message.type !== 'beat') onMessage(message);
     if (isUp) return;
     isUp = true;
     for (const resolve of waiting) resolve();

@@ -31,7 +31,7 @@ export interface Edges {
 
 interface EdgesOptions {
   /** What an edge is told first. */
-  hello(): Omit<Extract<ToEdge, { type: 'hello' }>, 'type' | 'protocol'>;
+  hello(): Omit<Extract<ToEdge, { type: 'hello' }>, 'type' | 'protocol' | 'degraded'>;
   /** All pages, of which an edge is sent those that it does not hold. */
   pages(): Iterable<[string, PressedPage]>;
   /** What the origin has to do without. */
@@ -80,8 +80,7 @@ export function createEdges({
       const channel = openChannel<ToEdge, ToOrigin>(socket, head);
       channels.add(channel);
       channel.onClose(() => channels.delete(channel));
-      channel.send({ type: 'hello', protocol: CHANNEL_PROTOCOL, ...hello() });
-      channel.send({ type: 'beat', degraded: degraded() });
+      channel.send({ type: 'hello', protocol: CHANNEL_PROTOCOL, degraded: degraded(), ...hello() });
       channel.onMessage((message) => hear(channel, message));
     },
     sendPage(key, page) {
