@@ -74,7 +74,7 @@ async function read(page: Page, address: string): Promise<CrawledPage> {
     };
   }
   const { ids, ...facts } = await page.evaluate(
-    ({ text, base }) => {
+    ({ text, base, isStreamed }) => {
       const document = new DOMParser().parseFromString(text, 'text/html');
       const all = (selector: string, attribute: string) =>
         [...document.querySelectorAll(selector)].map(
@@ -88,13 +88,20 @@ async function read(page: Page, address: string): Promise<CrawledPage> {
           if (href === '' || href === '#') return [`${url.pathname}#`];
           return url.origin === new URL(base).origin ? [url.pathname + url.search + url.hash] : [];
         }),
-        titles: [...document.querySelectorAll('head > title')].map((title) => title.textContent.trim()),
+        // What comes late on a page that is streamed has its title with it, behind that of the loading text.
+        titles: [...document.querySelectorAll(isStreamed ? 'title:not(svg title)' : 'head > title')]
+          .map((title) => title.textContent?.trim() ?? '')
+          .slice(isStreamed ? -1 : 0),
         descriptions: all('meta[name=description]', 'content'),
         canonicals: all('link[rel=canonical]', 'href'),
         headings: document.querySelectorAll('h1').length,
       };
     },
-    { text: await response.text(), base: site.url + address },
+    {
+      text: await response.text(),
+      base: site.url + address,
+      isStreamed: response.headers.get('x-accel-buffering') === 'no',
+    },
   );
   return { address, status, html, ids: new Set(ids), ...facts };
 }
