@@ -19,18 +19,20 @@ export function useSteadyBar<Value>(
   useEffect(() => {
     const element = bar.current;
     if (value === shown || !element) return;
-    const change = () => {
-      if (element.matches(':hover, :focus-within')) return;
+    const changeUnless = (inUse: string) => {
+      if (element.matches(inUse)) return;
       setRoom((known) => known ?? roomOf(element.querySelector('p')));
       setShown(value);
     };
-    const afterwards = () => setTimeout(change);
-    change();
-    element.addEventListener('pointerleave', afterwards);
-    element.addEventListener('focusout', afterwards);
+    // Browsers may count the element as hovered until their next frame.
+    const left = () => setTimeout(changeUnless, 0, ':focus-within');
+    const blurred = () => setTimeout(changeUnless, 0, ':hover, :focus-within');
+    changeUnless(':hover, :focus-within');
+    element.addEventListener('pointerleave', left);
+    element.addEventListener('focusout', blurred);
     return () => {
-      element.removeEventListener('pointerleave', afterwards);
-      element.removeEventListener('focusout', afterwards);
+      element.removeEventListener('pointerleave', left);
+      element.removeEventListener('focusout', blurred);
     };
   }, [bar, value, shown]);
   return { shown, room };
