@@ -10,6 +10,10 @@ test.each([
   'https://www.youtube.com/watch?v=MeridianP07',
   'http://youtube.com/watch?t=4&v=MeridianP07#x',
   ' https://youtu.be/MeridianP07 ',
+  'youtube.com/shorts/MeridianP07',
+  'www.youtube.com/watch?v=MeridianP07',
+  'YouTu.be/MeridianP07',
+  '//youtu.be/MeridianP07',
 ])('%s is a video', (link) => {
   expect(youtubeId(link)).toBe('MeridianP07');
 });
@@ -32,6 +36,10 @@ test.each([
   'https://evil.example/shorts/MeridianP07',
   'https://evil.example/?u=https://youtu.be/MeridianP07',
   'javascript:alert(1)//youtu.be/MeridianP07',
+  'evil.example/youtube.com/shorts/MeridianP07',
+  '/youtube.com/shorts/MeridianP07',
+  'ftp://youtu.be/MeridianP07',
+  'youtube.com:8443/shorts/MeridianP07',
 ])('%j is none', (link) => {
   expect(youtubeId(link)).toBeUndefined();
 });

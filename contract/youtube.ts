@@ -4,8 +4,8 @@ const ID = /^[\w-]{11}$/;
 
 /** The 11-character id in a YouTube link of one of three shapes: shorts, short link, watch link. Others have none. */
 export function youtubeId(link: string | null | undefined): string | undefined {
-  const address = link ? URL.parse(link.trim()) : null;
-  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+  const address = URL.parse(withScheme(link?.trim() ?? ''));
+  if (!address) return undefined;
   const [, first, second, ...rest] = address.pathname.replace(/\/$/, '').split('/');
   let id: string | null | undefined;
   if (SHORT_HOSTS.includes(address.host) && second === undefined) id = first;
@@ -13,4 +13,10 @@ export function youtubeId(link: string | null | undefined): string | undefined {
   else if (first === 'shorts') id = second;
   else if (first === 'watch' && second === undefined) id = address.searchParams.get('v');
   return id && ID.test(id) ? id : undefined;
+}
+
+/** People copy links without their scheme: 'youtube.com/shorts/…'. */
+function withScheme(link: string): string {
+  if (/^https?:\/\//i.test(link)) return link;
+  return /^(?:\/\/)?\w/.test(link) ? `https://${link.replace(/^\/\//, '')}` : '';
 }

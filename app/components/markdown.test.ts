@@ -25,6 +25,16 @@ test('a heading deeper than the third level is set like one of the third', () =>
   expect(html('#### *Four*')).toBe('<h2 class="prose__h3"><em>Four</em></h2>');
 });
 
+test.each([
+  ['A [](https://a.example) b [ ](/c)d', '<p>A  b d</p>'],
+  ['[](https://a.example)', ''],
+  ['##\n\nText', '<p>Text</p>'],
+  ['# [](/a)\n\n## B', '<h2 class="prose__h2">B</h2>'],
+  ['- [](/a) one\n- ##', '<ul>\n<li> one</li>\n<li></li>\n</ul>'],
+])('empty links and headings, and what they leave empty, are left out: %j', (source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
 test('links open in a new tab, addresses for mail do not', () => {
   expect(html('[a](https://a.example/?b&c "t")')).toBe(
     '<p><a href="https://a.example/?b&amp;c" title="t" target="_blank" rel="noopener noreferrer">a</a></p>',
@@ -161,6 +171,7 @@ test.each([
   ['unclosed addresses', '[a]('.repeat(10_000)],
   ['unclosed titles', '[a](b "'.repeat(10_000)],
   ['a run of asterisks', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
+  ['empty links', '[](/a)'.repeat(10_000)],
   ['images in images', `${'!['.repeat(10_000)}`],
   ['nested quotations', '> '.repeat(10_000)],
   ['nested lists', '- '.repeat(10_000)],

@@ -5,6 +5,7 @@ import {
   isAllowedPicture,
 } from '../../contract/markdown.ts';
 import type { PictureOf } from '../../contract/picture.ts';
+import { leaveOutEmpty } from './markdown-empty.ts';
 import { frameOf, imageOf } from './prose-picture.ts';
 
 /** Sets the paper's Markdown as HTML. Whatever is not Markdown of the paper is text. */
@@ -42,21 +43,6 @@ function createParser() {
   const markdown = createMarkdownParser();
   const { escapeHtml } = markdown.utils;
 
-  markdown.core.ruler.before('inline', 'outline', ({ tokens }) => {
-    const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-    const top = Math.min(...headings.map(({ tag }) => headingLevel(tag)));
-    // A heading never skips a level of the page's outline; its class keeps the look that the writer asked for.
-    let previous = FIRST_LEVEL - 1;
-    for (const token of headings) {
-      const written = headingLevel(token.tag);
-      if (token.type === 'heading_open') {
-        token.attrSet('class', `prose__h${written}`);
-        previous = Math.min(written - top + FIRST_LEVEL, previous + 1);
-      }
-      token.tag = `h${previous}`;
-    }
-  });
-
   // Anybody's text comes this way: of what leads elsewhere, only the words are left.
   markdown.core.ruler.push('addresses', ({ tokens }) => {
     let pictures = 0;
@@ -73,6 +59,24 @@ function createParser() {
           token.content = isLink ? '' : token.content;
         }
       }
+    }
+  });
+  markdown.core.ruler.push('empty', (state) => {
+    state.tokens = leaveOutEmpty(state.tokens);
+  });
+
+  markdown.core.ruler.push('outline', ({ tokens }) => {
+    const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+    const top = Math.min(...headings.map(({ tag }) => headingLevel(tag)));
+    // A heading never skips a level of the page's outline; its class keeps the look that the writer asked for.
+    let previous = FIRST_LEVEL - 1;
+    for (const token of headings) {
+      const written = headingLevel(token.tag);
+      if (token.type === 'heading_open') {
+        token.attrSet('class', `prose__h${written}`);
+        previous = Math.min(written - top + FIRST_LEVEL, previous + 1);
+      }
+      token.tag = `h${previous}`;
     }
   });
 

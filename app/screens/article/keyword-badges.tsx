@@ -8,7 +8,7 @@ export function KeywordBadges({ keywords }: { keywords: readonly string[] }): JS
       {keywords.map((keyword) => (
         <li key={keyword}>
           <a className="badge" href={`/search?${new URLSearchParams({ q: keyword })}`}>
-            {keyword.charAt(0).toUpperCase() + keyword.slice(1)}
+            {keyword}
           </a>
         </li>
       ))}
