@@ -24,6 +24,17 @@ test('the backend is asked with domain, page, key and a JSON content type', asyn
   ]);
 });
 
+test('a patient reader says so, and waits for a feed that is left alone', async () => {
+  const asked: { path: string; headers: Record<string, string> }[] = [];
+  const wire = wireTo(new Response('{}'), asked);
+  await wire.rss('arts', { patient: true }).catch(() => {});
+  await wire.rss('arts', { count: 5 }).catch(() => {});
+  expect(asked).toEqual([
+    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml', headers: { Prefer: 'wait=25' } },
+    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&count=5', headers: {} },
+  ]);
+});
+
 test('a slug travels whole, whatever is in it', async () => {
   const asked: { path: string; headers: Record<string, string> }[] = [];
   await wireTo(new Response(null, { status: 404 }), asked)

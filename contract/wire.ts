@@ -7,13 +7,16 @@ import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
 export interface Wire {
   /** The domain whose articles it lists. */
   readonly domain: string;
-  /** `count` newest items of a category's feed. */
-  rss(category: Category, count?: number): Promise<RssAnswer>;
+  /** `count` newest items of a category's feed. A patient reader waits while a feed that just failed is left alone. */
+  rss(category: Category, options?: { count?: number; patient?: boolean }): Promise<RssAnswer>;
   blogs(page: number): Promise<BlogList>;
   blog(slug: string): Promise<BlogDetail>;
   /** Any other JSON call of the site's own API. */
   json<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
 }
+
+/** As long as a feed that failed is left alone, and its next try may take. */
+const PATIENT_SECONDS = 25;
 
 /** A call that was answered, but not with what was asked for. */
 export class WireError extends Error {
@@ -49,12 +52,12 @@ export function createWire({ ask, feedAddress, showsImages, domain, key }: WireO
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   return {
     domain,
-    async rss(category, count) {
+    async rss(category, { count, patient = false } = {}) {
       const query = new URLSearchParams({
         rss_url: feedAddress(category),
         ...(count ? { count: String(count) } : {}),
       });
-      const response = await ask(`/api/rss?${query}`, {});
+      const response = await ask(`/api/rss?${query}`, patient ? { Prefer: `wait=${PATIENT_SECONDS}` } : {});
       const body: unknown = await response.json().catch(() => undefined);
       const answer = rssAnswer.safeParse(body);
       if (answer.success) {

@@ -84,6 +84,9 @@ export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
     clock,
     // The middle of every jitter.
     chance: () => 0.5,
+    pause: async (milliseconds) => {
+      time = new Date(time.getTime() + milliseconds);
+    },
     ...options,
   });
 

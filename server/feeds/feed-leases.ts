@@ -94,10 +94,10 @@ export async function nextDueTime(db: Kysely<Schema>, publication: string): Prom
 const DEMAND_EVERY_MS = 5_000;
 
 /**
- * Makes a feed due at once, unless it was just asked or its host wants a pause. True where it is due or being
- * polled, so that waiting makes sense.
+ * Makes a feed due at once, unless it was just asked or its host wants a pause. 0 where it is due or being polled, so
+ * that waiting makes sense; otherwise the milliseconds until it may be asked, undefined where only its host knows.
  */
-export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
+export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update feeds set next_poll_at = least(next_poll_at, ${now})
     where id = ${id}
@@ -106,5 +106,13 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
         and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - DEMAND_EVERY_MS)})
       ))
     returning id`.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) return 0;
+  const feed = await db
+    .selectFrom('feeds')
+    .select(['last_poll_at', 'held_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const allowed = (feed?.last_poll_at?.getTime() ?? 0) + DEMAND_EVERY_MS;
+  if (!feed || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
+  return Math.max(1, allowed - now.getTime());
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Changes } from '../changes.ts';
@@ -32,6 +33,7 @@ export interface FeedsOptions {
   log: Log;
   clock: () => Date;
   chance?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 /** The feeds of one publication: polled, kept and served. */
@@ -81,6 +83,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const demand = createDemand({
     ask: (id) => demandFeed(db, id, clock()),
     poll: () => void poller.pollDue(),
+    pause: options.pause ?? ((ms) => sleep(ms, undefined, { ref: false })),
   });
   const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map((category) => `feed:${category}`);
   // Before any page that is made anew for the same tags asks for the copy.
@@ -96,10 +99,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   return {
     routes: rssRoutes({
       find: (address) => byAddress.get(address),
-      copyOf: async (id) => {
+      copyOf: async (id, patient) => {
         const copy = await shelf.read(id);
         if (copy) return copy;
-        await demand.fetch(id);
+        await demand.fetch(id, patient);
         return shelf.read(id);
       },
       log,

@@ -11,8 +11,8 @@ import type { ServedCopy } from './read-copy.ts';
 export interface RssParts {
   /** The publication's own feed of that address; no other is converted. */
   find(address: string): { id: number; images: boolean } | undefined;
-  /** The feed's copy; one that has none yet is fetched. */
-  copyOf(id: number): Promise<ServedCopy | undefined>;
+  /** The feed's copy; one that has none yet is fetched, for a patient reader as soon as it may be. */
+  copyOf(id: number, patient: boolean): Promise<ServedCopy | undefined>;
   log: Log;
 }
 
@@ -60,7 +60,7 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
 
     let copy: ServedCopy | undefined;
     try {
-      copy = await copyOf(feed.id);
+      copy = await copyOf(feed.id, /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''));
     } catch (error) {
       log.warn({ err: error }, 'a feed cannot be served: the database does not answer');
       return refuse(context, 503, 'This RSS feed cannot be read right now.');

@@ -31,12 +31,33 @@ describe('a category without a copy', () => {
     expect(setup.requests()).toHaveLength(2);
   });
 
-  test('whose host asked for a pause is left alone', async () => {
+  const asksPatiently = (desk: FeedsDesk) =>
+    desk.ask({ rss_url: setup.world().url('/wire.xml') }, { Prefer: 'wait=25' });
+
+  test('that just failed is waited for by those who say so, until it may be fetched again', async () => {
+    setup.world().set('/wire.xml', faults.serverError);
+    const desk = await setup.openOne();
+    expect((await asksPatiently(desk)).status).toBe(500);
+    desk.pass(1_000);
+    const before = desk.now().getTime();
+    setup.world().set('/wire.xml', faults.feed(rss(['One'])));
+    const answers = await Promise.all([asksPatiently(desk), asksPatiently(desk)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(desk.now().getTime() - before).toBe(4_000);
+    expect(setup.requests()).toHaveLength(2);
+  });
+
+  test('whose host asked for a pause is left alone, and nobody waits', async () => {
     setup.world().set('/wire.xml', faults.tooManyRequests(3600));
     const desk = await setup.openOne();
     await asks(desk);
-    desk.pass(10 * MINUTE);
-    expect((await asks(desk)).status).toBe(500);
+    for (const milliseconds of [0, 1_000, 10 * MINUTE]) {
+      desk.pass(milliseconds);
+      const before = desk.now();
+      expect((await asks(desk)).status).toBe(500);
+      expect((await asksPatiently(desk)).status).toBe(500);
+      expect(desk.now()).toEqual(before);
+    }
     expect(setup.requests()).toHaveLength(1);
   });
 

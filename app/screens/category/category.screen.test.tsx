@@ -40,6 +40,19 @@ test('a category whose feed fails says why, and offers to try again', async () =
   expect(html).toMatch(/<a [^>]*href="\/category\/arts"[^>]*>Try Again/);
 });
 
+test('a category page waits for a feed that just failed, behind its loading text', async () => {
+  const asked: unknown[] = [];
+  const wire = feedWire(() => rssAnswer([]));
+  await open('arts', {
+    ...wire,
+    rss: (key, options) => {
+      asked.push(options);
+      return wire.rss(key, options);
+    },
+  });
+  expect(asked).toEqual([{ patient: true }]);
+});
+
 test.each(['nonsense', 'Technology', 'constructor', '__proto__'])('%s is no category', async (key) => {
   const { html, status } = await open(key);
   expect(status).toBe(404);

@@ -45,7 +45,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   const tags = [`feed:${key}`];
   try {
     const since = await askEdition(visit, [key]);
-    const answer = await wire.rss(key);
+    const answer = await wire.rss(key, { patient: true });
     const description = shorten(plainText(answer.feed.description), LONGEST_DESCRIPTION);
     const stories = withScenes(storiesOf(key, answer));
     const edition = { since, seen: { [key]: newestOf(stories) } };

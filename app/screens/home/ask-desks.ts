@@ -15,7 +15,7 @@ export async function askDesks({ wire, report }: Pick<Visit, 'wire' | 'report'>)
   const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
-        const answer = await inTime(wire.rss(category, HOME_FEED_ITEMS));
+        const answer = await inTime(wire.rss(category, { count: HOME_FEED_ITEMS }));
         return { category, stories: storiesOf(category, answer) };
       } catch (error) {
         report(new Error(`The front page goes without ${category}: its feed failed`, { cause: error }));
