@@ -27,6 +27,11 @@ const ownPath = text.refine(
   'write a path on this site that begins with /, such as "/media/icon.svg"',
 );
 
+const bareHost = text.regex(
+  /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+  'write the bare host, such as "ledger.example", without https:// or www.',
+);
+
 const feed = z.union(
   [
     address,
@@ -96,10 +101,9 @@ export const publicationSchema = z.strictObject({
   name: text,
   tagline: text,
   description: text.max(200, 'write at most 200 characters').optional(),
-  domain: text.regex(
-    /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-    'write the bare host, such as "ledger.example", without https:// or www.',
-  ),
+  domain: bareHost,
+  /** Further hosts of the site: each sends its own name to the backend instead of `domain`. */
+  hosts: z.array(bareHost, 'write a list of hosts, such as ["ledger.example"]').default([]),
   timeZone: text.refine((zone) => {
     try {
       new Intl.DateTimeFormat('en', { timeZone: zone });

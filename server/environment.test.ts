@@ -9,6 +9,7 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     publicationFile: 'publication.json',
     paperFolder: '.',
     databaseUrl: undefined,
+    backendKey: undefined,
     dataDir: 'data',
     imagesMegabytes: 512,
     edges: Math.min(8, Math.max(1, availableParallelism() - 1)),
@@ -32,6 +33,12 @@ test.for([
     });
   },
 );
+
+test('a mistake in a secret is told without the secret', () => {
+  expect(() => readEnvironment({ BACKEND_KEY: 'sec ret' })).toThrow(
+    /^(?!.*sec ret).*BACKEND_KEY: write the key alone/,
+  );
+});
 
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({

@@ -18,6 +18,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name')
     .optional(),
+  BACKEND_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'write the key alone, without spaces')
+    .optional(),
   DATA_DIR: z.string().min(1).optional(),
   IMAGES_MB: z.coerce
     .number('write a number of megabytes, such as 512')
@@ -54,6 +58,8 @@ export interface Environment {
   /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
   paperFolder: string;
   databaseUrl: string | undefined;
+  /** What an outside blog backend is sent; a secret, unlike the publication's public key. */
+  backendKey: string | undefined;
   dataDir: string;
   /** Room for copies of pictures in the data folder. */
   imagesMegabytes: number;
@@ -82,7 +88,8 @@ export function readEnvironment(
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The environment has a mistake: ${lines.join('; ')}`);
   }
-  const { PORT, HOST, PUBLICATION, DATABASE_URL, DATA_DIR, IMAGES_MB, LOG_LEVEL, ...rest } = result.data;
+  const { PORT, HOST, PUBLICATION, DATABASE_URL, BACKEND_KEY, DATA_DIR, IMAGES_MB, LOG_LEVEL, ...rest } =
+    result.data;
   const publicationFile = publicationFileOf(PUBLICATION);
   const paperFolder = dirname(publicationFile);
   return {
@@ -91,6 +98,7 @@ export function readEnvironment(
     publicationFile,
     paperFolder,
     databaseUrl: DATABASE_URL,
+    backendKey: BACKEND_KEY,
     dataDir: DATA_DIR ?? join(paperFolder, 'data'),
     imagesMegabytes: IMAGES_MB,
     edges: rest.EDGES,

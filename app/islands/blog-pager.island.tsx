@@ -11,7 +11,7 @@ import {
   readPage,
   SERVED_POSTS,
 } from '../screens/blog/blog-pages.ts';
-import { PostsFailed } from '../screens/blog/blog-states.tsx';
+import { NoPosts, PostsFailed } from '../screens/blog/blog-states.tsx';
 import { PostList } from '../screens/blog/post-list.tsx';
 import { defineIsland } from './define-island.ts';
 
@@ -89,7 +89,8 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
           {view.state === 'failed' ? (
             <PostsFailed address={blogAddress(view.page)} onRetry={() => void show(view.page, view.total)} />
           ) : null}
-          {view.state === 'loaded' ? <PostList blogs={view.blogs} /> : null}
+          {view.state === 'loaded' && view.blogs.length > 0 ? <PostList blogs={view.blogs} /> : null}
+          {view.state === 'loaded' && view.blogs.length === 0 ? <NoPosts /> : null}
         </div>
       )}
       <Pager

@@ -24,14 +24,14 @@ const PAGE = /^[1-9]\d{0,8}$/;
 
 /** The blog backend's calls, to the contract in contract/blog.ts. */
 export function articleRoutes({ backend, publication, pictureOf, log }: ArticleParts): Hono {
-  const { domain: home, services } = publication;
+  const { domain: home, hosts, services } = publication;
   const routes = new Hono();
 
   for (const path of ['/get_metainfo', '/get_details', '/related']) {
     routes.use(
       path,
       cors({
-        origin: (origin) => (isOwnOrigin(origin, home) ? origin : null),
+        origin: (origin) => (isOwnOrigin(origin, [home, ...hosts]) ? origin : null),
         allowMethods: ['GET', 'HEAD'],
         allowHeaders: ['Authorization', 'Content-Type'],
         maxAge: 86_400,
@@ -95,7 +95,8 @@ function refuse(error: string, status: number, headers: Record<string, string> =
   return Response.json(body, { status, headers: { 'Cache-Control': NEVER_KEPT, ...headers } });
 }
 
-function isOwnOrigin(origin: string, domain: string): boolean {
+function isOwnOrigin(origin: string, domains: readonly string[]): boolean {
   const address = URL.parse(origin);
-  return address !== null && /^https?:$/.test(address.protocol) && bareHost(address.hostname) === domain;
+  if (!address || !/^https?:$/.test(address.protocol)) return false;
+  return domains.includes(bareHost(address.hostname) ?? '');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
@@ -13,12 +14,14 @@ import { openEmbargoes } from './embargoes.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createOutsideBackend } from './outside-backend.ts';
 import { openPressRoom } from './press-room.ts';
-import { openRequestDomains } from './request-domain.ts';
+import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 interface ArticlesOptions {
   publication: Publication;
   /** The folder of the publication's own articles. */
   folder: string;
+  /** What an outside backend is sent instead of the public key. */
+  backendKey?: string | undefined;
   database: Database;
   outside: Outside;
   pictureOf: PictureOf;
@@ -29,7 +32,7 @@ interface ArticlesOptions {
 
 export interface Articles {
   routes: Hono;
-  /** The domains that have articles of their own. */
+  /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;
   /** Told when a domain gets its first articles, or loses its last. */
   onDomains(listener: (domains: Domains) => void): void;
@@ -38,16 +41,18 @@ export interface Articles {
 
 /** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
-  const { publication, folder, database, outside, pictureOf, changes, log, clock } = options;
-  const { domain: home, services } = publication;
+  const { publication, folder, backendKey, database, outside, pictureOf, changes, log, clock } = options;
+  const { domain: home, hosts, services } = publication;
   const { db } = database;
   if (services.backend) {
     const backend = createOutsideBackend({
-      ...{ address: services.backend, key: services.key, home, outside, changes, log, clock },
+      ...{ address: services.backend, key: backendKey ?? services.key, outside, changes, log, clock },
+      homes: [home, ...hosts],
       answers: createKeptAnswers(db),
+      pause: (ms) => pause(ms, undefined, { ref: false }),
     });
     const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
-    return { routes, domains: { home, known: [] }, onDomains: () => {}, stop: async () => {} };
+    return { routes, domains: domainsOf(home, hosts), onDomains: () => {}, stop: async () => {} };
   }
 
   const store = createArticleStore(db, clock);
@@ -55,7 +60,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const pressRoom = await openPressRoom({ folder, home: { domain: home, timeZone }, db, changes, log });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
-    ...{ home, store, changes },
+    ...{ home, hosts, store, changes },
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
   const backend = createBuiltInBackend(store);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ARTICLES_TAG, articleTag } from '../../contract/article-tags.ts';
 import { blogDetail, blogList } from '../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
@@ -8,45 +8,54 @@ import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
 import { type Backend, BackendError } from './backend.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
 
 interface OutsideBackendParts {
   /** What get_metainfo and get_details are appended to. */
   address: string;
   key: string;
-  /** The publication's domain: answers for others are not kept for good, since anybody may name one. */
-  home: string;
+  /** The publication's domains: answers for others are not kept for good, since anybody may name one. */
+  homes: readonly string[];
   outside: Pick<Outside, 'fetch'>;
   answers: KeptAnswers;
   changes: Changes;
   log: Log;
   clock: () => Date;
+  pause(ms: number): Promise<unknown>;
 }
 
 interface Call<Body> {
   /** Path and query. */
   id: string;
+  /** Throws where nothing of an answer can be shown. */
+  accept(answer: unknown): ReadAnswer<Body>;
+  /** For what was kept. */
   schema: z.ZodType<Body>;
   freshSeconds: number;
   tags: readonly string[];
   keeps(body: Body): boolean;
   /** Answers that say there is no such thing, rather than that the backend failed. */
   absent: readonly number[];
+  /** Whoever asks while the backend is left alone waits for the next try; others are told of the failure at once. */
+  waits: boolean;
 }
 
 const PATIENCE_MS = 10_000;
 const LARGEST_ANSWER = 5_000_000;
-/** A backend that just failed is left alone for so long. */
-const PAUSE_MS = 15_000;
+/** A backend that just failed is left alone for so long: readers who try again wait for the end of it. */
+const PAUSE_MS = 5_000;
 
 /**
  * An outside backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
  * and renewed behind the reader's back; the last good one stands for as long as the backend fails.
  */
 export function createOutsideBackend(parts: OutsideBackendParts): Backend {
-  const { address, key, home, outside, answers, changes, log, clock } = parts;
+  const { address, key, homes, outside, answers, changes, log, clock, pause } = parts;
   const recent = new LRUCache<string, KeptAnswer>({ max: 1000 });
   const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
   const underWay = new Map<string, Promise<KeptAnswer>>();
+  /** What the log was last told about a call. */
+  const told = new LRUCache<string, string>({ max: 1000 });
 
   async function answer<Body>(call: Call<Body>): Promise<Body> {
     const held = recent.get(call.id) ?? (await readKept(call.id));
@@ -56,8 +65,9 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     const failure = failed.get(call.id);
     const paused = failure !== undefined && clock().getTime() < failure.until;
     if (!held) {
-      if (paused) throw failure.error;
-      return read(call, await renew(call));
+      if (paused && !call.waits) throw failure.error;
+      if (paused) await pause(failure.until - clock().getTime());
+      return read(call, recent.get(call.id) ?? (await renew(call)));
     }
     if (!paused) renew(call).catch(() => {});
     return read(call, held);
@@ -72,7 +82,8 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
 
   async function ask<Body>(call: Call<Body>): Promise<KeptAnswer> {
     try {
-      const body = await request(call);
+      const { body, faults } = await request(call);
+      tell(call, faults.join('; '), 'the backend answered with what cannot be shown; the rest is');
       const next = { body: JSON.stringify(body), answeredAt: clock() };
       const before = recent.get(call.id);
       recent.set(call.id, next);
@@ -85,13 +96,18 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
         error instanceof BackendError ? error : new BackendError('HTTP error! status: 502', 502);
       failed.set(call.id, { until: clock().getTime() + PAUSE_MS, error: refusal });
       if (call.absent.includes(refusal.status)) await forget(call);
-      else
-        log.warn({ call: call.id, reason: reasonOf(error) }, 'the backend failed; what it last said stands');
+      else tell(call, reasonOf(error), 'the backend failed; what it last said stands');
       throw refusal;
     }
   }
 
-  async function request<Body>(call: Call<Body>): Promise<Body> {
+  /** Once per change, however often the backend is asked. */
+  function tell<Body>(call: Call<Body>, reason: string, message: string): void {
+    if (reason !== '' && told.get(call.id) !== reason) log.warn({ call: call.id, reason }, message);
+    told.set(call.id, reason);
+  }
+
+  async function request<Body>(call: Call<Body>): Promise<ReadAnswer<Body>> {
     const { status, body } = await outside.fetch({
       url: `${address.replace(/(?<!\/)\/+$/, '')}/${call.id}`,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -102,9 +118,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     if (status < 200 || status > 299) {
       throw new BackendError(`HTTP error! status: ${status}`, status >= 400 ? status : 502);
     }
-    const parsed = call.schema.safeParse(parseJson(new TextDecoder().decode(body)));
-    if (parsed.success) return parsed.data;
-    throw new Error(`the answer has the wrong shape: ${z.prettifyError(parsed.error)}`);
+    return call.accept(parseJson(new TextDecoder().decode(body)));
   }
 
   async function forget<Body>(call: Call<Body>): Promise<void> {
@@ -128,20 +142,24 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     list: (domain, page) =>
       answer({
         id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
+        accept: (given) => readList(given, page),
         schema: blogList,
         freshSeconds: BLOG_LIST_FRESH_SECONDS,
         tags: [ARTICLES_TAG],
-        keeps: ({ blogs }) => domain === home && blogs.length > 0,
+        keeps: ({ blogs }) => homes.includes(domain) && blogs.length > 0,
         absent: [],
+        waits: true,
       }),
     detail: (slug) =>
       answer({
         id: `get_details?${new URLSearchParams({ slug })}`,
+        accept: readDetail,
         schema: blogDetail,
         freshSeconds: BLOG_DETAIL_FRESH_SECONDS,
         tags: [articleTag(slug)],
         keeps: () => true,
         absent: [404, 410],
+        waits: false,
       }),
     related: async () => [],
   };

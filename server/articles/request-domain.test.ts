@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createChanges } from '../changes.ts';
 import { domainOf } from '../edge/domain-of.ts';
-import { openRequestDomains } from './request-domain.ts';
+import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 const failures: unknown[] = [];
 
-async function open(domains: string[]) {
+async function open(domains: string[], hosts: string[] = []) {
   const changes = createChanges();
   const store = { domains: async () => domains };
   const opened = await openRequestDomains({
-    ...{ home: 'ledger.example', store, changes },
+    ...{ home: 'ledger.example', hosts, store, changes },
     report: (error) => failures.push(error),
   });
   const told: string[][] = [];
@@ -39,6 +39,21 @@ test.each([
   expect((await open(['second.example'])).domains.of(host)).toBe('ledger.example');
 });
 
+test('a further host of the publication sends its own name, articles or none', async () => {
+  const { changes, domains } = await open([], ['second.example']);
+  expect(domains.of('www.second.example:3000')).toBe('second.example');
+  changes.publish(['articles']);
+  await expect.poll(() => domains.of('second.example')).toBe('second.example');
+  const outside = domainsOf('ledger.example', ['second.example']);
+  const visited = ['second.example', 'WWW.Second.Example', 'third.example', undefined];
+  expect(visited.map((host) => domainOf(host, outside))).toEqual([
+    'second.example',
+    'second.example',
+    'ledger.example',
+    'ledger.example',
+  ]);
+});
+
 test('a domain is known from its first article on', async () => {
   const known = ['ledger.example'];
   const { changes, told, domains } = await open(known);
@@ -54,6 +69,7 @@ test('a domain is known from its first article on', async () => {
 test('a store that fails is reported; the publication’s own domain serves', async () => {
   const opened = await openRequestDomains({
     home: 'ledger.example',
+    hosts: [],
     store: { domains: () => Promise.reject(new Error('down')) },
     changes: createChanges(),
     report: (error) => failures.push(error),

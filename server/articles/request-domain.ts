@@ -3,7 +3,7 @@ import type { Changes } from '../changes.ts';
 import type { Domains } from '../edge/channel.ts';
 import type { ArticleStore } from './article-store.ts';
 
-/** The domains that have articles of their own, kept up to date. */
+/** The further hosts of the publication and the domains that have articles of their own, kept up to date. */
 export interface RequestDomains {
   readonly domains: Domains;
   onChange(listener: (domains: Domains) => void): void;
@@ -12,17 +12,19 @@ export interface RequestDomains {
 
 export async function openRequestDomains(options: {
   home: string;
+  /** Further hosts that the publication lists. */
+  hosts: readonly string[];
   store: Pick<ArticleStore, 'domains'>;
   changes: Changes;
   report(error: unknown): void;
 }): Promise<RequestDomains> {
-  const { home, store, changes, report } = options;
+  const { home, hosts, store, changes, report } = options;
   const listeners: ((domains: Domains) => void)[] = [];
-  let domains: Domains = { home, known: [] };
+  let domains = domainsOf(home, hosts);
   const refresh = async () => {
-    const known = (await store.domains()).toSorted();
-    if (known.join(' ') === domains.known.join(' ')) return;
-    domains = { home, known };
+    const next = domainsOf(home, [...hosts, ...(await store.domains())]);
+    if (next.known.join(' ') === domains.known.join(' ')) return;
+    domains = next;
     for (const listener of listeners) listener(domains);
   };
   await refresh().catch(report);
@@ -36,4 +38,9 @@ export async function openRequestDomains(options: {
     onChange: (listener) => void listeners.push(listener),
     stop,
   };
+}
+
+/** In one order, since edges compare them. */
+export function domainsOf(home: string, known: readonly string[]): Domains {
+  return { home, known: [...new Set(known)].toSorted() };
 }

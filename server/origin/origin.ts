@@ -128,6 +128,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const articles = await openArticles({
     ...{ publication, database, outside, pictureOf, changes, log, clock },
     folder: join(contentFolder, 'articles'),
+    backendKey: environment.backendKey,
   });
   starting.defer(() => articles.stop());
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);

@@ -57,12 +57,13 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
       const backend = createOutsideBackend({
         address: stub.address,
         key: KEY,
-        home: 'meridianledger.example',
+        homes: ['meridianledger.example'],
         outside,
         answers: createKeptAnswers(database.db),
         changes: createChanges(),
         log,
         clock: () => new Date(),
+        pause: async () => {},
       });
       return {
         backend,

@@ -10,6 +10,8 @@ import { databases } from './databases.ts';
 import { sampleArticles } from './sample-articles.ts';
 import { type StubBackend, startStubBackend } from './stub-backend.ts';
 
+/** A busy machine needs its time. */
+const PATIENCE = { timeout: 15_000 };
 const HOME = 'meridianledger.example';
 const LIST = '/functions/v1/get_metainfo?domain=meridianledger.example&page=1';
 
@@ -52,12 +54,15 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     return createOutsideBackend({
       address: stub.address,
       key: 'a-key',
-      home: HOME,
+      homes: [HOME, 'second.example'],
       outside,
       answers: createKeptAnswers(database.db),
       changes,
       log,
       clock: () => new Date(now),
+      pause: async (ms) => {
+        now += ms;
+      },
     });
   }
   const minutes = (count: number) => {
@@ -99,8 +104,8 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     stub.articles = sampleArticles(3, () => ({ title: 'Changed' }));
     minutes(6);
     expect(await titles()).toContain('Article 1');
-    await expect.poll(titles).toEqual(['Changed', 'Changed', 'Changed']);
-    expect(published).toEqual(['articles']);
+    await expect.poll(titles, PATIENCE).toEqual(['Changed', 'Changed', 'Changed']);
+    await expect.poll(() => published, PATIENCE).toEqual(['articles']);
     expect(asked()).toHaveLength(2);
   });
 
@@ -116,13 +121,13 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
       minutes(24 * 60);
       expect(await backend.list(HOME, 1)).toEqual(before.list);
       expect(await backend.detail('article-1')).toEqual(before.detail);
-      await expect.poll(() => warned.length).toBeGreaterThan(0);
+      await expect.poll(() => warned.length, PATIENCE).toBeGreaterThan(0);
       backend = start();
     }
     stub.fault = undefined;
     stub.articles = sampleArticles(3, () => ({ title: 'Back' }));
     minutes(1);
-    await expect.poll(titles).toContain('Back');
+    await expect.poll(titles, PATIENCE).toContain('Back');
   });
 
   test('does not answer at all: the last good answer stands', async () => {
@@ -131,7 +136,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     minutes(6);
     backend = start();
     expect(await titles()).toEqual(before);
-    await expect.poll(() => warned).toEqual([expect.stringContaining('refused the connection')]);
+    await expect.poll(() => warned, PATIENCE).toEqual([expect.stringContaining('refused the connection')]);
   });
 
   test.each([
@@ -149,14 +154,55 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     await expect(backend.list(HOME, 1)).rejects.toThrow(message);
   });
 
-  test('is left alone for a while after it failed', async () => {
+  test('is left alone for 5 s after it failed: whoever asks for the list meanwhile waits for the next try', async () => {
     stub.fault = { status: 500, body: '' };
-    await expect(titles()).rejects.toThrow();
+    const start = now;
     await expect(titles()).rejects.toThrow('HTTP error! status: 500');
+    expect([now, asked().length]).toEqual([start, 1]);
+    await expect(titles()).rejects.toThrow('HTTP error! status: 500');
+    expect([now, asked().length]).toEqual([start + 5_000, 2]);
+    stub.fault = undefined;
+    now += 1_000;
+    const lists = await Promise.all([titles(), titles(), titles()]);
+    expect(lists.map((list) => list.length)).toEqual([3, 3, 3]);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('is left alone for 5 s after it failed to tell an article, and nobody waits', async () => {
+    stub.fault = { status: 500, body: '' };
+    for (let visit = 0; visit < 3; visit++) {
+      await expect(backend.detail('article-1')).rejects.toThrow('HTTP error! status: 500');
+    }
     expect(asked()).toHaveLength(1);
     stub.fault = undefined;
-    minutes(0.5);
-    expect(await titles()).toHaveLength(3);
+    now += 5_000;
+    expect(await backend.detail('article-1')).toMatchObject({ metaTitle: 'Article 1' });
+  });
+
+  test('leaves something out: the rest is shown, and the log is told once per change', async () => {
+    const faults = 'post 1 has no slug or no words; post 3 has no slug or no words';
+    for (const title of ['A', 'B', 'C']) {
+      const list = { blogs: [null, { slug: 'a', metaTitle: title }, { slug: 'b' }], total: '3' };
+      stub.fault = { status: 200, body: JSON.stringify(list) };
+      minutes(6);
+      await expect.poll(titles, PATIENCE).toEqual([title]);
+    }
+    expect(warned).toEqual([faults]);
+    stub.fault = { status: 500, body: '' };
+    minutes(6);
+    await titles();
+    await expect.poll(() => warned, PATIENCE).toEqual([faults, 'HTTP error! status: 500']);
+  });
+
+  test('tells an article without date and description: its text is shown', async () => {
+    stub.fault = { status: 200, body: JSON.stringify({ metaTitle: 'A', blog: 'Text.', date: null }) };
+    expect(await backend.detail('a')).toMatchObject({
+      metaTitle: 'A',
+      blog: 'Text.',
+      date: '',
+      metaDescription: '',
+    });
+    expect(warned).toEqual(['metaDescription is missing; date is missing']);
   });
 
   test('says that an article is no more: it is not kept any longer', async () => {
@@ -164,7 +210,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     stub.articles = stub.articles.slice(1);
     minutes(11);
     expect(await backend.detail('article-1')).toMatchObject({ metaTitle: 'Article 1' });
-    await expect.poll(() => published).toEqual(['article:article-1']);
+    await expect.poll(() => published, PATIENCE).toEqual(['article:article-1']);
     await expect(backend.detail('article-1')).rejects.toMatchObject({ status: 404 });
     stub.fault = { status: 500, body: '' };
     backend = start();
@@ -176,8 +222,11 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     await backend.list('x.example', 1);
     await backend.list(HOME, 1);
     await backend.list(HOME, 77);
-    const kept = await database.db.selectFrom('backend_answers').select('call').execute();
-    expect(kept).toEqual([]);
+    const kept = () => database.db.selectFrom('backend_answers').select('call').execute();
+    expect(await kept()).toEqual([]);
+    stub.articles = sampleArticles(1, () => ({ domains: ['second.example'] }));
+    await backend.list('second.example', 1);
+    expect(await kept()).toEqual([{ call: 'get_metainfo?domain=second.example&page=1' }]);
   });
 
   test('an article with words that a database does not take is told all the same', async () => {

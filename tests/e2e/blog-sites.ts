@@ -5,10 +5,12 @@ import type { StubBackend } from '../contract/stub-backend.ts';
 import { startTestSite, type TestSite } from './harness.ts';
 
 /** A site whose articles come from somebody else's backend. */
-export function startSiteOn(stub: StubBackend): Promise<TestSite> {
+export function startSiteOn(stub: StubBackend, clock?: () => Date): Promise<TestSite> {
   return startTestSite({
+    ...(clock ? { clock } : {}),
     change: (publication) => ({
       ...publication,
+      hosts: ['second.example'],
       services: { ...publication.services, backend: stub.address },
       trustedHosts: [stub.host],
     }),

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sampleArticles } from '../contract/sample-articles.ts';
@@ -25,6 +26,15 @@ async function visit(
   const page = await openPage(browser, options);
   await page.goto(on.url + path, { waitUntil: 'load' });
   return page;
+}
+
+/** What visitors of a host are sent. */
+function textOf(url: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, async (answer) => {
+      resolve(Buffer.concat(await answer.toArray()).toString());
+    }).on('error', reject);
+  });
 }
 
 const titles = (page: Page) => page.locator('.posts .hed:visible').allTextContents();
@@ -304,7 +314,11 @@ describe('an outside backend', () => {
   let other: TestSite;
   beforeAll(async () => {
     stub = await startStubBackend(KEY);
+    const [elsewhere] = sampleArticles(1, () => ({
+      ...{ slug: 'elsewhere', title: 'Only elsewhere', domains: ['second.example'] },
+    }));
     stub.articles = sampleArticles(64, (_article, index) => (index === 0 ? { image: null } : {}));
+    if (elsewhere) stub.articles = [...stub.articles, elsewhere];
     other = await startSiteOn(stub);
   });
   afterAll(async () => {
@@ -320,6 +334,14 @@ describe('an outside backend', () => {
     expect(await count(page)).toBe('Showing page 5 of 7 (64 total articles)');
     await page.getByRole('link', { name: 'Page 4' }).click();
     await expect.poll(() => numbers(page)).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  test('a further host of the publication has a list of its own', async () => {
+    const lists = await Promise.all(
+      ['www.second.example', 'made-up.example'].map((host) => textOf(`${other.url}/blog?page=1`, host)),
+    );
+    expect(lists.map((html) => html.includes('Only elsewhere'))).toEqual([true, false]);
+    expect(lists.map((html) => html.includes('Showing page 1 of 7'))).toEqual([false, true]);
   });
 
   test('an article without a picture has no thumbnail', async () => {
@@ -357,10 +379,12 @@ describe('an outside backend', () => {
 describe('a backend that has never answered', () => {
   let stub: StubBackend;
   let other: TestSite;
+  /** Moves the site's clock on, past the pause after a failure. */
+  let later = 0;
   beforeAll(async () => {
     stub = await startStubBackend(KEY);
     stub.fault = { status: 500, body: '{}' };
-    other = await startSiteOn(stub);
+    other = await startSiteOn(stub, () => new Date(Date.now() + later));
   });
   afterAll(async () => {
     await other.stop();
@@ -368,6 +392,7 @@ describe('a backend that has never answered', () => {
   });
 
   test.each([true, false])('the page says that it failed (JavaScript: %s)', async (javaScriptEnabled) => {
+    later += 10_000;
     const page = await openPage(browser, { javaScriptEnabled });
     const answer = await page.goto(`${other.url}/blog`);
     expect(answer?.status()).toBe(503);
@@ -383,6 +408,24 @@ describe('a backend that has never answered', () => {
     await fetch(`${other.url}/blog`);
     expect(JSON.stringify(other.logged)).toContain('HTTP error! status: 500');
   });
+
+  // Without JavaScript first: a browser that runs scripts fetches the other pages ahead, and then they are known.
+  test.each([false, true])(
+    'Try Again shows the loading text until the backend may be asked again, and finds it well (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      later += 10_000;
+      stub.fault = { status: 500, body: '{}' };
+      const address = javaScriptEnabled ? '/blog?page=2' : '/blog';
+      const page = await openPage(browser, { javaScriptEnabled });
+      await page.goto(other.url + address);
+      stub.articles = sampleArticles(12);
+      stub.fault = undefined;
+      await page.getByRole('link', { name: 'Try Again' }).click({ noWaitAfter: true });
+      await page.getByText('Loading...').waitFor();
+      await page.locator('.post').first().waitFor();
+      expect(await page.locator('.alert').count()).toBe(0);
+    },
+  );
 });
 
 test('an empty blog says so', async () => {

@@ -57,10 +57,12 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
           <h1 className="story__title">{detail.metaTitle}</h1>
           <Byline detail={detail} />
           <p className="story__date">
-            <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
+            {detail.date ? (
+              <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
+            ) : null}
             <span>{`${readingMinutes(detail.blog)} min read`}</span>
           </p>
-          <p className="story__stand">{detail.metaDescription}</p>
+          {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
         </header>
         {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
         <div className="story__body">

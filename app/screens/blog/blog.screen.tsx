@@ -74,24 +74,21 @@ function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit })
         <p className="pagehead__dek">{introduction('blog', publication)}</p>
       </header>
       {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
-      {list?.total === 0 ? <NoPosts /> : null}
-      {list && list.total > 0 ? (
-        <>
-          <div id={SERVED_POSTS}>
-            <PostList blogs={list.blogs} />
-          </div>
-          <Island
-            of={blogPager}
-            on="interaction"
-            props={{
-              page,
-              total: list.total,
-              domain: wire.domain,
-              apiKey: publication.services.key,
-              publication: publication.name,
-            }}
-          />
-        </>
+      {list ? (
+        <div id={SERVED_POSTS}>{list.blogs.length > 0 ? <PostList blogs={list.blogs} /> : <NoPosts />}</div>
+      ) : null}
+      {list && (list.blogs.length > 0 || page > 1) ? (
+        <Island
+          of={blogPager}
+          on="interaction"
+          props={{
+            page,
+            total: list.total,
+            domain: wire.domain,
+            apiKey: publication.services.key,
+            publication: publication.name,
+          }}
+        />
       ) : null}
     </div>
   );

@@ -6,17 +6,17 @@ const NEWEST_ARTICLES = 12;
 
 /** The blog's first pages, and its newest articles by the lists on them. */
 export async function firstBlogPages(wire: Pick<Wire, 'blogs'>): Promise<string[]> {
-  const pages = [blogAddress(1)];
+  const pages: string[] = [];
   const articles: string[] = [];
   try {
     for (let page = 1; page <= PAGES; page++) {
       const { blogs, total } = await wire.blogs(page);
-      if (page > 1 && blogs.length > 0) pages.push(blogAddress(page));
+      if (page === 1 || blogs.length > 0) pages.push(blogAddress(page));
       articles.push(...blogs.map(({ slug }) => `/blog/${encodeURIComponent(slug.toWellFormed())}`));
       if (blogs.length === 0 || articles.length >= total) break;
     }
   } catch {
-    // The backend has told the log; its pages are made when readers ask.
+    // The backend has told the log; its pages are made when readers ask, who wait for its next try.
   }
   return [...pages, ...articles.slice(0, NEWEST_ARTICLES)];
 }

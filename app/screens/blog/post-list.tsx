@@ -36,7 +36,7 @@ function Post({ blog }: { blog: BlogSummary }): JSX.Element {
         <h2 className="hed hed--lg">
           <a href={address}>{metaTitle}</a>
         </h2>
-        <p className="dek">{metaDescription}</p>
+        {metaDescription ? <p className="dek">{metaDescription}</p> : null}
         <a className="txtlink" href={address} aria-label={`Read Article: ${metaTitle}`}>
           Read Article
           <Icon name="arrow" />

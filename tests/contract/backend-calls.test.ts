@@ -1,0 +1,96 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Publication } from '../../contract/publication.ts';
+import { type Articles, openArticles } from '../../server/articles/open-articles.ts';
+import { createChanges } from '../../server/changes.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { domainOf } from '../../server/edge/domain-of.ts';
+import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
+import { loadPublication } from '../../server/publication/load-publication.ts';
+import { databases } from './databases.ts';
+import { sampleArticles } from './sample-articles.ts';
+import { type StubBackend, startStubBackend } from './stub-backend.ts';
+
+const SECRET = 'sk-live-0123456789';
+const PUBLIC = 'public-anonymous-key';
+
+let database: Database;
+let stub: StubBackend;
+let outside: Outside;
+let publication: Publication;
+let logged: string[];
+
+beforeEach(async () => {
+  const [embedded] = databases;
+  if (!embedded) throw new Error('no database');
+  database = await embedded.open();
+  stub = await startStubBackend(SECRET);
+  stub.articles = sampleArticles(3, () => ({ domains: ['meridianledger.example', 'second.example'] }));
+  outside = createOutside({ trustedHosts: [stub.host], userAgent: 'test' });
+  const sample = await loadPublication('sample/meridian-ledger/publication.json');
+  publication = {
+    ...sample,
+    hosts: ['second.example'],
+    services: { ...sample.services, backend: stub.address, key: PUBLIC },
+  };
+  logged = [];
+});
+afterEach(async () => {
+  await outside.close();
+  await stub.stop();
+  await database.close();
+});
+
+const open = () =>
+  openArticles({
+    ...{ publication, folder: '', backendKey: SECRET, database, outside, changes: createChanges() },
+    pictureOf: () => undefined,
+    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    clock: () => new Date(),
+  });
+const ask = (articles: Articles, call: string, key: string) =>
+  articles.routes.request(`/api/${call}`, { headers: { Authorization: `Bearer ${key}` } });
+
+test('an outside backend is sent its secret; readers use the public key, and meet the secret nowhere', async () => {
+  const articles = await open();
+  const answers = [
+    await ask(articles, 'get_metainfo?page=1', PUBLIC),
+    await ask(articles, 'get_details?slug=article-1', PUBLIC),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(stub.asked.map(({ authorization }) => authorization)).toEqual([
+    `Bearer ${SECRET}`,
+    `Bearer ${SECRET}`,
+  ]);
+  expect((await ask(articles, 'get_metainfo?page=1', SECRET)).status).toBe(401);
+  stub.fault = { status: 401, body: `{"message":"no such key"}` };
+  const refused = await ask(articles, 'get_details?slug=article-2', PUBLIC);
+  const told = [...answers, refused].map(
+    async (answer) => JSON.stringify([...answer.headers]) + (await answer.text()),
+  );
+  expect((await Promise.all(told)).join() + logged.join()).not.toContain(SECRET);
+  expect(logged.join()).toContain('HTTP error! status: 401');
+});
+
+test('each host that the publication lists sends its own domain, every other the publication’s', async () => {
+  const articles = await open();
+  for (const host of ['www.second.example', 'meridianledger.example', 'made-up.example', undefined]) {
+    await ask(articles, `get_metainfo?page=1&domain=${domainOf(host, articles.domains)}`, PUBLIC);
+  }
+  expect(stub.asked.map(({ url }) => new URL(url, stub.address).searchParams.get('domain'))).toEqual([
+    'second.example',
+    'meridianledger.example',
+  ]);
+});
+
+test('pages of each of its hosts may make the calls', async () => {
+  const articles = await open();
+  const allowed = async (origin: string) => {
+    const headers = { Authorization: `Bearer ${PUBLIC}`, Origin: origin };
+    const answer = await articles.routes.request('/api/get_metainfo?page=1', { headers });
+    return answer.headers.get('access-control-allow-origin');
+  };
+  expect(await allowed('https://www.second.example')).toBe('https://www.second.example');
+  expect(await allowed('https://meridianledger.example')).toBe('https://meridianledger.example');
+  expect(await allowed('https://made-up.example')).toBeNull();
+});
