@@ -62,6 +62,8 @@ const MISTAKES: [string, (publication: any) => void, string][] = [
     (p) => (p.feeds.arts = { url: '/a.xml', everyMinutes: 0 }),
     'feeds.arts.everyMinutes: write 1 or more',
   ],
+  ['a further host with www.', (p) => (p.hosts = ['www.b.example']), 'hosts[0]: write the bare host'],
+  ['one further host without a list', (p) => (p.hosts = 'b.example'), 'hosts: write a list of hosts'],
   ['four trending topics', (p) => p.trendingTopics.pop(), 'trendingTopics: write exactly 5 topics'],
   [
     'a partner without a title',
