@@ -60,6 +60,7 @@ test.each(['America/New_York', 'UTC', 'Pacific/Auckland', 'Asia/Tokyo'])(
 test('a date that is only words stays as it is', () => {
   expect(longDate('last spring', { locale: 'en', timeZone: 'UTC' })).toBe('last spring');
   expect(machineDate('last spring')).toBeUndefined();
+  expect(machineDate(`Tue Mar 10 2026 02:00:00 GMT+0000 (${'x'.repeat(1000)})`)).toBeUndefined();
   expect(machineDate('2026-03-10')).toBe('2026-03-10');
   expect(machineDate('2026-03-10T09:30:00-05:00')).toBe('2026-03-10T14:30:00.000Z');
 });
