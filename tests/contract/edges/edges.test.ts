@@ -22,15 +22,20 @@ interface RunningEdge {
 
 interface Way {
   name: string;
-  start(options: { socketPath: string; dataDir: string; name: string }): Promise<RunningEdge>;
+  start(options: {
+    socketPath: string;
+    dataDir: string;
+    name: string;
+    requestsPerMinute?: number;
+  }): Promise<RunningEdge>;
 }
 
 const WAYS: Way[] = [
   {
     name: 'in one process',
-    async start({ socketPath, dataDir }) {
+    async start({ socketPath, dataDir, requestsPerMinute = 1_000_000 }) {
       const edge = await startEdge(
-        { dataDir, trustedProxies: undefined, requestsPerMinute: 1_000_000 },
+        { dataDir, trustedProxies: undefined, requestsPerMinute },
         { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
       );
       const port = await edge.listen({ host: '127.0.0.1', port: 0 });
@@ -39,12 +44,12 @@ const WAYS: Way[] = [
   },
   {
     name: 'across processes',
-    async start({ socketPath, dataDir, name }) {
+    async start({ socketPath, dataDir, name, requestsPerMinute = 1_000_000 }) {
       const port = await freePort();
       const child = startChild({
         file: 'server/edge/edge-process.ts',
         variables: writeEdgeVariables({
-          ...{ name, socketPath, dataDir, trustedProxies: '', requestsPerMinute: 1_000_000 },
+          ...{ name, socketPath, dataDir, trustedProxies: '', requestsPerMinute },
         }),
         niceness: 0,
         onLoaded: (loaded) =>
@@ -196,6 +201,22 @@ describe.for(WAYS)('$name', ({ start }) => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(512);
     expect(statuses.filter((status) => status === 503)).toHaveLength(700 - 512);
+  });
+
+  test('who asks the origin too often is told how long to wait, and is served what is held', async () => {
+    const edge = await start({
+      ...{ socketPath, dataDir: join(folder, 'data'), name: 'edge 3', requestsPerMinute: 2 },
+    });
+    edges.push(edge);
+    await expect.poll(() => origin.edges.connected, PATIENCE).toBe(3);
+    const call = () => ask(`${edge.url}/api/slow`);
+    expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
+    const refused = await call();
+    const wait = Number(refused.headers['retry-after']);
+    expect([refused.status, wait > 0 && wait <= 60]).toEqual([429, true]);
+    expect(refused.text).toContain(`Too many requests from your address. Ask again in ${wait} s.`);
+    await origin.press('/');
+    await expect.poll(async () => (await ask(`${edge.url}/`)).status, PATIENCE).toBe(200);
   });
 
   test('every edge tells what it counts', async () => {
