@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** The last good answer of the outside backend to each call: it outlives restarts. */
@@ -6,6 +6,8 @@ export interface KeptAnswers {
   read(call: string): Promise<KeptAnswer | undefined>;
   write(call: string, answer: KeptAnswer): Promise<void>;
   forget(call: string): Promise<void>;
+  /** Removes the oldest of too many answers, and says how many. */
+  prune(): Promise<number>;
 }
 
 export interface KeptAnswer {
@@ -13,6 +15,10 @@ export interface KeptAnswer {
   body: string;
   answeredAt: Date;
 }
+
+/** A backend that answers to every made-up slug would otherwise fill the disk. */
+const MOST_ANSWERS = 5_000;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 export function createKeptAnswers(db: Kysely<Schema>): KeptAnswers {
   return {
@@ -33,6 +39,16 @@ export function createKeptAnswers(db: Kysely<Schema>): KeptAnswers {
     },
     async forget(call) {
       await db.deleteFrom('backend_answers').where('call', '=', call).execute();
+    },
+    async prune() {
+      const { rows } = await sql`
+        delete from backend_answers where call in (
+          select call from (
+            select call, count(*) over newest as place, sum(octet_length(call) + octet_length(body)) over newest as bytes
+            from backend_answers window newest as (order by answered_at desc, call)
+          ) as kept where place > ${sql.lit(MOST_ANSWERS)} or bytes > ${sql.lit(MOST_BYTES)}
+        ) returning 1`.execute(db);
+      return rows.length;
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Articles {
   readonly domains: Domains;
   /** Told when a domain gets its first articles, or loses its last. */
   onDomains(listener: (domains: Domains) => void): void;
+  /** Removes what is kept of an outside backend beyond its room. */
+  prune(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,14 +47,24 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const { domain: home, hosts, services } = publication;
   const { db } = database;
   if (services.backend) {
+    const answers = createKeptAnswers(db);
     const backend = createOutsideBackend({
       ...{ address: services.backend, key: backendKey ?? services.key, outside, changes, log, clock },
       homes: [home, ...hosts],
-      answers: createKeptAnswers(db),
+      answers,
       pause: (ms) => pause(ms, undefined, { ref: false }),
     });
     const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
-    return { routes, domains: domainsOf(home, hosts), onDomains: () => {}, stop: async () => {} };
+    return {
+      routes,
+      domains: domainsOf(home, hosts),
+      onDomains: () => {},
+      async prune() {
+        const removed = await answers.prune();
+        if (removed > 0) log.info({ answers: removed }, 'the oldest answers of the backend were removed');
+      },
+      stop: async () => {},
+    };
   }
 
   const store = createArticleStore(db, clock);
@@ -70,6 +82,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       return requestDomains.domains;
     },
     onDomains: requestDomains.onChange,
+    prune: async () => {},
     stop: async () => {
       await embargoes.stop();
       requestDomains.stop();

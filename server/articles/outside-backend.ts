@@ -42,6 +42,10 @@ interface Call<Body> {
 
 const PATIENCE_MS = 10_000;
 const LARGEST_ANSWER = 5_000_000;
+/** Room for answers in memory: the lists, and the articles that are read just now. */
+const RECENT_BYTES = 32 * 1024 * 1024;
+/** A backend may get everything wrong: the log is told of the beginning. */
+const LONGEST_REASON = 500;
 /** A backend that just failed is left alone for so long: readers who try again wait for the end of it. */
 const PAUSE_MS = 5_000;
 
@@ -51,7 +55,10 @@ const PAUSE_MS = 5_000;
  */
 export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   const { address, key, homes, outside, answers, changes, log, clock, pause } = parts;
-  const recent = new LRUCache<string, KeptAnswer>({ max: 1000 });
+  const recent = new LRUCache<string, KeptAnswer>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: ({ body }, id) => 2 * (body.length + id.length),
+  });
   const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
   const underWay = new Map<string, Promise<KeptAnswer>>();
   /** What the log was last told about a call. */
@@ -102,7 +109,8 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   }
 
   /** Once per change, however often the backend is asked. */
-  function tell<Body>(call: Call<Body>, reason: string, message: string): void {
+  function tell<Body>(call: Call<Body>, whole: string, message: string): void {
+    const reason = whole.slice(0, LONGEST_REASON);
     if (reason !== '' && told.get(call.id) !== reason) log.warn({ call: call.id, reason }, message);
     told.set(call.id, reason);
   }

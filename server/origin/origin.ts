@@ -183,6 +183,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     await feeds.prune();
     await pruneChanges(database.db);
     await search.prune();
+    await articles.prune();
   });
 
   const server = await openOriginServer({

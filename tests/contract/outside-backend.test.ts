@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '../../server/articles/backend.ts';
@@ -235,6 +236,42 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     stub.fault = { status: 500, body: '' };
     backend = start();
     expect((await backend.detail('article-1')).blog).toContain('A null');
+  });
+
+  test('large articles push the oldest out of memory, not out of the database', async () => {
+    stub.articles = sampleArticles(20, () => ({ body: 'x'.repeat(1_000_000) }));
+    for (const { slug } of stub.articles) await backend.detail(slug);
+    stub.fault = { status: 500, body: '' };
+    expect((await backend.detail('article-1')).blog).toHaveLength(1_000_000);
+    await backend.detail('article-20');
+    await database.db.deleteFrom('backend_answers').execute();
+    const told = await Promise.allSettled(stub.articles.map(({ slug }) => backend.detail(slug)));
+    const lost = told.filter(({ status }) => status === 'rejected').length;
+    // 32 MB, at two bytes a character.
+    expect(lost).toBe(4);
+    expect(await backend.detail('article-20')).toMatchObject({ metaTitle: 'Article 20' });
+  });
+
+  test.each([
+    ['5,000 answers', 5_003, 10],
+    ['64 MB of answers', 15, 4_500_000],
+  ])('%s are kept, and the oldest go first', async (_name, count, size) => {
+    await sql`
+      insert into backend_answers (call, body, answered_at)
+      select 'get_details?slug=' || n, repeat('x', ${sql.lit(size)}::int), ${new Date(now)}::timestamptz + make_interval(mins => n)
+      from generate_series(1, ${sql.lit(count)}::int) as n`.execute(database.db);
+    const answers = createKeptAnswers(database.db);
+    const removed = count === 15 ? 1 : 3;
+    expect(await answers.prune()).toBe(removed);
+    const kept = (n: number) => answers.read(`get_details?slug=${n}`);
+    expect([await kept(removed), (await kept(removed + 1))?.body.length]).toEqual([undefined, size]);
+    expect(await answers.prune()).toBe(0);
+  });
+
+  test('leaves very much out: the log is told of its beginning', async () => {
+    stub.fault = { status: 200, body: JSON.stringify({ blogs: Array(1000).fill(null), total: 1000 }) };
+    await titles();
+    expect(warned[0]).toHaveLength(500);
   });
 
   test('has no related articles to offer', async () => {
