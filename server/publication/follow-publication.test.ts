@@ -69,11 +69,11 @@ test('a file that is gone leaves the last good version', async () => {
 });
 
 test('what needs a restart is named in one line and stays as it was; the rest follows', async () => {
-  await save({ domain: 'other.example', keepDays: 7, tagline: 'x' });
+  await save({ domain: 'other.example', hosts: ['new.example'], keepDays: 7, tagline: 'x' });
   await expect.poll(() => followed.current().tagline).toBe('x');
-  expect(complaints()).toEqual(['domain, keepDays: restart the site for what was saved']);
-  expect(followed.current()).toMatchObject({ domain: settings.domain, keepDays: 90 });
-  await save({ domain: 'other.example', keepDays: 7, tagline: 'y' });
+  expect(complaints()).toEqual(['domain, hosts, keepDays: restart the site for what was saved']);
+  expect(followed.current()).toMatchObject({ domain: settings.domain, hosts: [], keepDays: 90 });
+  await save({ domain: 'other.example', hosts: ['new.example'], keepDays: 7, tagline: 'y' });
   await expect.poll(() => followed.current().tagline).toBe('y');
   expect(complaints()).toHaveLength(1);
 });

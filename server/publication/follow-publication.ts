@@ -26,6 +26,7 @@ interface FollowOptions {
 /** What whole parts of the site were started with. All other settings are read when a page is made. */
 const NEED_RESTART = [
   'domain',
+  'hosts',
   'feeds',
   'services',
   'userAgent',
@@ -99,6 +100,6 @@ async function loadSaved(file: string): Promise<Publication> {
 }
 
 function settingsOf(started: Publication): Pick<Publication, (typeof NEED_RESTART)[number]> {
-  const { domain, feeds, services, userAgent, keepDays, newswire, trustedHosts } = started;
-  return { domain, feeds, services, userAgent, keepDays, newswire, trustedHosts };
+  const { domain, hosts, feeds, services, userAgent, keepDays, newswire, trustedHosts } = started;
+  return { domain, hosts, feeds, services, userAgent, keepDays, newswire, trustedHosts };
 }
