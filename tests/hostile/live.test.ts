@@ -170,3 +170,17 @@ test('when the site stops, every line is ended at once', async () => {
   await http.stop();
   expect(reader.messages[0]?.event).toBe('beat');
 });
+
+test('a broadcast that meets the closing of the site writes nothing after the end', async () => {
+  const readers = await Promise.all(Array.from({ length: 40 }, (_, index) => open(`127.0.1.${index + 1}`)));
+  await eventually(() => live.connections).toBe(readers.length);
+  const failures: unknown[] = [];
+  const note = (error: unknown) => failures.push(error);
+  process.on('uncaughtException', note);
+  tell(change(1));
+  live.close();
+  tell(change(2));
+  await eventually(() => live.connections).toBe(0);
+  process.off('uncaughtException', note);
+  expect(failures).toEqual([]);
+});

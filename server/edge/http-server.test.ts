@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts';
+
+let http: HttpServer;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await http.stop({ patienceMs: 0 });
+});
+
+/** More than the system's own buffers take. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024);
+
+async function listen(options: HttpServerOptions): Promise<number> {
+  http = createHttpServer((request, response) => {
+    response.end(request.url === '/large' ? LARGE : 'a page');
+  }, options);
+  return http.listen({ host: '127.0.0.1', port: 0 });
+}
+
+function open(port: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+test('a client that never reads its answer is disconnected', async () => {
+  const port = await listen({ writeTimeoutMs: 100 });
+  const ended = new Promise<void>((resolve) => {
+    http.server.once('connection', (connection) => connection.once('close', () => resolve()));
+  });
+  open(port).pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await ended;
+});
+
+test('more connections than the limit are not held', async () => {
+  const port = await listen({ mostConnections: 2 });
+  const first = [open(port), open(port)];
+  await Promise.all(first.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  await expect.poll(() => countOf(http)).toBe(2);
+  const third = open(port);
+  await new Promise((resolve) => third.once('close', resolve));
+});
+
+function countOf({ server }: HttpServer): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+}
+
+test('a connection that waits for its next request may ask it once more while the server stops', async () => {
+  const port = await listen({});
+  const socket = open(port);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => text).toContain('a page');
+  const stopped = http.stop({ lingerMs: 60_000, patienceMs: 120_000 });
+  text = '';
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await stopped;
+  expect(text).toContain('Connection: close');
+  expect(text).toContain('a page');
+});
