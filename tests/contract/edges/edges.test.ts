@@ -193,8 +193,14 @@ describe.for(WAYS)('$name', ({ start }) => {
     await words('/');
     const never = Promise.withResolvers<void>();
     origin.say('late', never.promise);
-    const asked = Array.from({ length: 700 }, () => ask(`${edges[0]?.url}/api/slow`));
+    let answered = 0;
+    const asked = Array.from({ length: 700 }, () =>
+      ask(`${edges[0]?.url}/api/slow`).finally(() => {
+        answered++;
+      }),
+    );
     const refused = await Promise.race(asked);
+    await expect.poll(() => answered, PATIENCE).toBe(700 - 512);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
     expect((await askAll('/')).map(({ status }) => status)).toEqual([200, 200]);
     never.resolve();
