@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,6 +84,24 @@ test('drawings run no scripts, and documents that could are downloads', async ()
   const page = await ask('/media/page.html');
   expect(page.headers.get('Content-Type')).toBe('application/octet-stream');
   await Promise.all([drawing.text(), page.text()]);
+});
+
+test('a reader who goes away before the answer begins leaves no file open', async () => {
+  const openFiles = async () => (await readdir('/proc/self/fd')).length;
+  const before = await openFiles();
+  const unread = await Promise.all(Array.from({ length: 20 }, () => ask('/media/film.webm')));
+  expect(unread.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await openFiles()).toBeLessThan(before + 20);
+});
+
+test('a file that is replaced while it is read ends the answer, whose end would be of another file', async () => {
+  await writeFile(join(paper, 'media/replaced.webm'), FILM);
+  const response = await ask('/media/replaced.webm');
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await writeFile(join(paper, 'media/replaced.webm'), FILM.toReversed());
+  await utimes(join(paper, 'media/replaced.webm'), 1, 1);
+  await expect(reader?.read()).rejects.toThrow('was changed while it was read');
 });
 
 test('an empty file is empty', async () => {

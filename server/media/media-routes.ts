@@ -1,4 +1,4 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { access, constants, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { NEVER_KEPT } from '../http/headers.ts';
@@ -12,7 +12,7 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 const CHUNK_BYTES = 256 * 1024;
 
 interface MediaFile {
-  handle: FileHandle;
+  path: string;
   size: number;
   etag: string;
   modified: Date;
@@ -22,16 +22,9 @@ interface MediaFile {
 export function mediaRoutes(folder: string): Hono {
   return new Hono().get('/media/*', async (context) => {
     const path = pathIn(folder, context.req.path.slice('/media/'.length));
-    const file = path === undefined ? undefined : await openFile(path);
-    if (path === undefined || !file) {
-      return context.text('There is no such file.', 404, { 'Cache-Control': NEVER_KEPT });
-    }
-    try {
-      return answer(context, file, path);
-    } catch (error) {
-      await file.handle.close();
-      throw error;
-    }
+    const file = path === undefined ? undefined : await findFile(path);
+    if (file) return answer(context, file);
+    return context.text('There is no such file.', 404, { 'Cache-Control': NEVER_KEPT });
   });
 }
 
@@ -46,21 +39,20 @@ function pathIn(folder: string, name: string): string | undefined {
   }
 }
 
-async function openFile(path: string): Promise<MediaFile | undefined> {
-  // Looked at before it is opened: opening a pipe waits for whoever writes to it.
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
+/** Looked at, not opened: opening a pipe waits for whoever writes to it. */
+async function findFile(path: string): Promise<MediaFile | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  const readable = await access(path, constants.R_OK).then(
+    () => true,
     () => false,
   );
-  const handle = isFile ? await open(path).catch(() => undefined) : undefined;
-  if (!handle) return undefined;
-  const { size, mtime } = await handle.stat();
-  const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`;
-  return { handle, size, etag, modified: mtime };
+  if (!found?.isFile() || !readable) return undefined;
+  const etag = `"${found.size.toString(36)}-${found.mtime.getTime().toString(36)}"`;
+  return { path, size: found.size, etag, modified: found.mtime };
 }
 
-function answer(context: Context, file: MediaFile, path: string): Response {
-  const { handle, size, etag, modified } = file;
+function answer(context: Context, file: MediaFile): Response {
+  const { path, size, etag, modified } = file;
   const type = mediaType(path);
   const headers = {
     'Content-Type': type,
@@ -70,10 +62,8 @@ function answer(context: Context, file: MediaFile, path: string): Response {
     'Last-Modified': modified.toUTCString(),
     ...(type === 'image/svg+xml' ? { 'Content-Security-Policy': DRAWING_POLICY } : {}),
   };
-  const withoutBody = (status: 200 | 304 | 416, more: Record<string, string> = {}) => {
-    void handle.close();
-    return context.body(null, status, { ...headers, ...more });
-  };
+  const withoutBody = (status: 200 | 304 | 416, more: Record<string, string> = {}) =>
+    context.body(null, status, { ...headers, ...more });
   const known = (context.req.header('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
   if (known.includes(etag) || known.includes('*')) return withoutBody(304);
   const ifRange = context.req.header('If-Range') ?? etag;
@@ -82,30 +72,41 @@ function answer(context: Context, file: MediaFile, path: string): Response {
   const { first, last } = range ?? { first: 0, last: size - 1 };
   const length = { 'Content-Length': String(last - first + 1) };
   if (size === 0 || context.req.method === 'HEAD') return withoutBody(200, length);
-  return context.body(bytesOf(handle, { first, last }), range ? 206 : 200, {
+  return context.body(bytesOf(file, { first, last }), range ? 206 : 200, {
     ...headers,
     ...length,
     ...(range ? { 'Content-Range': `bytes ${first}-${last}/${size}` } : {}),
   });
 }
 
-/** Read as fast as the reader takes it, never whole. */
-function bytesOf(handle: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> {
+/**
+ * Read as fast as the reader takes it, never whole. Opened for each chunk: a reader who goes away before
+ * the answer begins cancels nothing, and a handle left open ends the process when it is collected.
+ */
+function bytesOf(file: MediaFile, { first, last }: ByteRange): ReadableStream<Uint8Array> {
   let position = first;
   return new ReadableStream(
     {
       async pull(controller) {
-        const size = Math.min(CHUNK_BYTES, last - position + 1);
-        const { buffer, bytesRead } = await handle.read(new Uint8Array(size), 0, size, position);
-        position += bytesRead;
-        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-        if (bytesRead > 0 && position <= last) return;
-        await handle.close();
+        const chunk = await readChunk(file, position, Math.min(CHUNK_BYTES, last - position + 1));
+        position += chunk.length;
+        controller.enqueue(chunk);
         if (position > last) controller.close();
-        else controller.error(new Error('the file has become shorter while it was read'));
       },
-      cancel: () => handle.close(),
     },
     { highWaterMark: 0 },
   );
+}
+
+async function readChunk({ path, modified }: MediaFile, position: number, length: number) {
+  const handle = await open(path);
+  try {
+    const { mtime } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, position);
+    if (bytesRead === 0 || mtime.getTime() !== modified.getTime())
+      throw new Error('the file was changed while it was read');
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

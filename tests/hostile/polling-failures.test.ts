@@ -200,7 +200,7 @@ describe('blocked', () => {
       expect([items, served]).toEqual([before.items, before.served]);
       expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed is blocked', reason })]);
       const metrics = await desk.metrics.metrics();
-      expect(metrics).toContain('masthead_feed_fetches_total{outcome="blocked"} 1');
+      expect(metrics).toContain('masthead_feed_fetches_total{outcome="blocked",process="test"} 1');
       expect(metrics).toContain('masthead_feed_failures{category="local"} 1');
     },
   );
@@ -229,9 +229,9 @@ test('metrics: fetches by outcome, age of each category’s newest item, failure
   expect(lines).toEqual(
     expect.arrayContaining([
       // The feed of the other categories is new and unchanged too.
-      'masthead_feed_fetches_total{outcome="new"} 2',
-      'masthead_feed_fetches_total{outcome="unchanged"} 2',
-      'masthead_feed_fetches_total{outcome="http"} 2',
+      'masthead_feed_fetches_total{outcome="new",process="test"} 2',
+      'masthead_feed_fetches_total{outcome="unchanged",process="test"} 2',
+      'masthead_feed_fetches_total{outcome="http",process="test"} 2',
       'masthead_feed_newest_item_age_seconds{category="local"} 5400',
       'masthead_feed_failures{category="local"} 0',
       'masthead_feed_failures{category="arts"} 2',

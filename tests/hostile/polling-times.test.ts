@@ -85,7 +85,9 @@ describe('conditional GET', () => {
     expect(first?.headers['if-none-match']).toBeUndefined();
     expect(second?.headers).toMatchObject({ 'if-none-match': '"one"', 'if-modified-since': lastModified });
     expect(await desk.titles('local')).toEqual(['One']);
-    expect(await desk.metrics.metrics()).toContain('masthead_feed_fetches_total{outcome="unchanged"} ');
+    expect(await desk.metrics.metrics()).toContain(
+      'masthead_feed_fetches_total{outcome="unchanged",process="test"} ',
+    );
   });
 
   test('a hash of the body: one that is the same to the byte is not read again', async () => {
@@ -98,7 +100,7 @@ describe('conditional GET', () => {
     const after = await setup.rowOf();
     expect(after.changed_at).toEqual(before.changed_at);
     expect(after.last_success_at).toEqual(desk.now());
-    expect(await desk.metrics.metrics()).toMatch(/outcome="unchanged"} [1-9]/);
+    expect(await desk.metrics.metrics()).toMatch(/outcome="unchanged",process="test"} [1-9]/);
   });
 
   test('validators are dropped after 8 days, so a server that answers 304 for ever is found out', async () => {
