@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Tests of whole sites run React as readers get it, which has no development runtime.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // Tests wait for browsers, sockets and databases half of their time.
     maxWorkers: 2,

@@ -132,15 +132,12 @@ describe('doubtful items', () => {
     expect(found?.title.endsWith('…')).toBe(true);
   });
 
-  test.each([
-    'Fri, 31 Dec 9999 23:59:59 GMT',
-    'Mon, 01 Jan 1900 00:00:00 GMT',
-    '0001-01-01T00:00:00Z',
-    '99999-01-01',
-    '-1',
-  ])('a date that cannot be true is none: %s', (date) => {
-    expect(parse(rss(item(`<pubDate>${date}</pubDate>`))).items[0]?.published).toBeNull();
-  });
+  test.each(['Fri, 31 Dec 9999 23:59:59 GMT', '0001-01-01T00:00:00Z', '99999-01-01', '-1'])(
+    'a date that cannot be true is none: %s',
+    (date) => {
+      expect(parse(rss(item(`<pubDate>${date}</pubDate>`))).items[0]?.published).toBeNull();
+    },
+  );
 });
 
 describe('characters', () => {

@@ -201,7 +201,7 @@ describe('blocked', () => {
       expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed is blocked', reason })]);
       const metrics = await desk.metrics.metrics();
       expect(metrics).toContain('masthead_feed_fetches_total{outcome="blocked",process="test"} 1');
-      expect(metrics).toContain('masthead_feed_failures{category="local"} 1');
+      expect(metrics).toContain('masthead_feed_failures{category="local",process="test"} 1');
     },
   );
 
@@ -232,9 +232,9 @@ test('metrics: fetches by outcome, age of each category’s newest item, failure
       'masthead_feed_fetches_total{outcome="new",process="test"} 2',
       'masthead_feed_fetches_total{outcome="unchanged",process="test"} 2',
       'masthead_feed_fetches_total{outcome="http",process="test"} 2',
-      'masthead_feed_newest_item_age_seconds{category="local"} 5400',
-      'masthead_feed_failures{category="local"} 0',
-      'masthead_feed_failures{category="arts"} 2',
+      'masthead_feed_newest_item_age_seconds{category="local",process="test"} 5400',
+      'masthead_feed_failures{category="local",process="test"} 0',
+      'masthead_feed_failures{category="arts",process="test"} 2',
     ]),
   );
 });

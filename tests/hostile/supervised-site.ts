@@ -39,6 +39,7 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const own = {
+    PUBLICATION: 'sample/meridian-ledger',
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',
