@@ -1,6 +1,6 @@
 import { parseFeed as parseWithFeedsmith } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { parseFeed } from '../server/feeds/parse/parse-feed.ts';
+import { parseFeed } from '../server/feeds/read/parse-feed.ts';
 import { type GeneratedFeed, generateFeeds } from './generated-feeds.ts';
 
 const feeds = generateFeeds(40);

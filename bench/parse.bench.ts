@@ -1,6 +1,6 @@
 import FeedParser from 'feedparser';
 import RssParser from 'rss-parser';
-import { parseFeed } from '../server/feeds/parse/parse-feed.ts';
+import { parseFeed } from '../server/feeds/read/parse-feed.ts';
 import type { Figure } from './figure.ts';
 import { type GeneratedFeed, generateFeeds } from './generated-feeds.ts';
 

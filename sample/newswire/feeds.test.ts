@@ -2,8 +2,8 @@ import { parseFeed } from 'feedsmith';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { illustrationRoutes } from '../../server/http/illustrations.ts';
-import { printCopy } from '../../server/images/develop.ts';
+import { illustrationRoutes } from '../../server/drawings/illustration-routes.ts';
+import { printCopy } from '../../server/images/resize.ts';
 import { EDITION_SIZE } from './edition.ts';
 import { newswireRoutes } from './newswire.ts';
 

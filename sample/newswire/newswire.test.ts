@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { illustrationRoutes } from '../../server/http/illustrations.ts';
-import { printCopy } from '../../server/images/develop.ts';
+import { illustrationRoutes } from '../../server/drawings/illustration-routes.ts';
+import { printCopy } from '../../server/images/resize.ts';
 import { newswireRoutes } from './newswire.ts';
 import { STORY_BANKS } from './story-banks.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { BLOG_PAGE_SIZE } from '../../contract/limits.ts';
 import type { Schema } from '../database/schema.ts';
-import type { ArticlesTable } from './article-tables.ts';
+import type { ArticlesTable } from '../database/tables/article-tables.ts';
 
 type Row = Selectable<ArticlesTable>;
 export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;

@@ -9,11 +9,11 @@ import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore } from './article-store.ts';
+import { openPressRoom } from './article-watcher.ts';
 import { createBuiltInBackend } from './built-in-backend.ts';
 import { openEmbargoes } from './embargoes.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createOutsideBackend } from './outside-backend.ts';
-import { openPressRoom } from './press-room.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 interface ArticlesOptions {

@@ -3,9 +3,9 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/article-tags.ts';
 import type { Mistake } from '../content/mistake.ts';
 import type { Schema } from '../database/schema.ts';
+import type { ArticlesTable } from '../database/tables/article-tables.ts';
 import type { Article } from './article.ts';
 import { OWN_SOURCE } from './article-source.ts';
-import type { ArticlesTable } from './article-tables.ts';
 
 export interface StoreRequest {
   /** Whose articles these are: all that this source has, apart from those of the spared files. */

@@ -1,9 +1,9 @@
-import type { ArticlesTable, BackendAnswersTable } from '../articles/article-tables.ts';
-import type { FeedsTable, ItemsTable, PublicationFeedsTable } from '../feeds/feed-tables.ts';
-import type { ImagesTable } from '../images/image-tables.ts';
-import type { ChangesTable } from '../live/change-tables.ts';
-import type { SearchHeadlinesTable, SearchTextsTable, SearchWordsTable } from '../search/search-tables.ts';
-import type { ItemStoriesTable } from '../stories/story-tables.ts';
+import type { ArticlesTable, BackendAnswersTable } from './tables/article-tables.ts';
+import type { ChangesTable } from './tables/change-tables.ts';
+import type { FeedsTable, ItemsTable, PublicationFeedsTable } from './tables/feed-tables.ts';
+import type { ImagesTable } from './tables/image-tables.ts';
+import type { SearchHeadlinesTable, SearchTextsTable, SearchWordsTable } from './tables/search-tables.ts';
+import type { ItemStoriesTable } from './tables/story-tables.ts';
 
 /** The tables as the code sees them. Each part of the server describes its own; the .sql migrations make them. */
 export interface Schema {

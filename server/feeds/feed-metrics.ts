@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Counter, Gauge } from 'prom-client';
 import type { Schema } from '../database/schema.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Asked } from './ask-feed.ts';
+import type { Asked } from './poll/ask-feed.ts';
 
 export interface FeedMetrics {
   count(asked: Asked): void;

@@ -1,10 +1,10 @@
 import { createHostLimit } from '../outside/host-limit.ts';
-import { type Darkroom, DarkroomBusy, DarkroomError, type Urgency } from './darkroom.ts';
 import { type FetchSource, hostOfPicture } from './fetch-source.ts';
 import { ImageFault, LATE_MINUTES } from './image-fault.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRegister, KnownImage } from './image-register.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
+import { type Darkroom, DarkroomBusy, DarkroomError, type Urgency } from './image-worker.ts';
 import type { CopyWidth } from './shown-picture.ts';
 
 /** How a request for a copy ends. */

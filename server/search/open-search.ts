@@ -8,9 +8,9 @@ import type { Log } from '../log.ts';
 import { createQueue } from '../queue.ts';
 import { indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
-import { ensureLikeness } from './likeness.ts';
 import { createSearch } from './search.ts';
 import { searchRoutes } from './search-routes.ts';
+import { ensureLikeness } from './similarity.ts';
 import { topicsRoutes } from './topics-routes.ts';
 
 interface OpenSearchOptions {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Fingerprint, isSameStory } from '../../contract/same-story.ts';
 import type { Schema } from '../database/schema.ts';
-import { breathe } from '../feeds/breathe.ts';
+import { breathe } from '../yield-to-event-loop.ts';
 import { storyKeys } from './story-keys.ts';
 
 /** Any number will do, as long as every process of the fleet takes the same. */

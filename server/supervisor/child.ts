@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { ToSupervisor } from './messages.ts';
+import type { ToSupervisor } from '../processes/messages.ts';
 
 /** A process under supervision. */
 export interface Child {

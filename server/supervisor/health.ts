@@ -1,7 +1,7 @@
 import { askSocket } from '../edge/ask-socket.ts';
 import type { Log } from '../log.ts';
+import { BEAT_PATH } from '../processes/messages.ts';
 import type { Place } from './keep-running.ts';
-import { BEAT_PATH } from './messages.ts';
 
 interface HealthOptions {
   origin: Place;

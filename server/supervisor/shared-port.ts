@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
+import type { ToEdgeProcess } from '../processes/messages.ts';
 import type { Child } from './child.ts';
-import type { ToEdgeProcess } from './messages.ts';
 
 /** The one port that all edges serve. */
 export interface SharedPort {

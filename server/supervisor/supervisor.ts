@@ -9,16 +9,16 @@ import { keepBuild } from '../edge/kept-builds.ts';
 import { readEdition } from '../edge/kept-edition.ts';
 import { type Environment, StartupError } from '../environment.ts';
 import type { Log } from '../log.ts';
+import { writeEdgeVariables } from '../processes/messages.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { CannotStart, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
 import { keepRunning, type Place } from './keep-running.ts';
-import { writeEdgeVariables } from './messages.ts';
 import { openSharedPort } from './shared-port.ts';
 import { writeSupervisorId } from './supervisor-id.ts';
 
-const EDGE_FILE = resolve(import.meta.dirname, '../edge/edge-process.ts');
-const ORIGIN_FILE = resolve(import.meta.dirname, '../origin/origin-process.ts');
+const EDGE_FILE = resolve(import.meta.dirname, '../processes/edge-process.ts');
+const ORIGIN_FILE = resolve(import.meta.dirname, '../processes/origin-process.ts');
 /** Readers come first where there are fewer cores than processes. */
 const ORIGIN_NICENESS = 5;
 const SILENCE_MS = 10_000;

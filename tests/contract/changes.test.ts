@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { pruneChanges, recordChange, recordFeedChange } from '../../server/live/record-change.ts';
 import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
-import { eventually } from '../feeds-desk.ts';
+import { eventually } from '../feeds-setup.ts';
 import { databases } from './databases.ts';
 
 describe.for(databases)('on $name', ({ open }) => {

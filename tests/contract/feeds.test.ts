@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { newestReleases } from '../../sample/newswire/schedule.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { claimDueFeeds } from '../../server/feeds/feed-leases.ts';
+import { claimDueFeeds } from '../../server/feeds/store/feed-leases.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';
 import {
   DAY,
@@ -15,7 +15,7 @@ import {
   MINUTE,
   openFeedsDesk,
   rss,
-} from '../feeds-desk.ts';
+} from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
 import { databases } from './databases.ts';

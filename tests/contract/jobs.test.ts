@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { type Jobs, startJobs } from '../../server/jobs.ts';
-import { eventually } from '../feeds-desk.ts';
+import { eventually } from '../feeds-setup.ts';
 import { databases } from './databases.ts';
 
 const log = pino({ level: 'silent' });

@@ -8,7 +8,7 @@ import { createLiveLines } from '../../server/edge/live-lines.ts';
 import { createReaderAddress } from '../../server/edge/reader-address.ts';
 import { liveRoutes } from '../../server/live/live-routes.ts';
 import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
-import { eventually, openFeedsDesk } from '../feeds-desk.ts';
+import { eventually, openFeedsDesk } from '../feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../live-reader.ts';
 import { databases } from './databases.ts';
 

@@ -5,7 +5,7 @@ import { searchAnswer } from '../../contract/search.ts';
 import type { SearchKind } from '../../contract/search-limits.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { openBrowser, openPage, startTestSite, type TestSite } from '../e2e/harness.ts';
-import { textOf } from '../search-desk.ts';
+import { textOf } from '../search-setup.ts';
 import { databases } from './databases.ts';
 
 /** What a reader types, and what has to be found. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
 import { topicsAnswer } from '../../contract/topics.ts';
 import { storeArticles } from '../../server/articles/store-articles.ts';
-import { ensureLikeness } from '../../server/search/likeness.ts';
 import { createSearch } from '../../server/search/search.ts';
-import { marksOf, openSearchDesk, type SearchDesk, textOf } from '../search-desk.ts';
+import { ensureLikeness } from '../../server/search/similarity.ts';
+import { marksOf, openSearchDesk, type SearchDesk, textOf } from '../search-setup.ts';
 import { databases } from './databases.ts';
 import { sampleArticles } from './sample-articles.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { eventually, type FeedsDesk, MINUTE, openFeedsDesk } from '../feeds-desk.ts';
+import { eventually, type FeedsDesk, MINUTE, openFeedsDesk } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
 import { databases } from './databases.ts';

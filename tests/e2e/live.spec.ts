@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { type FeedsDesk, openFeedsDesk, rss } from '../feeds-desk.ts';
+import { type FeedsDesk, openFeedsDesk, rss } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
 import { type NewsWorld, startNewsWorld } from './outside.ts';

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../e2e/harness.ts';
 import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../e2e/outside.ts';
 import { SCREENS } from '../e2e/screens.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { type FeedsDesk, openFeedsDesk } from '../feeds-desk.ts';
+import { type FeedsDesk, openFeedsDesk } from '../feeds-setup.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { createReader, type Reader } from './reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeskOptions, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-desk.ts';
+import { type DeskOptions, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { longestStretch } from './longest-stretch.ts';
 import * as faults from './outside-faults.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rssAnswer } from '../../contract/rss.ts';
-import { type FeedsDesk, MINUTE, rss } from '../feeds-desk.ts';
+import { type FeedsDesk, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { longestStretch } from './longest-stretch.ts';
 import * as faults from './outside-faults.ts';

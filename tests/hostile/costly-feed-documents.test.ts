@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError, parseFeedInTurns } from '../../server/feeds/parse/parse-feed.ts';
+import { FeedError, parseFeedInTurns } from '../../server/feeds/read/parse-feed.ts';
 import { longestStretch } from './longest-stretch.ts';
 
 /** Documents of ten megabytes that are cheap to send and dear to read. None may hold the event loop for 200 ms. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { type DeskOptions, type FeedsDesk, openFeedsDesk } from '../feeds-desk.ts';
+import { type DeskOptions, type FeedsDesk, openFeedsDesk } from '../feeds-setup.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
 /** The path under which a desk carries its feed unless told otherwise. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
-import { converterSource } from '../../server/feeds/converter-source.ts';
-import { parseFeedInTurns } from '../../server/feeds/parse/parse-feed.ts';
-import { readCopy } from '../../server/feeds/read-copy.ts';
-import { registerFeeds } from '../../server/feeds/register-feeds.ts';
-import { storeCopy } from '../../server/feeds/store-copy.ts';
+import { converterSource } from '../../server/feeds/poll/converter-source.ts';
+import { parseFeedInTurns } from '../../server/feeds/read/parse-feed.ts';
+import { readCopy } from '../../server/feeds/serve/read-copy.ts';
+import { registerFeeds } from '../../server/feeds/store/register-feeds.ts';
+import { storeCopy } from '../../server/feeds/store/store-copy.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
 import { longestStretch } from './longest-stretch.ts';
 

@@ -10,7 +10,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { type Database, openEmbedded, openPostgres } from '../../server/database/open-database.ts';
-import { rss } from '../feeds-desk.ts';
+import { rss } from '../feeds-setup.ts';
 import { startPostgres } from '../postgres.ts';
 import { feed } from './outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';

@@ -5,7 +5,7 @@ import type { Change } from '../../server/edge/channel.ts';
 import { createHttpServer, type HttpServer } from '../../server/edge/http-server.ts';
 import { createLiveLines, type LiveLines } from '../../server/edge/live-lines.ts';
 import { createReaderAddress, readProxies } from '../../server/edge/reader-address.ts';
-import { eventually } from '../feeds-desk.ts';
+import { eventually } from '../feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../live-reader.ts';
 
 let http: HttpServer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-desk.ts';
+import { eventually, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import * as faults from './outside-faults.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
-import { DAY, HOUR, MINUTE, rss } from '../feeds-desk.ts';
+import { DAY, HOUR, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { answer, feed, serverError, tooManyRequests } from './outside-faults.ts';
 import type { Handler } from './outside-world.ts';

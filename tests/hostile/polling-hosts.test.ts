@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, eventually, MINUTE, rss } from '../feeds-desk.ts';
+import { DAY, eventually, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { answer, bomb, feed, redirect, setRedirectChain } from './outside-faults.ts';
 import type { OutsideWorld } from './outside-world.ts';

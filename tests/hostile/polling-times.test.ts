@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, rss } from '../feeds-desk.ts';
+import { DAY, HOUR, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { feed } from './outside-faults.ts';
 import type { Handler } from './outside-world.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchAnswer, searchAnswer, searchError } from '../../contract/search.ts';
 import { createApp } from '../../server/http/app.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { openSearchDesk, type SearchDesk } from '../search-desk.ts';
+import { openSearchDesk, type SearchDesk } from '../search-setup.ts';
 
 let desk: SearchDesk;
 let ask: (query: string) => Promise<Response>;

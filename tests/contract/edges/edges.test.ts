@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEdge } from '../../../server/edge/start-edge.ts';
+import { writeEdgeVariables } from '../../../server/processes/messages.ts';
 import { endChild, startChild } from '../../../server/supervisor/child.ts';
-import { writeEdgeVariables } from '../../../server/supervisor/messages.ts';
 import { openLiveReader } from '../../live-reader.ts';
 import { type SmallOrigin, startSmallOrigin } from './small-origin.ts';
 
@@ -47,7 +47,7 @@ const WAYS: Way[] = [
     async start({ socketPath, dataDir, name, requestsPerMinute = 1_000_000 }) {
       const port = await freePort();
       const child = startChild({
-        file: 'server/edge/edge-process.ts',
+        file: 'server/processes/edge-process.ts',
         variables: writeEdgeVariables({
           ...{ name, socketPath, dataDir, trustedProxies: '', requestsPerMinute },
         }),

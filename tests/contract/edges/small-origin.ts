@@ -4,10 +4,10 @@ import { createChanges } from '../../../server/changes.ts';
 import { createChangeLog } from '../../../server/edge/change-log.ts';
 import type { PressedPage } from '../../../server/edge/page.ts';
 import { UNAVAILABLE_KEY } from '../../../server/edge/unavailable.ts';
-import { pageRoutes } from '../../../server/http/page-routes.ts';
 import { createEdges } from '../../../server/origin/edges.ts';
 import { openOriginServer } from '../../../server/origin/origin-server.ts';
 import type { MadePage } from '../../../server/press/page-maker.ts';
+import { pageRoutes } from '../../../server/press/page-routes.ts';
 import { createPress } from '../../../server/press/press.ts';
 import { pressPage } from '../../../server/press/pressed-page.ts';
 

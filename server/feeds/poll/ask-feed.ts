@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { Outside, OutsideAnswer } from '../../outside/fetch-outside.ts';
+import { OutsideError, type OutsideErrorCode } from '../../outside/outside-error.ts';
+import { FeedError } from '../read/feed-error.ts';
+import type { ParsedFeed } from '../read/parsed-feed.ts';
+import type { LeasedFeed } from '../store/feed-leases.ts';
+import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
+
+/** How asking a feed went. The last good copy is nobody's business here. */
+export type Asked = Brought | Unchanged | Failed;
+
+interface Answered {
+  etag: string | null;
+  lastModified: string | null;
+  validatorsSince: Date | null;
+  movedTo: string | null;
+  movedSince: Date | null;
+  freshSeconds: number | undefined;
+}
+
+export interface Brought extends Answered {
+  kind: 'brought';
+  copy: ParsedFeed;
+  bodyHash: string;
+}
+
+export interface Unchanged extends Answered {
+  kind: 'unchanged';
+}
+
+export type FailureReason = 'unreachable' | 'refused' | 'http' | 'limited' | 'blocked' | 'unreadable';
+
+export interface Failed {
+  kind: 'failed';
+  reason: FailureReason;
+  /** One line for the operator; names the host, never a path or query that may hold a key. */
+  problem: string;
+  /** No word came from the host: the fault may be our own. */
+  silent: boolean;
+  holdUntil: Date | undefined;
+}
+
+/** Whom to ask for a feed, and how to read the answer: the feed's own host, or a converter. */
+export interface FeedSource {
+  addressFor(feedAddress: string): string;
+  /** Fails with a FeedError where the answer is no feed. */
+  read(answer: OutsideAnswer, now: Date): Promise<ParsedFeed>;
+  /** Whether a redirect of the answer is the feed's own. */
+  redirectsAreTheFeeds: boolean;
+}
+
+export interface Asking {
+  outside: Outside;
+  source: FeedSource;
+  feed: LeasedFeed;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Raised when reading means something new, so that unchanged feeds are read once more. */
+const READING = 'v1';
+
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
+
+/** Silence on the line, as opposed to an answer that is no use. */
+const SILENCE: ReadonlySet<OutsideErrorCode> = new Set([
+  'dns',
+  'connect',
+  'tls',
+  'timeout-connect',
+  'timeout',
+  'broken',
+]);
+
+/** The address that a poll asks first. */
+export function currentAddress(
+  feed: Pick<LeasedFeed, 'address' | 'moved_to' | 'moved_since'>,
+  now: Date,
+): string {
+  return feed.moved_to !== null && redirectIsBelieved(feed.moved_since, now) ? feed.moved_to : feed.address;
+}
+
+export async function askFeed({ outside, source, feed, now, signal }: Asking): Promise<Asked> {
+  const conditional = feed.last_success_at !== null && validatorsStillUsed(feed.validators_since, now);
+  const address = currentAddress(feed, now);
+  let answer: OutsideAnswer;
+  try {
+    answer = await outside.fetch({
+      url: source.addressFor(address),
+      // Where a feed has moved to was named by its old host.
+      ...(address === feed.address ? {} : { namedBy: feed.address }),
+      signal,
+      headers: {
+        Accept: ACCEPT,
+        ...(conditional && feed.etag ? { 'If-None-Match': feed.etag } : {}),
+        ...(conditional && feed.last_modified ? { 'If-Modified-Since': feed.last_modified } : {}),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
+    return failed(error.code === 'refused-address' ? 'refused' : 'unreachable', error.message, {
+      silent: SILENCE.has(error.code),
+    });
+  }
+
+  const { status, headers, body } = answer;
+  const notes = {
+    freshSeconds: readFreshness(headers, now),
+    ...(source.redirectsAreTheFeeds ? moveOf(feed, answer, now) : { movedTo: null, movedSince: null }),
+  };
+  if (status === 304 && conditional) return { kind: 'unchanged', ...kept(feed), ...notes };
+  // A page that asks whether the reader is human may come with any status.
+  if (status !== 200 || headers.has('cf-mitigated')) return refusalOf(answer, now);
+  const bodyHash = `${READING} ${createHash('sha256').update(body).digest('base64')}`;
+  const validators = {
+    etag: headers.get('etag'),
+    lastModified: headers.get('last-modified'),
+    // The body is here: the validators are new, whatever they say.
+    validatorsSince: now,
+  };
+  if (feed.last_success_at !== null && bodyHash === feed.body_hash) {
+    return { kind: 'unchanged', ...validators, ...notes };
+  }
+  try {
+    const copy = await source.read(answer, now);
+    return { kind: 'brought', copy, bodyHash, ...validators, ...notes };
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return failed('unreadable', `${hostIn(answer)} sent no feed: ${error.message}`, {});
+  }
+}
+
+function kept(feed: LeasedFeed) {
+  return { etag: feed.etag, lastModified: feed.last_modified, validatorsSince: feed.validators_since };
+}
+
+/** The end of the permanent redirects that come before any other; where it leads has to stay the same. */
+function moveOf(
+  feed: LeasedFeed,
+  { redirects }: OutsideAnswer,
+  now: Date,
+): { movedTo: string | null; movedSince: Date | null } {
+  const temporary = redirects.findIndex(({ permanent }) => !permanent);
+  const movedTo = redirects.slice(0, temporary < 0 ? undefined : temporary).at(-1)?.to ?? null;
+  if (movedTo !== null) {
+    return { movedTo, movedSince: movedTo === feed.moved_to ? (feed.moved_since ?? now) : now };
+  }
+  // Asked at its new place, the feed no longer redirects: that is what was hoped for.
+  const settledThere = currentAddress(feed, now) !== feed.address;
+  return settledThere
+    ? { movedTo: feed.moved_to, movedSince: feed.moved_since }
+    : { movedTo: null, movedSince: null };
+}
+
+function refusalOf(answer: OutsideAnswer, now: Date): Failed {
+  const { status, headers } = answer;
+  const host = hostIn(answer);
+  const holdUntil = readRetryAfter(headers.get('retry-after'), now);
+  if (headers.has('cf-mitigated')) {
+    return failed('blocked', `${host} keeps automated readers out (${status}, cf-mitigated)`, { holdUntil });
+  }
+  if (status === 403) return failed('blocked', `${host} refuses to serve us (403)`, { holdUntil });
+  if (status === 429 || status === 503) {
+    const word = status === 429 ? 'is asked too often' : 'is not available';
+    return failed('limited', `${host} ${word} (${status})`, { holdUntil });
+  }
+  if (status === 304) {
+    return failed('http', `${host} says that nothing changed since a copy we do not have (304)`, {});
+  }
+  const hint = status === 404 || status === 410 ? ': look for the feed’s new address' : '';
+  return failed('http', `${host} answered ${status}${hint}`, { holdUntil });
+}
+
+function failed(
+  reason: FailureReason,
+  problem: string,
+  { silent = false, holdUntil }: { silent?: boolean; holdUntil?: Date | undefined },
+): Failed {
+  return { kind: 'failed', reason, problem, silent, holdUntil };
+}
+
+function hostIn({ url }: OutsideAnswer): string {
+  return URL.parse(url)?.host ?? 'This site';
+}

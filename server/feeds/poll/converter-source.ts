@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { FeedError } from '../read/feed-error.ts';
+import { outlineJson } from '../read/json-outline.ts';
+import { MAX_ITEMS } from '../read/limits.ts';
+import { normalise } from '../read/normalise.ts';
+import type { ParsedFeed } from '../read/parsed-feed.ts';
+import type { Prose } from '../read/prose.ts';
+import type { RawItem } from '../read/raw-feed.ts';
+import { inTurns } from '../read/steps.ts';
+import type { FeedSource } from './ask-feed.ts';
+
+const text = z.string().nullish().catch(undefined);
+
+/** rss2json and its imitators: what is missing or of another kind is left out, and what there is, is used. */
+const picture = z.object({ link: text, url: text, type: text, thumbnail: text }).nullish().catch(undefined);
+
+const item = z.object({
+  title: text,
+  pubDate: text,
+  link: text,
+  guid: text,
+  author: text,
+  thumbnail: text,
+  description: text,
+  content: text,
+  enclosure: picture,
+  categories: z.array(z.string()).catch([]).default([]),
+});
+
+const answer = z.object({
+  status: z.literal('ok'),
+  feed: z
+    .object({ title: text, link: text, author: text, description: text, image: text })
+    .catch({})
+    .default({}),
+  items: z.array(item.catch({ categories: [] })),
+});
+
+/** An outside converter is asked for the feed; what it answers is trusted no more than a feed. */
+export function converterSource(converter: string): FeedSource {
+  return {
+    addressFor: (address) =>
+      `${converter}${converter.includes('?') ? '&' : '?'}rss_url=${encodeURIComponent(address)}`,
+    read: ({ body }, now) => readAnswer(body, new URL(converter).origin, now),
+    redirectsAreTheFeeds: false,
+  };
+}
+
+async function readAnswer(body: Uint8Array, origin: string, now: Date): Promise<ParsedFeed> {
+  const given = answer.safeParse(parseJson(outlineJson(new TextDecoder().decode(body)).json));
+  if (!given.success) throw new FeedError('not-a-feed', 'Failed to fetch RSS feed');
+  const { feed, items } = given.data;
+  const steps = normalise(
+    {
+      format: 'json',
+      title: proses(feed.title)[0],
+      description: proses(feed.description)[0],
+      links: [feed.link ?? ''],
+      authors: [feed.author ?? ''],
+      images: [feed.image ?? ''],
+      ttlMinutes: undefined,
+      base: '',
+      items: items.slice(0, MAX_ITEMS).map(rawItem),
+    },
+    { url: feed.link || origin, now },
+  );
+  return inTurns(steps);
+}
+
+function rawItem(given: z.infer<typeof item>): RawItem {
+  const { enclosure } = given;
+  return {
+    guid: given.guid ?? '',
+    titles: proses(given.title),
+    descriptions: proses(given.description),
+    contents: proses(given.content),
+    links: [given.link ?? ''],
+    dates: [given.pubDate ?? ''],
+    authors: [given.author ?? ''],
+    categories: given.categories,
+    enclosures: [
+      { url: enclosure?.url || enclosure?.link || '', type: enclosure?.type ?? undefined },
+      { url: enclosure?.thumbnail ?? '' },
+    ],
+    pictures: [],
+    thumbnails: [{ url: given.thumbnail ?? '' }],
+    artwork: undefined,
+    base: undefined,
+  };
+}
+
+function proses(source: string | null | undefined): Prose[] {
+  return source ? [{ source, form: 'html' }] : [];
+}
+
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createFeedShelf } from './feed-cache.ts';
+import type { ServedCopy } from './read-copy.ts';
+
+const log = pino({ level: 'silent' });
+
+function copyOf(title: string): ServedCopy {
+  return { feed: { url: '', title, link: '', author: '', description: '', image: '' }, items: [] };
+}
+
+function shelfOf(answers: (() => Promise<ServedCopy | undefined>)[]) {
+  let now = 0;
+  let loads = 0;
+  const shelf = createFeedShelf({
+    load: async () => {
+      loads += 1;
+      return (answers.shift() ?? (() => Promise.resolve(undefined)))();
+    },
+    clock: () => new Date(now),
+    log,
+  });
+  return {
+    shelf,
+    title: async () => (await shelf.read(1))?.feed.title,
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    loads: () => loads,
+  };
+}
+
+test('a copy is read from the database once for all readers', async () => {
+  const { title, loads } = shelfOf([async () => copyOf('one')]);
+  expect(await Promise.all([title(), title(), title()])).toEqual(['one', 'one', 'one']);
+  await title();
+  expect(loads()).toBe(1);
+});
+
+test('after a change the next reader is given the new copy', async () => {
+  const { shelf, title } = shelfOf([async () => copyOf('one'), async () => copyOf('two')]);
+  await title();
+  shelf.renew(1);
+  expect(await title()).toBe('two');
+});
+
+test('a change that comes while a copy is being read is not missed', async () => {
+  const slow = Promise.withResolvers<ServedCopy>();
+  const { shelf, title } = shelfOf([() => slow.promise, async () => copyOf('new')]);
+  const early = title();
+  await Promise.resolve();
+  shelf.renew(1);
+  expect(await title()).toBe('new');
+  slow.resolve(copyOf('old'));
+  expect(await early).toBe('old');
+  expect(await title()).toBe('new');
+});
+
+test('while the database is away, the last copy is served', async () => {
+  const away = () => Promise.reject(new Error('connection refused'));
+  const { shelf, title, pass } = shelfOf([async () => copyOf('one'), away, away, async () => copyOf('two')]);
+  await title();
+  shelf.renew(1);
+  expect(await title()).toBe('one');
+  pass(1_000);
+  expect(await title()).toBe('one');
+  pass(1_000);
+  expect(await title()).toBe('two');
+});
+
+test('an announcement that was lost costs a minute', async () => {
+  const { title, pass } = shelfOf([async () => copyOf('one'), async () => copyOf('two')]);
+  await title();
+  pass(59_999);
+  expect(await title()).toBe('one');
+  pass(1);
+  expect(await title()).toBe('two');
+});
+
+test('a feed that has never been read has no copy, and a failing database says so', async () => {
+  const { shelf } = shelfOf([async () => undefined, () => Promise.reject(new Error('connection refused'))]);
+  expect(await shelf.read(1)).toBeUndefined();
+  await expect(shelf.read(1)).rejects.toThrow('connection refused');
+});

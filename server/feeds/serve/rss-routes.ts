@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { RssAnswer, RssError } from '../../../contract/rss.ts';
+import { NEVER_KEPT } from '../../http/headers.ts';
+import type { Log } from '../../log.ts';
+import { inOrder } from './order-items.ts';
+import type { ServedCopy } from './read-copy.ts';
+
+export interface RssParts {
+  /** The publication's own feed of that address; no other is converted. */
+  find(address: string): { id: number; images: boolean } | undefined;
+  /** The feed's copy; one that has none yet is fetched, for a patient reader as soon as it may be. */
+  copyOf(id: number, patient: boolean): Promise<ServedCopy | undefined>;
+  log: Log;
+}
+
+const query = z.object({
+  rss_url: z.string('write the address of a feed').min(1, 'write the address of a feed'),
+  count: z
+    .string()
+    .regex(/^\d{1,4}$/, 'write a number from 1 to 1000')
+    .transform(Number)
+    .pipe(z.number().min(1, 'write 1 or more').max(1000, 'write 1000 or less'))
+    .optional(),
+  order_by: z.enum(['pubDate', 'author', 'title'], 'write pubDate, author or title').default('pubDate'),
+  order_dir: z.enum(['desc', 'asc'], 'write desc or asc').default('desc'),
+});
+
+/** Shorter than any poll: a browser or CDN is never behind by more than this. */
+const KEPT_SECONDS = 15;
+const TRY_AGAIN_SECONDS = 5;
+/** Room for answers that are written already; the site itself asks for each feed in two or three ways. */
+const READY_BYTES = 16 * 1024 * 1024;
+
+interface Ready {
+  /** What it was written from. */
+  copy: ServedCopy;
+  body: string;
+  etag: string;
+}
+
+/** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
+export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
+  const ready = new LRUCache<string, Ready>({
+    maxSize: READY_BYTES,
+    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
+  });
+
+  return new Hono().get('/api/rss', async (context) => {
+    const asked = query.safeParse(context.req.query());
+    if (!asked.success) {
+      const [issue] = asked.error.issues;
+      return refuse(context, 422, `${issue?.path.join('.')}: ${issue?.message}`);
+    }
+    const { rss_url, count, order_by, order_dir } = asked.data;
+    const feed = find(rss_url);
+    if (!feed) return refuse(context, 422, 'rss_url: this is no feed of the publication');
+
+    let copy: ServedCopy | undefined;
+    try {
+      copy = await copyOf(feed.id, /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''));
+    } catch (error) {
+      log.warn({ err: error }, 'a feed cannot be served: the database does not answer');
+      return refuse(context, 503, 'This RSS feed cannot be read right now.');
+    }
+    if (!copy) {
+      return refuse(context, 500, 'Cannot download this RSS feed, make sure the Rss URL is correct.');
+    }
+
+    const key = `${feed.id} ${count} ${order_by} ${order_dir} ${feed.images}`;
+    const kept = ready.get(key);
+    const answer =
+      kept?.copy === copy ? kept : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
+    if (answer !== kept) ready.set(key, answer);
+
+    const headers = {
+      ETag: answer.etag,
+      'Cache-Control': `public, max-age=${KEPT_SECONDS}, stale-while-revalidate=60`,
+    };
+    if (matches(context.req.header('If-None-Match'), answer.etag)) return context.body(null, 304, headers);
+    return context.body(answer.body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+  });
+}
+
+type Order = Omit<z.infer<typeof query>, 'rss_url'> & { images: boolean };
+
+function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Ready {
+  const { feed, items } = copy;
+  const chosen = inOrder(items, order_by, order_dir).slice(0, count);
+  const answer: RssAnswer = {
+    status: 'ok',
+    feed,
+    items: images ? chosen : chosen.map((item) => ({ ...item, thumbnail: '', enclosure: {} })),
+  };
+  const body = JSON.stringify(answer);
+  return { copy, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+function refuse(context: Context, status: 422 | 500 | 503, message: string): Response {
+  const body: RssError = { status: 'error', message };
+  return context.json(body, status, {
+    'Cache-Control': NEVER_KEPT,
+    ...(status === 422 ? {} : { 'Retry-After': String(TRY_AGAIN_SECONDS) }),
+  });
+}

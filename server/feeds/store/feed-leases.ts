@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { FeedHealth } from '../../database/tables/feed-tables.ts';
+
+/** A feed that this process may poll, until its lease ends. */
+export interface LeasedFeed {
+  id: number;
+  address: string;
+  host: string;
+  ttl_minutes: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  validators_since: Date | null;
+  body_hash: string | null;
+  last_success_at: Date | null;
+  health: FeedHealth;
+  failures: number;
+  moved_to: string | null;
+  moved_since: Date | null;
+}
+
+export interface Claim {
+  publication: string;
+  now: Date;
+  limit: number;
+}
+
+const FEEDS_PER_HOST = 2;
+/** Longer than a fetch with its store may ever take. */
+const LEASE_MS = 90_000;
+/** Due feeds looked at in one claim: enough to find some of different hosts, few enough to be quick. */
+const LOOKED_AT = 200;
+/** Any number will do, as long as every process of the fleet takes the same. */
+const CLAIM_LOCK = 7_305_004;
+
+/** Takes feeds that are due, those waiting longest first, never more than two of one host in the whole fleet. */
+export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: Claim): Promise<LeasedFeed[]> {
+  return db.transaction().execute(async (trx) => {
+    // One process claims at a time, or two could both see the same host idle.
+    await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)})`.execute(trx);
+    const { rows } = await sql<LeasedFeed>`
+      with busy as (
+        select host, count(*) as leased from feeds where leased_until > ${now} and host <> '' group by host
+      ), due as (
+        select id, host, next_poll_at from feeds
+        where next_poll_at <= ${now}
+          and (leased_until is null or leased_until <= ${now})
+          and (held_until is null or held_until <= ${now})
+          and exists (
+            select 1 from publication_feeds
+            where feed_id = feeds.id and publication_feeds.publication = ${publication}
+          )
+          and host not in (select host from busy where leased >= ${sql.lit(FEEDS_PER_HOST)})
+        order by next_poll_at
+        limit ${sql.lit(LOOKED_AT)}
+      ), placed as (
+        select due.id, due.host, due.next_poll_at, coalesce(busy.leased, 0)
+          + row_number() over (partition by due.host order by due.next_poll_at, due.id) as place
+        from due left join busy on busy.host = due.host
+      ), taken as (
+        select id from placed
+        where host = '' or place <= ${sql.lit(FEEDS_PER_HOST)}
+        order by next_poll_at
+        limit ${limit}
+      )
+      update feeds set leased_until = ${new Date(now.getTime() + LEASE_MS)}
+      from taken where feeds.id = taken.id
+      returning feeds.id, address, host, ttl_minutes, etag, last_modified, validators_since, body_hash,
+        last_success_at, health, failures, moved_to, moved_since`.execute(trx);
+    return rows;
+  });
+}
+
+/** Gives feeds back unpolled, as when the process is told to stop. */
+export async function giveBack(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('feeds')
+    .set({ leased_until: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** When the next feed of the publication can be polled; undefined where it has none. */
+export async function nextDueTime(db: Kysely<Schema>, publication: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(next_poll_at, leased_until, held_until)) as due
+    from feeds join publication_feeds on feed_id = feeds.id
+    where publication = ${publication}`.execute(db);
+  return rows[0]?.due ?? undefined;
+}
+
+/** A feed without a copy that is asked for this often is fetched once. */
+const DEMAND_EVERY_MS = 5_000;
+
+/**
+ * Makes a feed due at once, unless it was just asked or its host wants a pause. 0 where it is due or being polled, so
+ * that waiting makes sense; otherwise the milliseconds until it may be asked, undefined where only its host knows.
+ */
+export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update feeds set next_poll_at = least(next_poll_at, ${now})
+    where id = ${id}
+      and (leased_until > ${now} or (
+        (held_until is null or held_until <= ${now})
+        and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - DEMAND_EVERY_MS)})
+      ))
+    returning id`.execute(db);
+  if (rows.length > 0) return 0;
+  const feed = await db
+    .selectFrom('feeds')
+    .select(['last_poll_at', 'held_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const allowed = (feed?.last_poll_at?.getTime() ?? 0) + DEMAND_EVERY_MS;
+  if (!feed || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
+  return Math.max(1, allowed - now.getTime());
+}

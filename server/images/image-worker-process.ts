@@ -1,0 +1,29 @@
+import { constants, setPriority } from 'node:os';
+import { type DarkroomReply, type DarkroomTask, isTask, READY } from './image-worker-tasks.ts';
+import { developMaster, lockDarkroom, printCopy, UnfitPicture } from './resize.ts';
+
+/** A process that does nothing but make pictures, behind everything else that the machine has to do. */
+setPriority(constants.priority.PRIORITY_LOW);
+lockDarkroom();
+
+process.on('message', (message) => {
+  if (isTask(message)) void work(message).then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit());
+process.send?.(READY);
+
+async function work(task: DarkroomTask): Promise<DarkroomReply> {
+  try {
+    if (task.kind === 'develop') return { kind: 'developed', master: await developMaster(task.source) };
+    return { kind: 'printed', bytes: await printCopy(task.master, task.width, task.format) };
+  } catch (error) {
+    return { kind: 'unfit', message: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnfitPicture) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.includes('exceeds pixel limit')) return 'has more than 50 megapixels';
+  return `cannot be read (${message.split('\n')[0]?.trim().slice(0, 120)})`;
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { ImageFormat } from './image-format.ts';
+import { type DarkroomReply, type DarkroomTask, isReady, isReply } from './image-worker-tasks.ts';
+import type { Master } from './resize.ts';
+
+/**
+ * Makes pictures in processes of their own: whatever is in a picture, neither a crash nor a loop in the code that reads
+ * it reaches the site, and a process that takes too long is ended.
+ */
+export interface Darkroom {
+  develop(source: Uint8Array, urgency: Urgency): Promise<Master>;
+  print(master: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
+  /** A picture of one of the site's own drawings, whose addresses anybody can make up: done when nothing else waits. */
+  printDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Somebody waits for it, or it is made ahead. */
+export type Urgency = 'now' | 'ahead';
+
+type Line = Urgency | 'drawings';
+
+export interface DarkroomOptions {
+  processes?: number;
+  /** For one task. */
+  patienceMs?: number;
+  /** A process without work is ended after this time. */
+  idleMs?: number;
+  /** Tasks that may wait; more are turned away. */
+  mostWaiting?: number;
+  /** Drawings that may wait besides. */
+  mostDrawings?: number;
+  program?: string;
+  /** Told when a process ends before it could work, with what it said last. */
+  onBroken?(lastWords: string): void;
+}
+
+/** The picture cannot be made: for what it is, or for what it does to the process that reads it. */
+export class DarkroomError extends Error {
+  override readonly name = 'DarkroomError';
+}
+
+/** There is too much to do already, or nobody to do it. Says nothing about the picture. */
+export class DarkroomBusy extends Error {
+  override readonly name = 'DarkroomBusy';
+}
+
+interface Waiting {
+  line: Line;
+  task: DarkroomTask;
+  reply: PromiseWithResolvers<DarkroomReply>;
+}
+
+/** After a process could not start, the next is tried this much later. */
+const BROKEN_MS = 10_000;
+const LAST_WORDS = 500;
+
+const PROGRAM = join(import.meta.dirname, 'image-worker-process.ts');
+
+export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
+  const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
+  const { program = PROGRAM, onBroken = () => {}, mostDrawings = 32 } = options;
+  const queues: Record<Line, Waiting[]> = { now: [], ahead: [], drawings: [] };
+  /** One process is left to pictures, however many drawings are asked for. */
+  const drawingsAtATime = Math.max(1, processes - 1);
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const alive = new Set<ChildProcess>();
+  const ready = new WeakSet<ChildProcess>();
+  let brokenUntil = 0;
+  let busy = 0;
+  let drawing = 0;
+  let closed = false;
+
+  function ask(task: DarkroomTask, line: Line): Promise<DarkroomReply> {
+    const full =
+      line === 'drawings'
+        ? queues.drawings.length >= mostDrawings
+        : queues.now.length + queues.ahead.length >= mostWaiting;
+    if (closed || full || performance.now() < brokenUntil) {
+      return Promise.reject(new DarkroomBusy('more pictures wait to be made than can be'));
+    }
+    const reply = Promise.withResolvers<DarkroomReply>();
+    queues[line].push({ line, task, reply });
+    startNext();
+    return reply.promise;
+  }
+
+  function startNext(): void {
+    if (closed || busy >= processes) return;
+    const next =
+      queues.now.shift() ??
+      queues.ahead.shift() ??
+      (drawing < drawingsAtATime ? queues.drawings.shift() : undefined);
+    if (!next) return;
+    const isDrawing = next.line === 'drawings';
+    busy += 1;
+    if (isDrawing) drawing += 1;
+    void work(takeProcess(), next).finally(() => {
+      busy -= 1;
+      if (isDrawing) drawing -= 1;
+      startNext();
+    });
+  }
+
+  async function work(worker: ChildProcess, { task, reply }: Waiting): Promise<void> {
+    const over = Promise.withResolvers<void>();
+    const onMessage = (message: unknown) => {
+      if (!isReply(message)) return;
+      reply.resolve(message);
+      over.resolve();
+    };
+    const onEnd = () => {
+      reply.reject(
+        ready.has(worker)
+          ? new DarkroomError('ended the process that read it')
+          : new DarkroomBusy('no process could be started to make it'),
+      );
+      over.resolve();
+    };
+    const timer = setTimeout(() => {
+      reply.reject(new DarkroomError(`took longer than ${patienceMs / 1000} s to read`));
+      worker.kill('SIGKILL');
+      over.resolve();
+    }, patienceMs);
+    worker.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
+    worker.send(task, (error) => error && onEnd());
+    await over.promise;
+    clearTimeout(timer);
+    worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+    release(worker);
+  }
+
+  function takeProcess(): ChildProcess {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(worker);
+      if (worker.connected && !worker.killed) return worker;
+    }
+    const worker = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // It needs nothing of what the site knows, and memory goes back to the system sooner with few arenas.
+      env: { MALLOC_ARENA_MAX: '2' },
+      execArgv: [],
+    });
+    alive.add(worker);
+    let lastWords = '';
+    worker.stderr?.on('data', (words: Buffer) => {
+      lastWords = (lastWords + words.toString()).slice(-LAST_WORDS);
+    });
+    worker.on('message', (message) => isReady(message) && ready.add(worker));
+    // Its end is noticed by whoever waits for it; between tasks nobody does.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      alive.delete(worker);
+      if (!ready.has(worker) && !closed) {
+        brokenUntil = performance.now() + BROKEN_MS;
+        onBroken(lastWords);
+      }
+      clearTimeout(idle.get(worker));
+      idle.delete(worker);
+    });
+    return worker;
+  }
+
+  function release(worker: ChildProcess): void {
+    if (!worker.connected || worker.killed) return;
+    if (closed) return void worker.disconnect();
+    idle.set(
+      worker,
+      setTimeout(() => {
+        idle.delete(worker);
+        worker.disconnect();
+      }, idleMs).unref(),
+    );
+  }
+
+  async function print(task: DarkroomTask, line: Line): Promise<Uint8Array> {
+    const reply = await ask(task, line);
+    if (reply.kind === 'printed') return reply.bytes;
+    throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not printed');
+  }
+
+  return {
+    async develop(source, urgency) {
+      const reply = await ask({ kind: 'develop', source }, urgency);
+      if (reply.kind === 'developed') return reply.master;
+      throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not developed');
+    },
+    print: (master, width, format) => print({ kind: 'print', master, width, format }, 'now'),
+    printDrawing: (svg, width) => print({ kind: 'print', master: svg, width, format: 'webp' }, 'drawings'),
+    async close() {
+      closed = true;
+      for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {
+        reply.reject(new DarkroomBusy('the site is closing'));
+      }
+      const ends = [...alive].map((worker) => {
+        const ended = Promise.withResolvers<void>();
+        worker.once('exit', ended.resolve);
+        worker.kill('SIGKILL');
+        return ended.promise;
+      });
+      await Promise.all(ends);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { AggregatorRegistry } from 'prom-client';
+import { NEVER_KEPT } from '../http/headers.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Edges } from './edges.ts';
+
+/** An edge that does not tell its figures in this time is left out. */
+const PATIENCE_MS = 500;
+
+/** `GET /metrics`: what every process of the site counts, in Prometheus text. */
+export function metricsRoutes({ metrics, edges }: { metrics: Metrics; edges: Pick<Edges, 'measure'> }): Hono {
+  return new Hono().get('/metrics', async (context) => {
+    const reports = await Promise.all([metrics.getMetricsAsJSON(), edges.measure(PATIENCE_MS)]);
+    const all = AggregatorRegistry.aggregate([reports[0], ...reports[1]]);
+    return context.text(await all.metrics(), 200, {
+      'Cache-Control': NEVER_KEPT,
+      'Content-Type': metrics.contentType,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { DIST } from '../dist.ts';
+import { readKeptBuilds } from '../edge/kept-builds.ts';
+import { readEnvironment, StartupError } from '../environment.ts';
+import { createLog } from '../log.ts';
+import { startOrigin } from '../origin/origin.ts';
+import { PublicationError } from '../publication/load-publication.ts';
+import { endWhenTold, tellSupervisor } from './child-side.ts';
+
+/** The origin, in a process of its own. */
+const environment = readEnvironment(process.env);
+const log = createLog(environment.logLevel);
+
+const starting = startOrigin(environment, {
+  log,
+  dist: DIST,
+  socketPath: process.env.MASTHEAD_SOCKET ?? '',
+  builds: await readKeptBuilds(join(environment.dataDir, 'assets')),
+  onListening: () => tellSupervisor({ type: 'ready' }),
+});
+endWhenTold(async () => {
+  const origin = await starting;
+  await origin.stop().catch((error: unknown) => {
+    // Without its database a part cannot take its leave; it ends all the same.
+    log.warn({ err: error }, 'the origin has stopped, but not in good order');
+  });
+});
+
+try {
+  await starting;
+} catch (error) {
+  const isExplained = error instanceof StartupError || error instanceof PublicationError;
+  if (!isExplained) log.error({ err: error }, 'the origin does not start');
+  tellSupervisor({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+}
