@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 import type { PageLink } from '../contract/pages.ts';
 import type { Publication } from '../contract/publication.ts';
-import { Footer } from './components/footer.tsx';
-import { Header } from './components/header.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
 
 /** What the build made: one script, one stylesheet, the fonts worth fetching first. */
 export interface Assets {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWire } from '../contract/wire.ts';
-import { visit } from './components/story-fixture.ts';
+import { visit } from '../tests/story-fixture.ts';
 import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
 const { publication } = visit();

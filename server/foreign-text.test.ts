@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../app/components/excerpt.ts';
-import { renderMarkdown } from '../app/components/markdown.ts';
+import { plainText } from '../app/text/excerpt.ts';
+import { renderMarkdown } from '../app/text/markdown.ts';
 import { canonicalAddress } from '../contract/same-story.ts';
 import { youtubeId } from '../contract/youtube.ts';
 import { chooseEncoding } from './edge/accept-encoding.ts';

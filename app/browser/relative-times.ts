@@ -1,5 +1,5 @@
-import { relativeTime } from '../components/relative-time.ts';
-import { dateStyleOfPage } from './page-dates.ts';
+import { dateStyleOfPage } from '../text/page-dates.ts';
+import { relativeTime } from '../text/relative-time.ts';
 
 /** Pages are pressed ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
 export function keepTimesCurrent(): void {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { story, visit } from '../../tests/story-fixture.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
-import { story, visit } from './story-fixture.ts';
 
 const card = (props: Partial<ArticleCardProps> = {}) =>
   renderToStaticMarkup(<ArticleCard story={story()} visit={visit()} {...props} />);

@@ -2,10 +2,10 @@ import { Fragment, type JSX } from 'react';
 import { CATEGORY_NAMES, CATEGORY_SHORT_NAMES, type Category } from '../../contract/categories.ts';
 import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
 import type { Visit } from '../screen.ts';
-import { shorten } from './excerpt.ts';
-import { illustrationAddress } from './illustration.ts';
+import { illustrationAddress } from '../stories/illustration.ts';
+import type { Story } from '../stories/story.ts';
+import { shorten } from '../text/excerpt.ts';
 import { Picture } from './picture.tsx';
-import type { Story } from './story.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 export interface ArticleCardProps {

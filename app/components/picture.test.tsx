@@ -1,8 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PictureOf } from '../../contract/picture.ts';
+import { Pictures } from '../pictures/pictures.ts';
 import { Picture, type PictureProps } from './picture.tsx';
-import { Pictures } from './pictures.ts';
 
 const PHOTO = 'https://pictures.example/photo.jpg';
 const COPIES = {

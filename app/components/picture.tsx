@@ -1,7 +1,7 @@
 import { type JSX, use } from 'react';
 import { picturesOfDrawing } from '../../contract/drawings.ts';
 import type { SitePicture } from '../../contract/picture.ts';
-import { Pictures } from './pictures.ts';
+import { Pictures } from '../pictures/pictures.ts';
 
 export type PictureAspect = '16x9' | '4x3' | '1x1' | '9x16';
 

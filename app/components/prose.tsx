@@ -1,6 +1,6 @@
 import { type JSX, use } from 'react';
-import { renderMarkdown } from './markdown.ts';
-import { Pictures } from './pictures.ts';
+import { Pictures } from '../pictures/pictures.ts';
+import { renderMarkdown } from '../text/markdown.ts';
 
 interface ProseProps {
   source: string;

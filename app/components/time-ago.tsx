@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Visit } from '../screen.ts';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from '../text/relative-time.ts';
 
 /** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
 export function TimeAgo({

@@ -2,17 +2,10 @@ import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import type { BlogSummary } from '../../contract/blog.ts';
 import { Pager } from '../components/pager.tsx';
 import { Loading } from '../components/states.tsx';
-import { askBlogs } from '../screens/blog/ask-blogs.ts';
-import {
-  BLOG_HEADING,
-  blogAddress,
-  blogTitle,
-  pagesOf,
-  readPage,
-  SERVED_POSTS,
-} from '../screens/blog/blog-pages.ts';
-import { NoPosts, PostsFailed } from '../screens/blog/blog-states.tsx';
-import { PostList } from '../screens/blog/post-list.tsx';
+import { askBlogs } from './blog/ask-blogs.ts';
+import { BLOG_HEADING, blogAddress, blogTitle, pagesOf, readPage, SERVED_POSTS } from './blog/blog-pages.ts';
+import { NoPosts, PostsFailed } from './blog/blog-states.tsx';
+import { PostList } from './blog/post-list.tsx';
 import { defineIsland } from './define-island.ts';
 
 interface BlogPagerProps {

@@ -1,7 +1,8 @@
 import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { categorySlug } from '../../contract/faq.ts';
 import { Icon } from '../components/icon.tsx';
-import { EmptyResult } from '../screens/faq/empty-result.tsx';
+import { defineIsland } from './define-island.ts';
+import { EmptyResult } from './faq/empty-result.tsx';
 import {
   ALL_OPEN,
   type CategoryCount,
@@ -10,9 +11,8 @@ import {
   faqAddress,
   LONGEST_SEARCH,
   sum,
-} from '../screens/faq/faq-query.ts';
-import { FAQ_LIST, type ListedEntries, listEntries } from '../screens/faq/listed-entries.ts';
-import { defineIsland } from './define-island.ts';
+} from './faq/faq-query.ts';
+import { FAQ_LIST, type ListedEntries, listEntries } from './faq/listed-entries.ts';
 
 interface FaqSearchProps extends FaqQuery {
   /** All categories, and how many entries of each have the words. */

@@ -1,4 +1,4 @@
-import { painted } from '../browser/painted.ts';
+import { painted } from './painted.ts';
 
 /** The element around every island: waits for its moment, fetches its code, and loses no event on the way. */
 

@@ -1,13 +1,13 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import type { Category } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
-import { askNews, type Headline, type News } from '../components/live/ask-news.ts';
-import type { Seen } from '../components/live/count-new.ts';
-import { Offer } from '../components/live/offer.tsx';
-import { useSteadyBar } from '../components/live/use-steady-bar.ts';
-import { BreakingBar } from '../screens/home/breaking-bar.tsx';
 import { defineIsland } from './define-island.ts';
 import { LIVE_EVENT } from './island-root.ts';
+import { askNews, type Headline, type News } from './live/ask-news.ts';
+import { BreakingBar } from './live/breaking-bar.tsx';
+import type { Seen } from './live/count-new.ts';
+import { Offer } from './live/offer.tsx';
+import { useSteadyBar } from './live/use-steady-bar.ts';
 
 interface LiveProps {
   /** The newest item of each desk that the page was made from. */

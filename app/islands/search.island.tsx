@@ -1,7 +1,7 @@
 import { type JSX, type MouseEvent, useRef, useState } from 'react';
-import { SearchDialog } from '../components/search/search-dialog.tsx';
-import { SearchButton } from '../components/search-button.tsx';
 import { defineIsland } from './define-island.ts';
+import { SearchButton } from './search/search-button.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
 
 /** The header's search: a link to the search page until it is first used, then a dialog over any page. */
 function Search({ publication }: { publication: string }): JSX.Element {

@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react';
 import type { SitePicture } from '../../contract/picture.ts';
 import { Icon } from '../components/icon.tsx';
 import { Picture } from '../components/picture.tsx';
-import { PICTURE_SIZES } from '../components/picture-sizes.ts';
+import { PICTURE_SIZES } from '../pictures/picture-sizes.ts';
 import { defineIsland } from './define-island.ts';
 
 export interface VideoProps {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { FIFTY_QUERIES } from '../../app/screens/faq/fifty-queries.ts';
 import { type FaqEntry, faqList } from '../../contract/faq.ts';
 import { FAQ_CATEGORIES } from '../faq-categories.ts';
+import { FIFTY_QUERIES } from '../fifty-queries.ts';
 import { DESK, openBrowser, openPage, PHONE, startTestSite, type WatchedPage } from './harness.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,5 +1,5 @@
 import type { BlogDetail } from '../../../contract/blog.ts';
-import type { DateStyle } from '../../components/relative-time.ts';
+import type { DateStyle } from '../../text/relative-time.ts';
 
 /** Small facts about an article, worked out from what the backend says of it. */
 

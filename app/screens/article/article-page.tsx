@@ -1,14 +1,14 @@
 import { type JSX, use } from 'react';
 import type { BlogDetail } from '../../../contract/blog.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
-import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
-import { Pictures } from '../../components/pictures.ts';
 import { Prose } from '../../components/prose.tsx';
-import { sharePicture } from '../../components/share-picture.ts';
+import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { Pictures } from '../../pictures/pictures.ts';
+import { sharePicture } from '../../pictures/share-picture.ts';
 import type { Visit } from '../../screen.ts';
 import type { FoundArticle } from './article.screen.tsx';
 import { authorsOf, byline, keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';

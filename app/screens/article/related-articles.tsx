@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
-import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Picture } from '../../components/picture.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SectionHead } from '../../components/section-head.tsx';
+import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 
 /** Articles that share keywords with the one above. */
 export function RelatedArticles({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element | null {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { VideoPoster } from '../../components/video-poster.tsx';
+import { VideoPoster } from '../../islands/video-poster.tsx';
 
 interface WatchShortProps {
   id: string;

@@ -1,16 +1,23 @@
 import type { JSX } from 'react';
 import { ARTICLES_TAG } from '../../../contract/article-tags.ts';
 import type { BlogList } from '../../../contract/blog.ts';
-import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import {
+  BLOG_HEADING,
+  blogAddress,
+  blogTitle,
+  pagesOf,
+  readPage,
+  SERVED_POSTS,
+} from '../../islands/blog/blog-pages.ts';
+import { NoPosts, PostsFailed } from '../../islands/blog/blog-states.tsx';
+import { PostList } from '../../islands/blog/post-list.tsx';
 import { blogPager } from '../../islands/blog-pager.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { introduction } from '../../text/introductions.ts';
 import styles from './blog.screen.css?inline';
-import { BLOG_HEADING, blogAddress, blogTitle, pagesOf, readPage, SERVED_POSTS } from './blog-pages.ts';
-import { NoPosts, PostsFailed } from './blog-states.tsx';
 import { firstBlogPages } from './first-blog-pages.ts';
-import { PostList } from './post-list.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 const TAGS = [ARTICLES_TAG];

@@ -1,5 +1,5 @@
 import type { Wire } from '../../../contract/wire.ts';
-import { blogAddress } from './blog-pages.ts';
+import { blogAddress } from '../../islands/blog/blog-pages.ts';
 
 const PAGES = 3;
 const NEWEST_ARTICLES = 12;

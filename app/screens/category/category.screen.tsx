@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
 import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
-import { plainText, shorten } from '../../components/excerpt.ts';
 import { Icon } from '../../components/icon.tsx';
-import { withScenes } from '../../components/illustration.ts';
-import { askEdition, type Edition, LiveNews, newestOf } from '../../components/live-news.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { Failure, Notice } from '../../components/states.tsx';
-import { type Story, storiesOf } from '../../components/story.ts';
+import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { withScenes } from '../../stories/illustration.ts';
+import { type Story, storiesOf } from '../../stories/story.ts';
+import { plainText, shorten } from '../../text/excerpt.ts';
 import styles from './category.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 60;

@@ -1,16 +1,22 @@
 import type { JSX } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
-import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
+import {
+  ALL_OPEN,
+  askedCategory,
+  categoriesOf,
+  countByCategory,
+  readFaqQuery,
+} from '../../islands/faq/faq-query.ts';
+import { hasText } from '../../islands/faq/find-text.ts';
+import { FAQ_LIST } from '../../islands/faq/listed-entries.ts';
 import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { screen, type Visit } from '../../screen.ts';
+import { introduction } from '../../text/introductions.ts';
 import { Entry } from './entry.tsx';
 import styles from './faq.screen.css?inline';
-import { ALL_OPEN, askedCategory, categoriesOf, countByCategory, readFaqQuery } from './faq-query.ts';
-import { hasText } from './find-text.ts';
-import { FAQ_LIST } from './listed-entries.ts';
 
 export const faq = screen<readonly FaqEntry[]>({
   path: '/faq',

@@ -1,8 +1,8 @@
 import { TOPICS, type Topic } from '../../../contract/categories.ts';
 import { type TopicStory, topicsAnswer } from '../../../contract/topics.ts';
-import type { Story } from '../../components/story.ts';
-import { storyOf } from '../../components/story.ts';
 import type { Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
+import { storyOf } from '../../stories/story.ts';
 
 export type TopicStories = ReadonlyMap<Topic, readonly Story[]>;
 

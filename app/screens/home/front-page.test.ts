@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, type Category, TOPICS } from '../../../contract/categories.ts';
-import type { Story } from '../../components/story.ts';
-import { story } from '../../components/story-fixture.ts';
+import { story } from '../../../tests/story-fixture.ts';
+import type { Story } from '../../stories/story.ts';
 import { arrangeFrontPage } from './front-page.ts';
 
 const NO_TOPICS = new Map();

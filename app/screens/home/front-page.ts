@@ -7,8 +7,8 @@ import {
 } from '../../../contract/categories.ts';
 import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES, TOPIC_STORIES } from '../../../contract/limits.ts';
 import { tellOnce } from '../../../contract/same-story.ts';
-import { withScenes } from '../../components/illustration.ts';
-import type { Story } from '../../components/story.ts';
+import { withScenes } from '../../stories/illustration.ts';
+import type { Story } from '../../stories/story.ts';
 import type { TopicStories } from './ask-topics.ts';
 
 /** The stories of the desks that answered, each in its feed's order. */

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
-import { illustrationAddress } from '../../components/illustration.ts';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import { VideoPoster } from '../../components/video-poster.tsx';
+import { VideoPoster } from '../../islands/video-poster.tsx';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import type { Visit } from '../../screen.ts';
+import { illustrationAddress } from '../../stories/illustration.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. */

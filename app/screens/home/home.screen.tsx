@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { CATEGORIES } from '../../../contract/categories.ts';
-import { askEdition, type Edition, LiveNews, newestOf } from '../../components/live-news.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
+import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
 import { screen, type Visit } from '../../screen.ts';
-import { askDesks } from './ask-desks.ts';
+import { askDesks } from './ask-categories.ts';
 import { askTopics } from './ask-topics.ts';
 import { Front } from './front.tsx';
 import { arrangeFrontPage, type FrontPage } from './front-page.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { ArticleCard } from '../../components/article-card.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
 import { SectionHead } from '../../components/section-head.tsx';
-import type { Story } from '../../components/story.ts';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import type { Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 
 /** The newest of all desks, and what is on around town. */
 export function Latest({ stories, visit }: { stories: readonly Story[]; visit: Visit }): JSX.Element | null {

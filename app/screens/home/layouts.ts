@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { ArticleCardProps } from '../../components/article-card.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 
 /** How a section sets its stories, and which section is set how. */
 

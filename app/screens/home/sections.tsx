@@ -3,8 +3,8 @@ import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import type { Story } from '../../components/story.ts';
 import type { Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 import type { DeskStories } from './front-page.ts';
 import { type Ground, type Layout, layoutFor, ROWS, SETTINGS } from './layouts.ts';
 

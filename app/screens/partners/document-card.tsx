@@ -1,8 +1,8 @@
 import { type JSX, use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { Icon } from '../../components/icon.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
-import { Pictures } from '../../components/pictures.ts';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { Pictures } from '../../pictures/pictures.ts';
 
 interface DocumentCardProps {
   document: Publication['partners'][number];

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
-import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
+import { introduction } from '../../text/introductions.ts';
 import { DocumentCard } from './document-card.tsx';
 import styles from './partners.screen.css?inline';
 

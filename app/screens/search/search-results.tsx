@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import { CATEGORY_NAMES } from '../../../contract/categories.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
-import { Marked } from '../../components/search/marked.tsx';
-import { countText, dateText, KIND_NAMES, remark } from '../../components/search/result-words.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { TimeAgo } from '../../components/time-ago.tsx';
+import { Marked } from '../../islands/search/marked.tsx';
+import { countText, dateText, KIND_NAMES, remark } from '../../islands/search/result-words.ts';
 import type { Visit } from '../../screen.ts';
 
 /** All kinds, best first and a few of each; or one kind, page by page. */

@@ -3,11 +3,11 @@ import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { Icon } from '../../components/icon.tsx';
-import { introduction } from '../../components/introductions.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
 import { screen, type Visit } from '../../screen.ts';
+import { introduction } from '../../text/introductions.ts';
 import styles from './search.screen.css?inline';
 import { SearchResults } from './search-results.tsx';
 

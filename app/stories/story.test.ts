@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RssItem } from '../../contract/rss.ts';
+import { rssAnswer, rssItem } from '../../tests/story-fixture.ts';
 import { storiesOf } from './story.ts';
-import { rssAnswer, rssItem } from './story-fixture.ts';
 
 const story = (item: Partial<RssItem>) => storiesOf('technology', rssAnswer([rssItem(item)]))[0];
 

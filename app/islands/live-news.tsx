@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
-import { Island } from '../islands/island.tsx';
-import { live } from '../islands/live.island.tsx';
 import type { Visit } from '../screen.ts';
-import type { Story } from './story.ts';
+import type { Story } from '../stories/story.ts';
+import { Island } from './island.tsx';
+import { live } from './live.island.tsx';
 
 /** How far the news had come when the page was made: the place in the feed of changes, and the newest item of each desk. */
 export interface Edition {

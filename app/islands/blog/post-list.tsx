@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
-import { blogFallback, blogPicture } from '../../components/blog-picture.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { PICTURE_SIZES } from '../../components/picture-sizes.ts';
+import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
+import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 
 export function PostList({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element {
   return (

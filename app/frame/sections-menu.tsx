@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { SECTIONS } from './navigation.ts';
 
 const ID = 'sections';

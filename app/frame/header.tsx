@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
+import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { search } from '../islands/search.island.tsx';
-import { Icon } from './icon.tsx';
 import { Menu, opensMenu } from './menu.tsx';
 import { PAGES, TOPIC_ANCHORS } from './navigation.ts';
 import { SectionsMenu } from './sections-menu.tsx';

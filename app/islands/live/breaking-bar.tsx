@@ -1,6 +1,6 @@
 import { Fragment, type JSX } from 'react';
-import type { Headline } from '../../components/live/ask-news.ts';
-import type { Room } from '../../components/live/use-steady-bar.ts';
+import type { Headline } from './ask-news.ts';
+import type { Room } from './use-steady-bar.ts';
 
 interface BreakingBarProps {
   stories: readonly Headline[];

@@ -1,5 +1,5 @@
 import { type JSX, type MouseEvent, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { untilPressed } from './until-pressed.ts';
 
 interface OfferProps {

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 import { DESK_PATIENCE_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
-import { type Story, storiesOf } from '../../components/story.ts';
 import type { Visit } from '../../screen.ts';
+import { type Story, storiesOf } from '../../stories/story.ts';
 import type { DeskStories } from './front-page.ts';
 
 /** What the desks gave, and why those that gave nothing did not. */

@@ -1,4 +1,4 @@
-import type { DateStyle } from '../components/relative-time.ts';
+import type { DateStyle } from './relative-time.ts';
 
 /** How this page writes its dates. */
 export function dateStyleOfPage(): DateStyle {

@@ -1,5 +1,5 @@
 import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
 import { remark } from './result-words.ts';
 import { optionsOf, SearchOptions } from './search-options.tsx';

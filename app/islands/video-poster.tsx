@@ -1,7 +1,7 @@
 import { type JSX, use } from 'react';
-import { Island } from '../islands/island.tsx';
-import { type VideoProps, videoIsland } from '../islands/video.island.tsx';
-import { Pictures } from './pictures.ts';
+import { Pictures } from '../pictures/pictures.ts';
+import { Island } from './island.tsx';
+import { type VideoProps, videoIsland } from './video.island.tsx';
 
 interface VideoPosterProps extends Omit<VideoProps, 'poster'> {
   /** The address of a still. Never the video host's own: nothing is asked of that host before the reader plays. */

@@ -2,7 +2,7 @@ import { type Category, isCategory } from '../../contract/categories.ts';
 import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
-import { plainText, shorten, tidy } from './excerpt.ts';
+import { plainText, shorten, tidy } from '../text/excerpt.ts';
 
 /** A feed's item as readers see it. */
 export interface Story {

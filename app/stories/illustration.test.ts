@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { story } from '../../tests/story-fixture.ts';
 import { illustrationAddress, withScenes } from './illustration.ts';
-import { story } from './story-fixture.ts';
 
 const address = (title: string) => illustrationAddress(story({ title }), '4x3');
 

@@ -5,8 +5,8 @@ import {
   isAllowedPicture,
 } from '../../contract/markdown.ts';
 import type { PictureOf } from '../../contract/picture.ts';
+import { frameOf, imageOf } from '../pictures/prose-picture.ts';
 import { leaveOutEmpty } from './markdown-empty.ts';
-import { frameOf, imageOf } from './prose-picture.ts';
 
 /** Sets the paper's Markdown as HTML. Whatever is not Markdown of the paper is text. */
 

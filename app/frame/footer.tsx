@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { PageLink } from '../../contract/pages.ts';
 import type { Publication, SocialNetwork } from '../../contract/publication.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { footerColumns, pagesAt } from './navigation.ts';
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAQ_CATEGORIES } from '../../../tests/faq-categories.ts';
+import { FIFTY_QUERIES } from '../../../tests/fifty-queries.ts';
 import { describeResults, faqAddress, quoted, readFaqQuery } from './faq-query.ts';
-import { FIFTY_QUERIES } from './fifty-queries.ts';
 
 const read = (address: string) =>
   readFaqQuery(new URL(address, 'https://ledger.example').searchParams, FAQ_CATEGORIES);

@@ -1,5 +1,5 @@
 import type { JSX, MouseEvent } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 /** A link to the search page, which works everywhere; with scripts it opens the search dialog instead. */
 export function SearchButton({ onClick }: { onClick?: (event: MouseEvent) => void }): JSX.Element {

@@ -1,10 +1,10 @@
-import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
-import { publicationSchema } from '../../contract/publication.ts';
-import type { RssAnswer, RssItem } from '../../contract/rss.ts';
-import { createWire, type Wire } from '../../contract/wire.ts';
-import publicationFile from '../../sample/meridian-ledger/publication.json' with { type: 'json' };
-import type { Visit } from '../screen.ts';
-import type { Story } from './story.ts';
+import type { Visit } from '../app/screen.ts';
+import type { Story } from '../app/stories/story.ts';
+import { type Category, isCategory, TOPICS } from '../contract/categories.ts';
+import { publicationSchema } from '../contract/publication.ts';
+import type { RssAnswer, RssItem } from '../contract/rss.ts';
+import { createWire, type Wire } from '../contract/wire.ts';
+import publicationFile from '../sample/meridian-ledger/publication.json' with { type: 'json' };
 
 /** What tests of cards and screens begin with. */
 

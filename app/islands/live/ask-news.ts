@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
-import { shorten, tidy } from '../excerpt.ts';
+import { shorten, tidy } from '../../text/excerpt.ts';
 import { countNew, type Seen } from './count-new.ts';
 
 /** A headline of the breaking bar. */

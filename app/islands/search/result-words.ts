@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import type { SearchKind } from '../../../contract/search-limits.ts';
-import { type DateStyle, relativeTime } from '../relative-time.ts';
+import { type DateStyle, relativeTime } from '../../text/relative-time.ts';
 
 /** What the dialog and the page of results say alike. */
 
