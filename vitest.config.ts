@@ -17,7 +17,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,bin,build,cli,contract,illustrations,sample,server,bench}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,bin,build,cli,contract,illustrations,sample,server,bench}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'bench/peers/**'],
         },
       },

@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { createAnswerReader } from './answer-reader.ts';
-import type { LoadOptions } from './load.ts';
+
+export interface LoadOptions {
+  seconds: number;
+  connections: number;
+  headers: Readonly<Record<string, string>>;
+}
 
 /** Keeps one request in flight on each of some connections; answers with the answers in a second. */
 export async function driveSockets(

@@ -1,13 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { inPath } from '../tests/packages.ts';
-import { driveSockets } from './drive-sockets.ts';
+import { driveSockets, type LoadOptions } from './drive-sockets.ts';
 import { readWrk } from './read-wrk.ts';
-
-export interface LoadOptions {
-  seconds: number;
-  connections: number;
-  headers: Readonly<Record<string, string>>;
-}
 
 /** What asks for one address as fast as it is answered, and says how many answers came in a second. */
 export interface Load {

@@ -4,7 +4,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 export const articlesImport: Command = {
   name: 'articles import',

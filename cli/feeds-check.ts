@@ -10,7 +10,7 @@ import { createOutside } from '../server/outside/fetch-outside.ts';
 import { createHostLimit } from '../server/outside/host-limit.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
 import { userAgentOf } from '../server/publication/user-agent.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { startProgress } from './progress.ts';
 import { formatTable } from './table.ts';
 

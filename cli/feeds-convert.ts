@@ -8,7 +8,7 @@ import { MAX_BYTES } from '../server/feeds/read/limits.ts';
 import { parseFeed } from '../server/feeds/read/parse-feed.ts';
 import { toRss2json } from '../server/feeds/serve/rss2json.ts';
 import { createOutside, type Outside } from '../server/outside/fetch-outside.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { inOrder } from './in-order.ts';
 
 /** Under way at a time: enough to keep slow hosts from holding up the rest, few enough to stay small. */

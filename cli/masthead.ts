@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../server/environment.ts';
 import { PublicationError } from '../server/publication/load-publication.ts';
+import { StartupError } from '../server/startup-error.ts';
 import { commands } from './commands.ts';
 
 /** The masthead command: one word, or two, then its own arguments. */

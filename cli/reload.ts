@@ -1,6 +1,6 @@
 import { readEnvironment } from '../server/environment.ts';
 import { readSupervisorId } from '../server/supervisor/supervisor-id.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 export const reload: Command = {
   name: 'reload',

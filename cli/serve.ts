@@ -2,7 +2,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 interface Running {
   reload?(): Promise<void>;

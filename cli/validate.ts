@@ -1,6 +1,6 @@
 import { loadPublication } from '../server/publication/load-publication.ts';
 import { publicationFileOf } from '../server/publication/paper.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 export const validate: Command = {
   name: 'validate',

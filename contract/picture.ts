@@ -16,3 +16,6 @@ export type SitePicture = z.infer<typeof sitePicture>;
 
 /** How the picture at an address is shown; undefined where it is known to fail. */
 export type PictureOf = (address: string) => SitePicture | undefined;
+
+/** The shapes that pictures are shown in. */
+export type PictureAspect = '16x9' | '4x3' | '1x1' | '9x16';

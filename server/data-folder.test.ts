@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeFolder, closeToOthers, makeFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
-import { StartupError } from './environment.ts';
+import { StartupError } from './startup-error.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readProxies } from './edge/reader-address.ts';
 import { publicationFileOf } from './publication/paper.ts';
+import { StartupError } from './startup-error.ts';
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
 const environmentSchema = z.object({
@@ -70,11 +71,6 @@ export interface Environment {
   /** How often one address may ask for what edges do not hold; pictures are not counted. */
   requestsPerMinute: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
-}
-
-/** A failure that one line explains: printed as it is, without a stack trace. */
-export class StartupError extends Error {
-  override readonly name = 'StartupError';
 }
 
 /** What is under development is for this machine alone, unless HOST says otherwise. */

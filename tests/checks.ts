@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { describeCircle, findCircles, readImports } from './circles.ts';
 
 /** What needs no test run: each is a sentence about the code that holds or does not. */
 const CHECKS = [
-  { name: 'the types agree', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'the types agree', holds: program('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.') },
   {
     name: 'the code is linted and formatted',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+    holds: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   },
-  { name: 'nothing is unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'nothing is unused', holds: program('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'imports run one way, between files and between folders', holds: hasNoCircle },
 ];
 
 export interface CheckResult {
@@ -16,9 +18,20 @@ export interface CheckResult {
 }
 
 export async function runChecks(): Promise<CheckResult[]> {
-  return CHECKS.map(({ name, command }) => {
-    const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
-    console.log(`${status === 0 ? '✓' : '✗'} ${name}`);
-    return { name, passed: status === 0 };
+  return CHECKS.map(({ name, holds }) => {
+    const passed = holds();
+    console.log(`${passed ? '✓' : '✗'} ${name}`);
+    return { name, passed };
   });
+}
+
+function program(...command: string[]): () => boolean {
+  return () => spawnSync(process.execPath, command, { stdio: 'inherit' }).status === 0;
+}
+
+function hasNoCircle(): boolean {
+  const imports = readImports('.');
+  const circles = findCircles(imports);
+  for (const circle of circles) console.log(describeCircle(circle, imports));
+  return circles.length === 0;
 }

@@ -1,9 +1,7 @@
 import { type JSX, use } from 'react';
 import { picturesOfDrawing } from '../../contract/drawings.ts';
-import type { SitePicture } from '../../contract/picture.ts';
+import type { PictureAspect, SitePicture } from '../../contract/picture.ts';
 import { Pictures } from '../pictures/pictures.ts';
-
-export type PictureAspect = '16x9' | '4x3' | '1x1' | '9x16';
 
 /** Room kept for the picture while it is on its way, in pixels of its largest use. */
 const SIZES: Record<PictureAspect, { width: number; height: number }> = {

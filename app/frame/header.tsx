@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { search } from '../islands/search.island.tsx';
 import { Menu, opensMenu } from './menu.tsx';
-import { PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { isCurrent, PAGES, TOPIC_ANCHORS } from './navigation.ts';
 import { SectionsMenu } from './sections-menu.tsx';
 
 interface HeaderProps {
@@ -75,11 +75,6 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
       <Menu publication={publication} path={path} />
     </>
   );
-}
-
-/** A page of a section counts as its section: /blog/a-story is under Blog. */
-export function isCurrent(href: string, path: string): boolean {
-  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 }
 
 /** The date where the paper is published, whatever the clock of the server or the reader says. */

@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
-import { isCurrent } from './header.tsx';
-import { type NavLink, PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
+import { isCurrent, type NavLink, PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
 
 export const MENU_ID = 'menu';
 

@@ -64,3 +64,8 @@ export function pagesAt(place: PageLink['footer'], links: readonly PageLink[]): 
     .filter(({ footer }) => footer === place)
     .map(({ name, label }) => ({ name: label, href: `/${name}` }));
 }
+
+/** A page of a section counts as its section: /blog/a-story is under Blog. */
+export function isCurrent(href: string, path: string): boolean {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+}

@@ -1,4 +1,4 @@
-import type { PictureAspect } from '../components/picture.tsx';
+import type { PictureAspect } from '../../contract/picture.ts';
 
 /** Our own drawings come in every shape; their address says which. */
 const OWN_DRAWING = /^(\/illustrations\/[^/]+\/[^/]+\/)[0-9x]+(\.svg(\?.*)?)$/;

@@ -1,6 +1,6 @@
+import type { PictureAspect } from '../../contract/picture.ts';
 import { sceneFor } from '../../illustrations/illustrate.ts';
 import { hash } from '../../illustrations/random.ts';
-import type { PictureAspect } from '../components/picture.tsx';
 import type { Story } from './story.ts';
 
 /** Neighbours this near do not show the same scene. A desk has four to six. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { describeMistake } from '../content/mistake.ts';
 import type { Schema } from '../database/schema.ts';
-import { StartupError } from '../environment.ts';
 import { recordChange } from '../live/record-change.ts';
+import { StartupError } from '../startup-error.ts';
 import { sourceOf } from './article-source.ts';
 import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';

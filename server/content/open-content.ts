@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { FaqEntry } from '../../contract/faq.ts';
 import { LINKS_TAG, type PageLink, type StandingPage } from '../../contract/pages.ts';
 import type { Changes } from '../changes.ts';
+import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
-import { contentRoutes } from './content-routes.ts';
 import { combineFaq } from './faq.ts';
 import { followTexts } from './follow-texts.ts';
 import { combinePages, parsePage } from './pages.ts';
 import { parseFaqFile } from './parse-faq.ts';
+
+/** Texts change when an editor saves them, which is seldom: as fresh as the list of articles. */
+const FRESH = { 'Cache-Control': 'public, max-age=300' };
 
 export interface Content {
   faq(): readonly FaqEntry[];
@@ -49,4 +53,16 @@ export async function openContent(parts: { folder: string; changes: Changes; log
 
 function linksOf(pages: ReadonlyMap<string, StandingPage>): PageLink[] {
   return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
+}
+
+/** The calls for the texts of the FAQ and of the standing pages. */
+function contentRoutes({ faq, pages, links }: Pick<Content, 'faq' | 'pages' | 'links'>): Hono {
+  return new Hono()
+    .get('/api/faq', etag(), (context) => context.json({ entries: faq() }, 200, FRESH))
+    .get('/api/pages', etag(), (context) => context.json({ pages: links() }, 200, FRESH))
+    .get('/api/pages/:name', etag(), (context) => {
+      const page = pages().get(context.req.param('name'));
+      if (page) return context.json(page, 200, FRESH);
+      return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NEVER_KEPT });
+    });
 }

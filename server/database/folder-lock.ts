@@ -3,7 +3,7 @@ import { chmod, realpath, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { StartupError } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 
 export interface FolderLock {
   release(): Promise<void>;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { StartupError } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './open-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');

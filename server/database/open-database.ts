@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
-import { StartupError } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 import { FairPGlite } from './fair-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';

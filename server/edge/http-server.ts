@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket } from 'node:net';
-import { StartupError } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Requests in flight get this long to finish before their connections are cut. */
 const PATIENCE_MS = 10_000;

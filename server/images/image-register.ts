@@ -3,23 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { ImageIds } from './image-ids.ts';
-import { forgetImages, readImage, recentImages, writeImages } from './image-rows.ts';
-
-/** What is known of a picture once it was fetched. */
-export interface ImageFacts {
-  width: number;
-  height: number;
-  colour: string;
-}
-
-/** A picture that pages show. */
-export interface KnownImage {
-  readonly id: string;
-  readonly address: string;
-  facts: ImageFacts | undefined;
-  /** It could not be had; it is not asked for before then, and not shown before it was had after all. */
-  failedUntil: Date | undefined;
-}
+import {
+  forgetImages,
+  type ImageFacts,
+  type KnownImage,
+  readImage,
+  recentImages,
+  writeImages,
+} from './image-rows.ts';
 
 /** The pictures that the site knows: in memory for those who make pages, in the database for all processes. */
 export interface ImageRegister {

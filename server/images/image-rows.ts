@@ -1,6 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { KnownImage } from './image-register.ts';
+
+/** What is known of a picture once it was fetched. */
+export interface ImageFacts {
+  width: number;
+  height: number;
+  colour: string;
+}
+
+/** A picture that pages show. */
+export interface KnownImage {
+  readonly id: string;
+  readonly address: string;
+  facts: ImageFacts | undefined;
+  /** It could not be had; it is not asked for before then, and not shown before it was had after all. */
+  failedUntil: Date | undefined;
+}
 
 interface ImageRow {
   id: string;

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts';
 import type { ImageMaker } from './image-maker.ts';
-import type { ImageRegister, KnownImage } from './image-register.ts';
+import type { ImageRegister } from './image-register.ts';
+import type { KnownImage } from './image-rows.ts';
 
 /** Fetches the pictures that pages show before readers ask for them, a few at a time. */
 export interface ImagePreparer {

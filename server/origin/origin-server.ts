@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CHANNEL_UPGRADE } from '../edge/channel.ts';
 import { createHttpServer, type HttpServer } from '../edge/http-server.ts';
-import { BEAT_PATH } from '../processes/messages.ts';
+
+/** The path of the socket on which the origin answers the supervisor, to show that it is alive. */
+export const BEAT_PATH = '/masthead/beat';
 
 /** HTTP on a Unix socket, for edges alone: what they cannot answer themselves, and the channel. */
 export async function openOriginServer(options: {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Assets } from '../../app/document.tsx';
 import type { InlineTexts, Rendered, RenderRequest } from '../../app/render.tsx';
 import type { FirstPages } from '../../app/screen.ts';
-import { StartupError } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What makes pages: the built app, or the same through the dev server. */
 export interface Pages {

@@ -18,9 +18,6 @@ export type ToEdgeProcess =
   /** Where ports cannot be shared: a connection that the supervisor accepted comes with this message. */
   | { type: 'connection' };
 
-/** The path of the socket on which the origin answers the supervisor, to show that it is alive. */
-export const BEAT_PATH = '/masthead/beat';
-
 export interface EdgeVariables extends EdgeEnvironment {
   name: string;
   socketPath: string;

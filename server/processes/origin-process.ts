@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { DIST } from '../dist.ts';
 import { readKeptBuilds } from '../edge/kept-builds.ts';
-import { readEnvironment, StartupError } from '../environment.ts';
+import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { startOrigin } from '../origin/origin.ts';
 import { PublicationError } from '../publication/load-publication.ts';
+import { StartupError } from '../startup-error.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 
 /** The origin, in a process of its own. */

@@ -1,6 +1,6 @@
 import { askSocket } from '../edge/ask-socket.ts';
 import type { Log } from '../log.ts';
-import { BEAT_PATH } from '../processes/messages.ts';
+import { BEAT_PATH } from '../origin/origin-server.ts';
 import type { Place } from './keep-running.ts';
 
 interface HealthOptions {

@@ -1,5 +1,5 @@
 import { type JSX, use } from 'react';
-import type { BlogDetail } from '../../../contract/blog.ts';
+import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -10,13 +10,18 @@ import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import { Pictures } from '../../pictures/pictures.ts';
 import { sharePicture } from '../../pictures/share-picture.ts';
 import type { Visit } from '../../screen.ts';
-import type { FoundArticle } from './article.screen.tsx';
 import { authorsOf, byline, keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
 import { KeywordBadges } from './keyword-badges.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { articleData } from './structured-data.ts';
 import { WatchShort } from './watch-short.tsx';
+
+export interface FoundArticle {
+  slug: string;
+  detail: BlogDetail;
+  related: readonly BlogSummary[];
+}
 
 interface ArticlePageProps {
   article: FoundArticle;
@@ -43,7 +48,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         canonical={path}
         image={shared}
         type="article"
-        structuredData={articleData(article, {
+        structuredData={articleData(article.detail, {
           publication,
           address,
           picture: shared,

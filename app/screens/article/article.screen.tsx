@@ -1,21 +1,15 @@
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/article-tags.ts';
-import { type BlogDetail, type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { relatedBlogs } from '../../../contract/blog.ts';
 import { LONGEST_SLUG } from '../../../contract/limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import styles from './article.screen.css?inline';
 import { ArticleNotFound } from './article-not-found.tsx';
-import { ArticlePage } from './article-page.tsx';
+import { ArticlePage, type FoundArticle } from './article-page.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 
 const PATH = '/blog/:slug';
-
-export interface FoundArticle {
-  slug: string;
-  detail: BlogDetail;
-  related: readonly BlogSummary[];
-}
 
 /** One article. Nothing found: the page says so. */
 export const article = screen<FoundArticle | undefined>({

@@ -1,10 +1,10 @@
+import type { BlogDetail } from '../../../contract/blog.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import type { FoundArticle } from './article.screen.tsx';
 import { authorsOf, machineDate } from './article-facts.ts';
 
 /** The article in schema.org's words, for search engines. */
 export function articleData(
-  { detail }: FoundArticle,
+  detail: BlogDetail,
   options: { publication: Publication; address: string; picture: string | undefined; keywords: string },
 ): object {
   const { publication, address, picture, keywords } = options;

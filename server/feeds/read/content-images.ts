@@ -1,6 +1,14 @@
 import { decodeHTMLAttribute } from 'entities';
-import type { WrittenImage } from './images.ts';
 import { readAttributes, tagEnd } from './markup.ts';
+
+/** A picture as the feed describes it; 0 and undefined both mean that a size is not known. */
+export interface WrittenImage {
+  url?: string | undefined;
+  type?: string | undefined;
+  medium?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
 
 /** Pictures looked at before an article counts as having none. */
 const MOST_PICTURES = 12;

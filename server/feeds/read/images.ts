@@ -1,19 +1,10 @@
-import { contentImages } from './content-images.ts';
+import { contentImages, type WrittenImage } from './content-images.ts';
 import { resolveLink } from './links.ts';
 
 export interface ParsedImage {
   url: string;
   type: string;
   width?: number;
-}
-
-/** A picture as the feed describes it; 0 and undefined both mean that a size is not known. */
-export interface WrittenImage {
-  url?: string | undefined;
-  type?: string | undefined;
-  medium?: string | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
 }
 
 /** Where an item may show its picture, best place first. */

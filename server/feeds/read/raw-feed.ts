@@ -1,4 +1,4 @@
-import type { WrittenImage } from './images.ts';
+import type { WrittenImage } from './content-images.ts';
 import type { Prose } from './prose.ts';
 
 /** A feed as its format says it, the same for all formats: nothing resolved, cleaned or judged yet. */

@@ -1,4 +1,4 @@
-import type { WrittenImage } from './images.ts';
+import type { WrittenImage } from './content-images.ts';
 import { MAX_CATEGORIES, MAX_NAME } from './limits.ts';
 import { resolveLink } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
