@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { leaf } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { LEAF_GREEN, mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bauhaus } from './arts-on-the-wall.ts';
 import { prism } from './innovation.ts';

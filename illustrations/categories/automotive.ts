@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { polar, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { pylons } from './national.ts';
 

@@ -1,6 +1,6 @@
-import type { Scene } from '../desk.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
+import type { Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** An iron hand press in its workshop, fresh sheets drying on a line overhead. */

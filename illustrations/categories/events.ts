@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill } from '../landscape.ts';
 import { nth } from '../random.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { curtain, vinyl } from './arts.ts';
 

@@ -1,7 +1,7 @@
-import type { Desk, Scene } from '../desk.ts';
 import { type Point, polar, polyline } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { iso, network, signal } from './technology.ts';
 

@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { leaf, polar } from '../geometry.ts';
 import { hill, sky } from '../landscape.ts';
 import { FRESH_GREEN, LEAF_GREEN, mix } from '../palette.ts';
 import { nth } from '../random.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { table } from './food-table.ts';
 

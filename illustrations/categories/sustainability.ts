@@ -1,5 +1,5 @@
-import type { Desk, Scene } from '../desk.ts';
 import { polar, softOutline } from '../geometry.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { turbines } from './automotive.ts';
 import { sprig } from './health.ts';

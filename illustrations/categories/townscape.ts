@@ -1,7 +1,7 @@
-import type { Scene } from '../desk.ts';
 import { box, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
+import type { Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** A town at dusk: three rows of roofs, taller towards the middle of town. */

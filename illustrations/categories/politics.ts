@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** A seat of government: portico, steps, and sometimes a dome. */

@@ -1,5 +1,5 @@
-import type { Desk, Scene } from '../desk.ts';
 import type { Kit } from '../kit.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { coins, guilloche } from './business.ts';
 import { iso } from './technology.ts';

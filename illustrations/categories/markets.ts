@@ -1,5 +1,5 @@
-import type { Desk, Scene } from '../desk.ts';
 import { type Point, polyline } from '../geometry.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { area, bars, guilloche } from './business.ts';
 

@@ -1,8 +1,8 @@
-import type { Scene } from '../desk.ts';
 import type { Point } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
 import { nth } from '../random.ts';
+import type { Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A dress form with a length of silk pinned to its shoulder, and bolts of cloth beside it. */

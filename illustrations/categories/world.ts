@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { blob, type Point, polar, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bridge } from './townscape.ts';
 

@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { type Point, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { nth } from '../random.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { rotunda } from './politics.ts';
 import { bridge } from './townscape.ts';

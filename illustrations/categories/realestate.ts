@@ -1,6 +1,6 @@
-import type { Desk, Scene } from '../desk.ts';
 import { box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { iso } from './technology.ts';
 import { houses, skyline } from './townscape.ts';

@@ -1,6 +1,6 @@
-import type { Scene } from '../desk.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
+import type { Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** Tiles of discs, quarters and triangles, after the poster workshops of the twenties. */

@@ -1,6 +1,6 @@
-import type { Desk, Scene } from '../desk.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A pair of quotation marks and the lines they open. */

@@ -1,7 +1,7 @@
-import type { Scene } from '../desk.ts';
 import { type Point, polar, polyline } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
+import type { Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** A tennis or a basketball court from above, with the ball in play. */

@@ -1,7 +1,7 @@
-import type { Desk, Scene } from '../desk.ts';
 import { leaf, type Point, polar, polyline, rounded } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { nth } from '../random.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A heartbeat on monitor paper. */

@@ -1,8 +1,8 @@
-import type { Scene } from '../desk.ts';
 import { leaf, polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { FRESH_GREEN, LEAF_GREEN, mix } from '../palette.ts';
 import { type Choices, nth } from '../random.ts';
+import type { Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** A laid table from above: two plates, a glass, and coffee where there is room. */

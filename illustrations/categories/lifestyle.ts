@@ -1,8 +1,8 @@
-import type { Desk, Scene } from '../desk.ts';
 import { leaf } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { LEAF_GREEN, mix } from '../palette.ts';
 import { nth } from '../random.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { drape, weave } from './lifestyle-cloth.ts';
 

@@ -1,7 +1,7 @@
-import type { Desk, Scene } from '../desk.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
+import type { Desk, Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bridge, houses, skyline } from './townscape.ts';
 

@@ -1,7 +1,7 @@
-import type { Scene } from '../desk.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
+import type { Scene } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** Solar panels on their masts over rolling ground, all turned to the same side. */
