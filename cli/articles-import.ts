@@ -10,7 +10,9 @@ export const articlesImport: Command = {
   name: 'articles import',
   usage: 'articles import FOLDER [--publication PAPER]',
   does: 'stores Markdown articles, all or none',
-  options: { publication: { type: 'string' } },
+  options: {
+    publication: { type: 'string', does: 'the paper whose articles they are; by default this folder' },
+  },
   async run({ publication }, [folder]) {
     if (!folder) {
       console.error('Name the folder to import: masthead articles import FOLDER');

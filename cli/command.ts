@@ -1,13 +1,18 @@
-import type { ParseArgsConfig } from 'node:util';
-
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+export interface Option {
+  type: 'string' | 'boolean';
+  multiple?: boolean;
+  /** What --help says of it. */
+  does: string;
+}
 
 export interface Command {
   /** One or two words. */
   name: string;
   usage: string;
   does: string;
-  options: NonNullable<ParseArgsConfig['options']>;
+  options: Readonly<Record<string, Option>>;
   /** Answers with the exit code; a command that goes on serving answers when it has started. */
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }

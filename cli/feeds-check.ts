@@ -18,7 +18,7 @@ export const feedsCheck: Command = {
   name: 'feeds check',
   usage: 'feeds check [PAPER]',
   does: 'fetches every feed once and says how it stands',
-  options: { publication: { type: 'string' } },
+  options: { publication: { type: 'string', does: 'the same as PAPER' } },
   async run({ publication: named }, [paper = named]) {
     const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
     const publication = await loadPublication(readEnvironment({ ...process.env, ...given }).publicationFile);

@@ -18,7 +18,10 @@ export const feedsConvert: Command = {
   name: 'feeds convert',
   usage: 'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
   does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
-  options: { base: { type: 'string' }, trust: { type: 'string', multiple: true } },
+  options: {
+    base: { type: 'string', does: 'the address that a file came from, to which its links are relative' },
+    trust: { type: 'string', multiple: true, does: 'a host that may be asked though it is private' },
+  },
   async run({ base = '', trust }, sources) {
     if (sources.length === 0) {
       console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');

@@ -8,7 +8,7 @@ function outputOf(isTTY: boolean) {
 
 test('on a terminal progress is a bar that redraws itself and leaves nothing behind', () => {
   const { written, output } = outputOf(true);
-  const progress = startProgress(2, output);
+  const progress = startProgress(2, output, {});
   progress.step('local: ok');
   progress.step('world: ok');
   progress.end();
@@ -19,7 +19,15 @@ test('on a terminal progress is a bar that redraws itself and leaves nothing beh
 
 test('elsewhere it is a line a step', () => {
   const { written, output } = outputOf(false);
-  const progress = startProgress(2, output);
+  const progress = startProgress(2, output, {});
+  progress.step('local: ok');
+  progress.end();
+  expect(written).toEqual(['1/2 local: ok\n']);
+});
+
+test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('with %j a terminal gets plain lines, too', (variables) => {
+  const { written, output } = outputOf(true);
+  const progress = startProgress(2, output, variables);
   progress.step('local: ok');
   progress.end();
   expect(written).toEqual(['1/2 local: ok\n']);

@@ -6,7 +6,7 @@ export const reload: Command = {
   name: 'reload',
   usage: 'reload [PAPER]',
   does: 'replaces the processes of a running site by new ones, from the files that are there now',
-  options: { publication: { type: 'string' } },
+  options: { publication: { type: 'string', does: 'the same as PAPER' } },
   async run({ publication }, [paper = publication]) {
     if (typeof paper === 'string') process.env.PUBLICATION = paper;
     const { dataDir } = readEnvironment(process.env);

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
 import type { Command } from './command.ts';
+
+/** A site that is told to stop while it starts is given so long to get there. */
+const START_PATIENCE_MS = 5_000;
 
 interface Running {
   reload?(): Promise<void>;
@@ -13,7 +17,11 @@ export const serve: Command = {
   name: 'serve',
   usage: 'serve [PAPER] [--port N]',
   does: 'serves the paper in a folder, by default this one',
-  options: { publication: { type: 'string' }, port: { type: 'string' }, dev: { type: 'boolean' } },
+  options: {
+    port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
+    publication: { type: 'string', does: 'the same as PAPER' },
+    dev: { type: 'boolean', does: 'pages straight from the sources, reloading as they are saved' },
+  },
   async run({ publication, port, dev }, [paper = publication]) {
     // What is given here is what every process of the site finds in its environment.
     if (typeof paper === 'string') process.env.PUBLICATION = paper;
@@ -32,8 +40,12 @@ export const serve: Command = {
       if (stopping) process.exit(1);
       stopping = true;
       log.info(`${signal}: finishing requests in flight`);
-      const site = await starting;
-      await site.stop();
+      // Its processes end when this one does; none of them has begun to store anything that could be lost.
+      const site = await Promise.race([
+        starting.catch(() => undefined),
+        pause(START_PATIENCE_MS, undefined, { ref: false }),
+      ]);
+      await site?.stop();
       process.exit(0);
     };
     process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -96,6 +96,8 @@ const texts = z.strictObject({
 const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
 
 export const publicationSchema = z.strictObject({
+  /** For editors, which complete and check by it. */
+  $schema: z.string().optional(),
   /** Free words for whoever edits the file; never shown. */
   notes: z.string().optional(),
   name: text,

@@ -9,6 +9,16 @@ export function createLog(level: LevelWithSilent, terminal = process.stdout.isTT
   if (!terminal) return pino(options);
   return pino(
     options,
-    pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }),
+    pretty({
+      colorize: hasColours(process.env),
+      translateTime: 'HH:MM:ss',
+      ignore: 'pid,hostname',
+      sync: true,
+    }),
   );
+}
+
+/** NO_COLOR: https://no-color.org. */
+export function hasColours({ NO_COLOR, TERM }: Record<string, string | undefined>): boolean {
+  return !NO_COLOR && TERM !== 'dumb';
 }

@@ -124,27 +124,42 @@ test.each([
 });
 
 test.each([
-  ['date: 10 March 2026', 'a-story.md:2: date: write a day such as 2026-03-10'],
-  ['date: 2026-02-30', 'a-story.md:2: date: write a day'],
-  ['date: 2026-13-01', 'a-story.md:2: date: write a day'],
-  ['date: 2026-03-10T25:00:00Z', 'a-story.md:2: date: write a day'],
-  ['date: 2026-03-10T09:30', 'a-story.md:2: date: write a day'],
-  ['slug: ../etc', 'a-story.md:2: slug: write lower-case letters'],
-  ['slug: Ünïcode', 'a-story.md:2: slug: write lower-case letters'],
-  [`slug: ${'a'.repeat(5_000)}`, 'a-story.md:2: slug: write at most 200 characters'],
-  ['image: javascript:alert(1)', 'a-story.md:2: image: write a full http'],
-  ['image:', 'a-story.md:2: image: write a text'],
-  ['video: https://youtu.be/MeridianP0', 'a-story.md:2: video: write a YouTube link'],
-  ['video: https://video.example/shorts/MeridianP07', 'a-story.md:2: video: write a YouTube link'],
-  ['keywords: {a: b}', 'a-story.md:2: keywords: write a list such as [cash flow, pricing]'],
-  ['keywords:\n  - cash\n  - [x]', 'a-story.md:4: keywords: write a text'],
-  ['domains: [https://ledger.example]', 'a-story.md:2: domains: write the bare host'],
-  ['domains: []', 'a-story.md:2: domains: name a domain'],
-  ['formerSlugs: [Old]', 'a-story.md:2: formerSlugs: write lower-case letters'],
-  ['authors: {name: Ada}', 'a-story.md:2: authors: write a list such as [Ada Byron, Charles Babbage]'],
-  ['authors: [Ada, ""]', 'a-story.md:2: authors: write a text, it must not be empty'],
-  ['draft: maybe', 'a-story.md:2: draft: write true or false'],
-  ['tags: [a]', 'a-story.md:2: tags: there is no such setting'],
+  ['date: 10 March 2026', 'a-story.md:2: date is “10 March 2026”: write a day such as 2026-03-10'],
+  ['date: 2026-02-30', 'a-story.md:2: date is “2026-02-30”: write a day'],
+  ['date: 2026-13-01', 'a-story.md:2: date is “2026-13-01”: write a day'],
+  ['date: 2026-03-10T25:00:00Z', 'a-story.md:2: date is “2026-03-10T25:00:00Z”: write a day'],
+  ['date: 2026-03-10T09:30', 'a-story.md:2: date is “2026-03-10T09:30”: write a day'],
+  ['slug: ../etc', 'a-story.md:2: slug is “../etc”: write lower-case letters'],
+  ['slug: Ünïcode', 'a-story.md:2: slug is “Ünïcode”: write lower-case letters'],
+  [
+    `slug: ${'a'.repeat(5_000)}`,
+    'a-story.md:2: slug is “aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…”: write at most 200 characters',
+  ],
+  ['image: javascript:alert(1)', 'a-story.md:2: image is “javascript:alert(1)”: write a full http'],
+  ['image:', 'a-story.md:2: image is empty: write a text'],
+  [
+    'video: https://youtu.be/MeridianP0',
+    'a-story.md:2: video is “https://youtu.be/MeridianP0”: write a YouTube link',
+  ],
+  [
+    'video: https://video.example/shorts/MeridianP07',
+    'a-story.md:2: video is “https://video.example/shorts/MeridianP07”: write a YouTube link',
+  ],
+  ['keywords: {a: b}', 'a-story.md:2: keywords is {"a":"b"}: write a list such as [cash flow, pricing]'],
+  ['keywords:\n  - cash\n  - [x]', 'a-story.md:4: keywords[1] is ["x"]: write a text'],
+  [
+    'domains: [https://ledger.example]',
+    'a-story.md:2: domains[0] is “https://ledger.example”: write the bare host',
+  ],
+  ['domains: []', 'a-story.md:2: domains is []: name a domain'],
+  ['formerSlugs: [Old]', 'a-story.md:2: formerSlugs[0] is “Old”: write lower-case letters'],
+  [
+    'authors: {name: Ada}',
+    'a-story.md:2: authors is {"name":"Ada"}: write a list such as [Ada Byron, Charles Babbage]',
+  ],
+  ['authors: [Ada, ""]', 'a-story.md:2: authors[1] is empty: write a text, it must not be empty'],
+  ['draft: maybe', 'a-story.md:2: draft is “maybe”: write true or false'],
+  ['tags: [a]', 'a-story.md:2: there is no setting tags: remove it or correct its name'],
 ])('%s is a mistake that says what to write', (line, expected) => {
   const [name] = line.split(':');
   const result = read([line, ...HEAD.filter((setting) => !setting.startsWith(`${name}:`))]);
@@ -153,12 +168,12 @@ test.each([
 
 test('every mistake of a file is told at once', () => {
   expect(mistakes(read(['title:', 'date: soon', 'colour: red'], '', 'Bad Name.md'))).toEqual([
-    'Bad Name.md:2: title: write a text, it must not be empty',
-    'Bad Name.md:1: description: missing; write a text',
-    expect.stringContaining('Bad Name.md:3: date: write a day'),
-    expect.stringContaining('Bad Name.md:4: colour: there is no such setting'),
+    'Bad Name.md:2: title is empty: write a text, it must not be empty',
+    'Bad Name.md:1: description is missing: write a text',
+    expect.stringContaining('Bad Name.md:3: date is “soon”: write a day'),
+    expect.stringContaining('Bad Name.md:4: there is no setting colour: remove it or correct its name'),
     expect.stringContaining('Bad Name.md:6: the file has no text'),
-    expect.stringContaining('Bad Name.md:1: the file’s name makes no slug'),
+    expect.stringContaining('Bad Name.md: the file’s name makes no slug'),
   ]);
 });
 

@@ -30,10 +30,10 @@ export function readArticle(
   if (!read.has('slug') && !isSlug(name)) {
     const remedy =
       'rename it with lower-case letters, digits and hyphens, or add a line such as slug: a-name';
-    mistakes.push({ file, line: 1, message: `the file’s name makes no slug: ${remedy}` });
+    mistakes.push({ file, message: 'the file’s name makes no slug', remedy });
   }
-  for (const { line, message } of checkMarkdown(body)) {
-    mistakes.push({ file, line: bodyLine + line, message });
+  for (const found of checkMarkdown(body)) {
+    mistakes.push({ ...found, file, line: bodyLine + found.line });
   }
   if (!settings || mistakes.length > 0) return { mistakes };
 

@@ -44,8 +44,8 @@ test('two files with one slug are both set aside, each naming the other', async 
   expect(await read({ 'a.md': article(), 'b.md': article('slug: a'), 'c.md': article() })).toEqual({
     slugs: ['c'],
     mistakes: [
-      'a.md:1: slug: “a” is also claimed by b.md; each article needs a name of its own',
-      'b.md:5: slug: “a” is also claimed by a.md; each article needs a name of its own',
+      'a.md:1: slug: “a” is also claimed by b.md: give each article a name of its own',
+      'b.md:5: slug: “a” is also claimed by a.md: give each article a name of its own',
     ],
   });
 });
@@ -88,7 +88,7 @@ test('a file that cannot be read is a mistake, not a failure of the rest', async
   await symlink(join(folder, 'loop.md'), join(folder, 'loop.md'));
   expect(await read({ 'b.md': article() })).toEqual({
     slugs: ['b'],
-    mistakes: [expect.stringContaining('loop.md:1: the file cannot be read (ELOOP)')],
+    mistakes: [expect.stringContaining('loop.md: the file cannot be read (ELOOP)')],
   });
 });
 

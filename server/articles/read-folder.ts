@@ -25,13 +25,15 @@ export function createFolderReader(folder: string, home: ArticleHome): FolderRea
   return {
     async read() {
       const { readings, signature } = await texts.read();
-      return { ...compare([...readings.values()]), signature };
+      return { ...compareArticles([...readings.values()]), signature };
     },
   };
 }
 
 /** Finds what only shows when all files lie side by side: one name that two of them claim. */
-function compare(readings: readonly Reading<ReadArticle>[]): Omit<FolderContents, 'signature'> {
+export function compareArticles(
+  readings: readonly Reading<ReadArticle>[],
+): Omit<FolderContents, 'signature'> {
   const mistakes: Mistake[] = readings.flatMap((reading) => ('mistakes' in reading ? reading.mistakes : []));
   const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   const drafts = readings.filter((reading) => 'draft' in reading).length;
@@ -50,7 +52,8 @@ function compare(readings: readonly Reading<ReadArticle>[]): Omit<FolderContents
       mistakes.push({
         file: by.article.file,
         line: by.lineOf(setting),
-        message: `${setting}: “${slug}” is also claimed by ${where}; each article needs a name of its own`,
+        message: `${setting}: “${slug}” is also claimed by ${where}`,
+        remedy: 'give each article a name of its own',
       });
     }
   }

@@ -112,8 +112,8 @@ function findClashes(
     [article.slug, ...article.formerSlugs].flatMap((name) => {
       const owner = taken.get(name);
       if (!owner) return [];
-      const message = `slug: “${name}” belongs to an article from ${owner.source}; choose another, or remove it there`;
-      return [{ file: article.file, line: 1, message }];
+      const message = `slug: “${name}” belongs to an article from ${owner.source}`;
+      return [{ file: article.file, message, remedy: 'choose another, or remove it there' }];
     }),
   );
 }

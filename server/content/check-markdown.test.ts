@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMarkdown, type MarkdownPlace } from './check-markdown.ts';
 
 const found = (source: string, place?: MarkdownPlace) =>
-  checkMarkdown(source, place).map(({ line, message }) => `${line}: ${message}`);
+  checkMarkdown(source, place).map(({ line, message, remedy }) => `${line}: ${message}: ${remedy}`);
 
 test('what the paper shows is no mistake', () => {
   const text = [
@@ -49,12 +49,12 @@ test.each([
 
 test('in plain words no Markdown is taken', () => {
   expect(found('a *b*\nc `d`', 'plain')).toEqual([
-    '0: italics cannot stand here: an answer is plain words in paragraphs',
-    '1: code cannot stand here: an answer is plain words in paragraphs',
+    '0: italics cannot stand here: write an answer as plain words in paragraphs',
+    '1: code cannot stand here: write an answer as plain words in paragraphs',
   ]);
   expect(found('5 \\* 3 &copy;', 'plain')).toEqual([
-    '0: write the sign itself instead of \\*',
-    '0: write the sign itself instead of &copy;',
+    '0: \\* is shown as it is: write the sign itself',
+    '0: &copy; is shown as it is: write the sign itself',
   ]);
   expect(found('2 * 3 * 4, a_b_c & 2024 – (yes)', 'plain')).toEqual([]);
 });

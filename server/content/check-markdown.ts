@@ -4,11 +4,11 @@ import {
   isAllowedLink,
   isAllowedPicture,
 } from '../../contract/markdown.ts';
+import type { Finding } from './mistake.ts';
 
 /** What the paper does not show of a text, by the line it is on: the text's first is 0. */
-export interface FoundMarkdown {
+export interface FoundMarkdown extends Finding {
   line: number;
-  message: string;
 }
 
 /** Where a text stands: in an article, on a page that has a title of its own, or among plain words. */
@@ -17,23 +17,33 @@ export type MarkdownPlace = 'article' | 'page' | 'plain';
 const parser = createMarkdownParser({ foreign: true });
 type Token = ReturnType<typeof parser.parse>[number];
 
-const FOOTNOTES = 'there are no footnotes: put the note into the text, in brackets';
-const HTML = 'HTML is not shown: use Markdown, or write \\< for the sign itself';
+const FOOTNOTES = { message: 'there are no footnotes', remedy: 'put the note into the text, in brackets' };
+const HTML = { message: 'HTML is not shown', remedy: 'use Markdown, or write \\< for the sign itself' };
 
 /** Marks of other kinds of Markdown, which would be printed as they are. */
-const FOREIGN_MARKS: readonly { mark: RegExp; message: string }[] = [
-  { mark: /\[\^[^\][\s]+\]/, message: FOOTNOTES },
+const FOREIGN_MARKS: readonly ({ mark: RegExp } & Finding)[] = [
+  { mark: /\[\^[^\][\s]+\]/, ...FOOTNOTES },
   {
     mark: /^\[[ xX]\] /,
-    message: 'there are no boxes to tick: remove [ ], or write the words “done” and “open”',
+    message: 'there are no boxes to tick',
+    remedy: 'remove [ ], or write the words “done” and “open”',
   },
-  { mark: /\[\[[^\][]+\]\]/, message: 'there are no [[links]]: write [words](/address)' },
-  { mark: /\][ ]?\[[^\][]*\]/, message: 'no line says where this link leads: write [words](https://…)' },
-  { mark: /^:::/, message: 'there are no ::: blocks: use headings, lists or a quotation' },
-  { mark: /\{[#.][\w-]+\}\s*$/, message: 'names and classes in braces are not known here: remove them' },
+  { mark: /\[\[[^\][]+\]\]/, message: 'there are no [[links]]', remedy: 'write [words](/address)' },
+  {
+    mark: /\][ ]?\[[^\][]*\]/,
+    message: 'no line says where this link leads',
+    remedy: 'write [words](https://…)',
+  },
+  { mark: /^:::/, message: 'there are no ::: blocks', remedy: 'use headings, lists or a quotation' },
+  {
+    mark: /\{[#.][\w-]+\}\s*$/,
+    message: 'names and classes in braces are not known here',
+    remedy: 'remove them',
+  },
   {
     mark: /^(=+|-{2,})\s*$/,
-    message: 'a line below does not make a heading: write # or ## before the words',
+    message: 'a line below does not make a heading',
+    remedy: 'write # or ## before the words',
   },
 ];
 
@@ -54,23 +64,27 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
   const env: Parameters<typeof parser.parse>[1] = {};
   const tokens = parser.parse(source, env);
   if (Object.keys(env?.references ?? {}).some((name) => name.startsWith('^'))) {
-    found.push({ line: lines.findIndex((text) => text.includes('[^')), message: FOOTNOTES });
+    found.push({ line: lines.findIndex((text) => text.includes('[^')), ...FOOTNOTES });
   }
   for (const token of tokens) {
     line = token.map?.[0] ?? line;
-    for (const message of blockMistakes(token, { place, lines, paragraphEnd })) found.push({ line, message });
+    for (const one of blockMistakes(token, { place, lines, paragraphEnd })) found.push({ line, ...one });
     if (token.type === 'paragraph_open') paragraphEnd = token.map?.[1] ?? -1;
     if (place === 'plain') {
       for (const [index, text] of token.content.split('\n').entries()) {
         for (const [sign] of text.matchAll(ESCAPED)) {
-          found.push({ line: line + index, message: `write the sign itself instead of ${sign}` });
+          found.push({
+            line: line + index,
+            message: `${sign} is shown as it is`,
+            remedy: 'write the sign itself',
+          });
         }
       }
     }
     let at = line;
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') at++;
-      for (const message of inlineMistakes(child, place)) found.push({ line: at, message });
+      for (const one of inlineMistakes(child, place)) found.push({ line: at, ...one });
     }
   }
   // Once a line, however often it stands there.
@@ -80,41 +94,53 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
 function* blockMistakes(
   { type, tag, map, markup }: Token,
   { place, lines, paragraphEnd }: { place: MarkdownPlace; lines: readonly string[]; paragraphEnd: number },
-): Generator<string> {
+): Generator<Finding> {
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_block') yield HTML;
   if (type === 'code_block')
-    yield 'a line that begins with four spaces is not shown as code: put ``` above and below it';
+    yield {
+      message: 'a line that begins with four spaces is not shown as code',
+      remedy: 'put ``` above and below it',
+    };
   if (type === 'heading_open' && Number(tag.slice(1)) > DEEPEST_HEADING) {
-    yield `headings have ${DEEPEST_HEADING} levels: begin this one with ### or less`;
+    yield { message: `headings have ${DEEPEST_HEADING} levels`, remedy: 'begin this one with ### or less' };
   }
   if (type === 'heading_open' && tag === 'h1' && place === 'page') {
-    yield 'the title is the page’s only heading of level 1; begin this one with ##';
+    yield { message: 'the title is the page’s only heading of level 1', remedy: 'begin this one with ##' };
   }
   if (type === 'fence' && map && !(lines[map[1] - 1] ?? '').trim().endsWith(markup)) {
-    yield `the code does not end: write ${markup} on a line after it`;
+    yield { message: 'the code does not end', remedy: `write ${markup} on a line after it` };
   }
   if (type === 'hr' && markup.startsWith('-') && map?.[0] === paragraphEnd) {
-    yield 'this line makes no heading: write ## before the words above, or put an empty line between for a rule';
+    yield {
+      message: 'this line makes no heading',
+      remedy: 'write ## before the words above, or put an empty line between for a rule',
+    };
   }
 }
 
-function* inlineMistakes(token: Token, place: MarkdownPlace): Generator<string> {
+function* inlineMistakes(token: Token, place: MarkdownPlace): Generator<Finding> {
   const { type, content } = token;
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_inline') yield HTML;
   if (type === 'text') {
-    for (const { mark, message } of FOREIGN_MARKS) if (mark.test(content)) yield message;
+    for (const { mark, ...finding } of FOREIGN_MARKS) if (mark.test(content)) yield finding;
   }
   const [link, picture] = [String(token.attrGet('href') ?? ''), String(token.attrGet('src') ?? '')];
   if (type === 'link_open' && !isAllowedLink(link)) {
-    yield `a link cannot lead to ${link}: write https://…, mailto:… or a path on this site`;
+    yield {
+      message: `a link cannot lead to ${link}`,
+      remedy: 'write https://…, mailto:… or a path on this site',
+    };
   }
   if (type === 'image' && !isAllowedPicture(picture)) {
-    yield `a picture cannot be at ${picture}: write https://… or a path on this site that begins with /`;
+    yield {
+      message: `a picture cannot be at ${picture}`,
+      remedy: 'write https://… or a path on this site that begins with /',
+    };
   }
 }
 
-function notPlain(what: string): string {
-  return `${what} cannot stand here: an answer is plain words in paragraphs`;
+function notPlain(what: string): Finding {
+  return { message: `${what} cannot stand here`, remedy: 'write an answer as plain words in paragraphs' };
 }

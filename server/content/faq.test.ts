@@ -80,26 +80,26 @@ test('the paragraphs of an answer are kept apart, and its lines joined', () => {
 
 test.each([
   ['no front matter', '## Q {#q}\n\nA.', 'a.md:1: the front matter is missing'],
-  ['no category', '---\norder: 1\n---\n## Q {#q}\n\nA.', 'a.md:1: category: missing; write a text'],
+  ['no category', '---\norder: 1\n---\n## Q {#q}\n\nA.', 'a.md:1: category is missing: write a text'],
   [
     'a category without letters',
     '---\ncategory: "&"\n---\n## Q {#q}\n\nA.',
-    'a.md:2: category: write a name with letters',
+    'a.md:2: category is “&”: write a name with letters',
   ],
   [
     'an order in words',
     '---\ncategory: A\norder: first\n---\n## Q {#q}\n\nA.',
-    'a.md:3: order: write a whole number',
+    'a.md:3: order is “first”: write a whole number',
   ],
   [
     'a setting that there is not',
     '---\ncategory: A\ntitle: B\n---\n## Q {#q}\n\nA.',
-    'a.md:3: title: there is no such setting',
+    'a.md:3: there is no setting title: remove it or correct its name',
   ],
   [
     'a question without a name',
     '---\ncategory: A\n---\n\n## Q\n\nA.',
-    'a.md:5: the question has no name; end the line with {#a-name}',
+    'a.md:5: the question has no name: end the line with {#a-name}',
   ],
   [
     'a name that is none',
@@ -109,7 +109,7 @@ test.each([
   [
     'another level of heading',
     '---\ncategory: A\n---\n### Q {#q}\n\nA.',
-    'a.md:4: a question begins with ##, this begins with ###',
+    'a.md:4: this heading begins with ###',
   ],
   ['an empty question', '---\ncategory: A\n---\n## {#q}\n\nA.', 'a.md:4: the question is empty'],
   ['an empty answer', '---\ncategory: A\n---\n## Q {#q}\n\n## R {#r}\n\nA.', 'a.md:4: the answer is empty'],
@@ -139,8 +139,8 @@ test('a name or a question given twice is found across files, and shown where it
     'b.md': '---\ncategory: B\n---\n## WHY? {#why}\n\nB.\n\n## How? {#how}\n\nB.',
   });
   expect(mistakes).toEqual([
-    'b.md:4: the name {#why} is already at a.md:4; give each entry its own',
-    'b.md:4: this question is already at a.md:4; give each entry its own',
+    'b.md:4: the name {#why} is already at a.md:4: give each entry its own',
+    'b.md:4: this question is already at a.md:4: give each entry its own',
   ]);
   expect(entries.map(({ id, answer }) => id + answer)).toEqual(['whyA.', 'howB.']);
 });

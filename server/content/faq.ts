@@ -30,7 +30,7 @@ export function combineFaq(files: ReadonlyMap<string, FaqFile>): {
           ? [`this question is already at ${questions.get(question.toLowerCase())}`]
           : []),
       ];
-      for (const what of twice) mistakes.push({ file, line, message: `${what}; give each entry its own` });
+      for (const message of twice) mistakes.push({ file, line, message, remedy: 'give each entry its own' });
       if (twice.length > 0) continue;
       ids.set(id, place);
       questions.set(question.toLowerCase(), place);

@@ -1,4 +1,5 @@
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { Finding } from './mistake.ts';
 
 /** A file's head, between two lines of ---, and its body. */
 export interface FrontMatter {
@@ -11,9 +12,8 @@ export interface FrontMatter {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-export interface FrontMatterMistake {
+export interface FrontMatterMistake extends Finding {
   line: number;
-  message: string;
 }
 
 const FENCE = /^---[ \t]*$/;
@@ -23,20 +23,20 @@ const LONGEST_HEAD = 10_000;
 export function readFrontMatter(source: string): FrontMatter | { mistakes: FrontMatterMistake[] } {
   const lines = source.split('\n');
   if (!FENCE.test(lines[0] ?? '')) {
-    return failed(1, 'the front matter is missing: begin the file with ---, the settings, and --- again');
+    return failed(1, 'the front matter is missing', 'begin the file with ---, the settings, and --- again');
   }
   const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
   if (end === -1)
-    return failed(1, 'the front matter does not end: write --- on a line after its last setting');
+    return failed(1, 'the front matter does not end', 'write --- on a line after its last setting');
   const bodyLines = lines.slice(end + 1);
   const start = bodyLines.findIndex((line) => line.trim() !== '');
   if (FENCE.test(bodyLines[start] ?? '')) {
-    return failed(end + 2 + start, 'the front matter stands twice: keep one and remove this one');
+    return failed(end + 2 + start, 'the front matter stands twice', 'keep one and remove this one');
   }
 
   const head = lines.slice(1, end).join('\n');
   if (head.length > LONGEST_HEAD) {
-    return failed(1, 'the front matter is longer than 10,000 characters: the text belongs below it');
+    return failed(1, 'the front matter is longer than 10,000 characters', 'put the text below it');
   }
   const counter = new LineCounter();
   const document = parseDocument(head, {
@@ -48,18 +48,18 @@ export function readFrontMatter(source: string): FrontMatter | { mistakes: Front
   const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
   if (document.errors.length > 0) {
     return {
-      mistakes: document.errors.map((error) => ({ line: lineAt(error.pos[0]), message: explain(error) })),
+      mistakes: document.errors.map((error) => ({ line: lineAt(error.pos[0]), ...explain(error) })),
     };
   }
   const { contents } = document;
   if (!isMap(contents))
-    return failed(2, 'the front matter has no settings: write lines such as title: A title');
+    return failed(2, 'the front matter has no settings', 'write lines such as title: A title');
 
   let settings: unknown;
   try {
     settings = document.toJS({ maxAliasCount: 0 });
   } catch {
-    return failed(2, 'the front matter uses YAML aliases (*name): write the value out instead');
+    return failed(2, 'the front matter uses YAML aliases (*name)', 'write the value out instead');
   }
   return {
     settings,
@@ -76,12 +76,16 @@ export function readFrontMatter(source: string): FrontMatter | { mistakes: Front
   };
 }
 
-function failed(line: number, message: string): { mistakes: FrontMatterMistake[] } {
-  return { mistakes: [{ line, message }] };
+function failed(line: number, message: string, remedy: string): { mistakes: FrontMatterMistake[] } {
+  return { mistakes: [{ line, message, remedy }] };
 }
 
-function explain(error: YAMLError): string {
-  if (error.code === 'DUPLICATE_KEY') return 'this setting stands twice: remove one of them';
+function explain(error: YAMLError): Finding {
+  if (error.code === 'DUPLICATE_KEY')
+    return { message: 'this setting stands twice', remedy: 'remove one of them' };
   const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1);
-  return `this is no YAML (${reason}): put a text that holds a colon, a # or quotes in quotation marks`;
+  return {
+    message: `this is no YAML (${reason})`,
+    remedy: 'put a text that holds a colon, a # or quotes in quotation marks',
+  };
 }

@@ -25,9 +25,11 @@ export function createMistakeLog({
   return {
     report(mistakes) {
       failing = false;
-      for (const { file, line, message } of mistakes) {
-        const text = describeMistake({ file, line, message });
-        if (!told.has(text)) log.error({ file, line }, join(folder, text));
+      for (const mistake of mistakes) {
+        const { file, line } = mistake;
+        const text = describeMistake(mistake);
+        if (!told.has(text))
+          log.error({ file, line }, describeMistake({ ...mistake, file: join(folder, file) }));
       }
       told = new Set(mistakes.map(describeMistake));
     },

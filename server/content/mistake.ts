@@ -1,11 +1,18 @@
-/** Something in a file that has to be put right, with its place and what to do about it. */
+/** Something in a file that has to be put right. */
 export interface Mistake {
   /** The file's path in its folder. */
   file: string;
-  line: number;
+  /** Absent where the file has no lines, such as a picture, or is missing. */
+  line?: number;
+  /** What is wrong. */
   message: string;
+  /** What to do about it. */
+  remedy: string;
 }
 
-export function describeMistake({ file, line, message }: Mistake): string {
-  return `${file}:${line}: ${message}`;
+/** What is wrong and what to do about it, where the file is known already. */
+export type Finding = Pick<Mistake, 'message' | 'remedy'>;
+
+export function describeMistake({ file, line, message, remedy }: Mistake): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${remedy}`;
 }

@@ -64,8 +64,8 @@ test('a broken version is reported and the last good one stays, until it is mend
   await vi.waitFor(
     () =>
       expect(logged).toEqual([
-        expect.stringContaining('pages/terms.md:1: title: missing'),
-        expect.stringContaining('pages/terms.md:2: titel: there is no such setting'),
+        expect.stringContaining('pages/terms.md:1: title is missing: write a text'),
+        expect.stringContaining('pages/terms.md:2: there is no setting titel: remove it or correct its name'),
       ]),
     5000,
   );
@@ -84,7 +84,7 @@ test('a mistake in one file stops neither the start nor the other files, and is 
   content = await open();
   expect(logged).toEqual([
     expect.stringMatching(/faq\/digital-seo\.md:6: the question has no name/),
-    expect.stringMatching(/pages\/about\.md:2: title: write a text/),
+    expect.stringMatching(/pages\/about\.md:2: title is empty: write a text/),
   ]);
   expect(content.faq()).toHaveLength(90);
   expect([...content.pages().keys()]).toEqual(['privacy', 'terms', 'contact']);

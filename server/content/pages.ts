@@ -31,14 +31,14 @@ export function parsePage(file: string, bytes: Uint8Array): Reading<StandingPage
   const { settings, body, bodyLine, mistakes } = read;
   const name = file.slice(0, -'.md'.length);
   if (!isPageName(name)) {
-    const message =
-      'the file’s name makes no address: rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
-    mistakes.push({ file, line: 1, message });
+    const remedy =
+      'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
+    mistakes.push({ file, message: 'the file’s name makes no address', remedy });
   } else if (TAKEN.includes(name)) {
-    mistakes.push({ file, line: 1, message: `/${name} is an address of the site itself: rename the file` });
+    mistakes.push({ file, message: `/${name} is an address of the site itself`, remedy: 'rename the file' });
   }
-  for (const { line, message } of checkMarkdown(body, 'page')) {
-    mistakes.push({ file, line: bodyLine + line, message });
+  for (const found of checkMarkdown(body, 'page')) {
+    mistakes.push({ ...found, file, line: bodyLine + found.line });
   }
   if (!settings || mistakes.length > 0) return { mistakes };
   const { title, description } = settings;

@@ -44,14 +44,14 @@ export function parseFaqFile(file: string, bytes: Uint8Array): Reading<FaqFile> 
   for (const { line, heading, lines } of sections(body.split('\n'), bodyLine)) {
     const answer = paragraphs(lines);
     if (heading === undefined) {
-      const message = 'this text belongs to no question; write ## Question {#id} first';
-      if (answer !== '') mistakes.push({ file, line, message });
+      const message = 'this text belongs to no question';
+      if (answer !== '') mistakes.push({ file, line, message, remedy: 'write ## Question {#id} above it' });
       continue;
     }
     const entry = readEntry(heading, answer, file, line, mistakes);
     if (entry) entries.push(entry);
     for (const found of checkMarkdown(lines.join('\n'), 'plain')) {
-      mistakes.push({ file, line: line + 1 + found.line, message: found.message });
+      mistakes.push({ ...found, file, line: line + 1 + found.line });
     }
   }
   if (!settings || mistakes.length > 0) return { mistakes };
@@ -65,14 +65,14 @@ function readEntry(
   line: number,
   mistakes: Mistake[],
 ): WrittenEntry | undefined {
-  const wrong = (message: string) => void mistakes.push({ file, line, message });
+  const wrong = (message: string, remedy: string) => void mistakes.push({ file, line, message, remedy });
   const [, marks = '', title = ''] = HEADING.exec(heading) ?? [];
-  if (marks !== '##') wrong(`a question begins with ##, this begins with ${marks}`);
+  if (marks !== '##') wrong(`this heading begins with ${marks}`, 'begin a question with ##');
   const [, question = title, id] = QUESTION.exec(title) ?? [];
-  if (id === undefined) wrong('the question has no name; end the line with {#a-name}');
-  else if (!ID.test(id)) wrong(`{#${id}} is no name; write small letters, digits and single hyphens`);
-  if (question === '') wrong('the question is empty; write it between ## and {#');
-  if (answer === '') wrong('the answer is empty; write at least one paragraph below the question');
+  if (id === undefined) wrong('the question has no name', 'end the line with {#a-name}');
+  else if (!ID.test(id)) wrong(`{#${id}} is no name`, 'write small letters, digits and single hyphens');
+  if (question === '') wrong('the question is empty', 'write it between ## and {#');
+  if (answer === '') wrong('the answer is empty', 'write at least one paragraph below the question');
   return id === undefined ? undefined : { line, id, question, answer };
 }
 

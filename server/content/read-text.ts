@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explainIssues } from './explain-issues.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -38,14 +39,16 @@ export function readText<Schema extends z.ZodType>(
   bytes: Uint8Array,
   schema: Schema,
 ): ReadText<z.infer<Schema>> | { mistakes: Mistake[] } | { draft: true } {
-  const failed = (line: number, message: string) => ({ mistakes: [{ file, line, message }] });
-  if (bytes.length > LARGEST_FILE) return failed(1, 'the file is larger than 1 MB: split the text');
+  const failed = (line: number, message: string, remedy: string) => ({
+    mistakes: [{ file, line, message, remedy }],
+  });
+  if (bytes.length > LARGEST_FILE) return failed(1, 'the file is larger than 1 MB', 'split the text');
   const source = decode(bytes);
-  if (source === undefined) return failed(1, 'the file is not UTF-8: save it in that encoding');
+  if (source === undefined) return failed(1, 'the file is not UTF-8', 'save it in that encoding');
   const control = CONTROL.exec(source);
   if (control) {
     const line = source.slice(0, control.index).split('\n').length;
-    return failed(line, 'the line holds an invisible control character: remove it');
+    return failed(line, 'the line holds an invisible control character', 'remove it');
   }
   const matter = readFrontMatter(source);
   if ('mistakes' in matter) return { mistakes: matter.mistakes.map((mistake) => ({ file, ...mistake })) };
@@ -55,9 +58,12 @@ export function readText<Schema extends z.ZodType>(
   const settings = schema.safeParse(matter.settings, { reportInput: true });
   const mistakes = settings.success
     ? []
-    : explainSettings(settings.error).map(({ path, message }) => ({ file, line: lineOf(path), message }));
+    : explainIssues(settings.error).map(({ path, ...found }) => ({ file, line: lineOf(path), ...found }));
   if (body === '') {
-    mistakes.push({ file, line: bodyLine, message: 'the file has no text: write it below the front matter' });
+    mistakes.push({
+      ...{ file, line: bodyLine },
+      ...{ message: 'the file has no text', remedy: 'write it below the front matter' },
+    });
   }
   return { settings: settings.success ? settings.data : undefined, body, bodyLine, has, lineOf, mistakes };
 }
@@ -66,20 +72,6 @@ function isDraft(settings: unknown): boolean {
   return (
     typeof settings === 'object' && settings !== null && 'draft' in settings && settings.draft === 'true'
   );
-}
-
-/** What is wrong with the settings, each with the path of the setting. */
-function explainSettings(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [key],
-        message: `${key}: there is no such setting; remove it or correct its name`,
-      }));
-    }
-    const missing = issue.path.length === 1 && issue.input === undefined ? 'missing; ' : '';
-    return [{ path: issue.path, message: `${String(issue.path[0])}: ${missing}${issue.message}` }];
-  });
 }
 
 /** Line ends of every system become one kind, so that lines are counted alike. */

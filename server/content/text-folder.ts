@@ -34,8 +34,8 @@ export function createTextFolder<Value>(
           const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
           // Removed since the folder was listed.
           if (code === 'ENOENT') continue;
-          const message = `the file cannot be read (${code}): check its rights`;
-          next.set(file, { stamp: '', reading: { mistakes: [{ file, line: 1, message }] } });
+          const mistake = { file, message: `the file cannot be read (${code})`, remedy: 'check its rights' };
+          next.set(file, { stamp: '', reading: { mistakes: [mistake] } });
         }
       }
       known = next;

@@ -15,9 +15,9 @@ export interface SourceParts {
 /** Fetches the picture at an address. */
 export type FetchSource = (address: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-const LARGEST_BYTES = 15_000_000;
+export const LARGEST_BYTES = 15_000_000;
 /** A drawing is text that a program follows: a short one can keep it busy, a long one can for ever. */
-const LARGEST_DRAWING_BYTES = 1_000_000;
+export const LARGEST_DRAWING_BYTES = 1_000_000;
 
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif,image/avif;q=0.9,image/svg+xml;q=0.8,*/*;q=0.5';
 

@@ -53,7 +53,7 @@ test('a save with a mistake leaves the last good version, and the mistake is tol
   await save({ name: '', tagline: 'x' });
   await expect.poll(complaints).toHaveLength(1);
   expect(complaints()[0]).toContain('the last good version of the publication stays');
-  expect(complaints()[0]).toContain('name: write a text, it must not be empty');
+  expect(complaints()[0]).toContain('name is empty: write a text, it must not be empty');
   expect(followed.current()).toMatchObject({ name: settings.name, tagline: settings.tagline });
   await save({ name: '', tagline: 'y' });
   await save({ tagline: 'z' });

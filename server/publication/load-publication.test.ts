@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeMistake } from '../content/mistake.ts';
 import { loadPublication, PublicationError, parsePublication } from './load-publication.ts';
 
 const sample = readFileSync('sample/meridian-ledger/publication.json', 'utf8');
@@ -8,7 +9,7 @@ const sample = readFileSync('sample/meridian-ledger/publication.json', 'utf8');
 function mistakesAfter(change: (publication: Record<string, never>) => void): readonly string[] {
   const publication = JSON.parse(sample);
   change(publication);
-  return mistakesIn(JSON.stringify(publication));
+  return mistakesIn(JSON.stringify(publication, null, 2));
 }
 
 function mistakesIn(source: string): readonly string[] {
@@ -16,7 +17,7 @@ function mistakesIn(source: string): readonly string[] {
     parsePublication(source, 'publication.json');
     return [];
   } catch (error) {
-    if (error instanceof PublicationError) return error.mistakes;
+    if (error instanceof PublicationError) return error.mistakes.map(describeMistake);
     throw error;
   }
 }
@@ -44,70 +45,82 @@ test.each([
 
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
 const MISTAKES: [string, (publication: any) => void, string][] = [
-  ['a missing feed', (p) => delete p.feeds.local, 'feeds.local: missing; write the feed’s address'],
-  ['a feed nobody knows', (p) => (p.feeds.gossip = '/x'), 'feeds.gossip: there is no such setting'],
+  ['a missing feed', (p) => delete p.feeds.local, 'feeds.local is missing: write the feed’s address'],
+  ['a feed nobody knows', (p) => (p.feeds.gossip = '/x'), 'there is no setting feeds.gossip: remove it'],
   [
     'a feed address of another kind',
     (p) => (p.feeds.world = 'ftp://x'),
-    'feeds.world: write a full http:// or https:// address',
+    'feeds.world is “ftp://x”: write a full http:// or https:// address',
   ],
-  ['a protocol-relative address', (p) => (p.feeds.world = '//host/feed'), 'feeds.world: write a full http'],
+  [
+    'a protocol-relative address',
+    (p) => (p.feeds.world = '//host/feed'),
+    'feeds.world is “//host/feed”: write a full http',
+  ],
   [
     'an unknown way with images',
     (p) => (p.feeds.arts = { url: '/a.xml', images: 'maybe' }),
-    'feeds.arts.images: write "proxy", "direct" or "off"',
+    'feeds.arts.images is “maybe”: write "proxy", "direct" or "off"',
   ],
   [
     'polling every zero minutes',
     (p) => (p.feeds.arts = { url: '/a.xml', everyMinutes: 0 }),
-    'feeds.arts.everyMinutes: write 1 or more',
+    'feeds.arts.everyMinutes is 0: write 1 or more',
   ],
-  ['a further host with www.', (p) => (p.hosts = ['www.b.example']), 'hosts[0]: write the bare host'],
-  ['one further host without a list', (p) => (p.hosts = 'b.example'), 'hosts: write a list of hosts'],
-  ['four trending topics', (p) => p.trendingTopics.pop(), 'trendingTopics: write exactly 5 topics'],
+  [
+    'a further host with www.',
+    (p) => (p.hosts = ['www.b.example']),
+    'hosts[0] is “www.b.example”: write the bare host',
+  ],
+  [
+    'one further host without a list',
+    (p) => (p.hosts = 'b.example'),
+    'hosts is “b.example”: write a list of hosts',
+  ],
+  ['four trending topics', (p) => p.trendingTopics.pop(), ': write exactly 5 topics'],
   [
     'a partner without a title',
     (p) => delete p.partners[0].title,
-    'partners[0].title: missing; write a text in quotes',
+    'partners[0].title is missing: write a text in quotes',
   ],
-  ['a missing name', (p) => delete p.name, 'name: missing; write a text in quotes'],
-  ['an empty name', (p) => (p.name = ' '), 'name: write a text, it must not be empty'],
+  ['a missing name', (p) => delete p.name, 'name is missing: write a text in quotes'],
+  ['an empty name', (p) => (p.name = ' '), 'name is empty: write a text, it must not be empty'],
   [
     'a misspelt setting',
     (p) => (p.tagLine = 'x'),
-    'tagLine: there is no such setting; remove it or correct its name',
+    'there is no setting tagLine: remove it or correct its name',
   ],
-  ['an address for a domain', (p) => (p.domain = 'https://www.x.com'), 'domain: write the bare host'],
+  [
+    'an address for a domain',
+    (p) => (p.domain = 'https://www.x.com'),
+    'domain is “https://www.x.com”: write the bare host',
+  ],
   [
     'a time zone of another planet',
     (p) => (p.timeZone = 'Mars/Olympus'),
-    'timeZone: write an IANA time zone',
+    'timeZone is “Mars/Olympus”: write an IANA time zone',
   ],
-  ['a locale that is none', (p) => (p.locale = 'English'), 'locale: write a language'],
-  [
-    'a text for a page that has none',
-    (p) => (p.texts = { home: 'x' }),
-    'texts.home: there is no such setting',
-  ],
+  ['a locale that is none', (p) => (p.locale = 'English'), 'locale is “English”: write a language'],
+  ['a text for a page that has none', (p) => (p.texts = { home: 'x' }), 'there is no setting texts.home'],
   [
     'a video id that is too short',
     (p) => (p.featuredVideo = { title: 'x', youtube: 'abc' }),
-    'featuredVideo.youtube: write the 11-character id',
+    'featuredVideo.youtube is “abc”: write the 11-character id',
   ],
   [
     'an events wall that browsers would not load',
     (p) => (p.eventsWall = 'http://events.example/wall'),
-    'eventsWall: write an https:// address, or a path on this site',
+    'eventsWall is “http://events.example/wall”: write an https:// address, or a path on this site',
   ],
   [
     'a video that browsers would not load',
     (p) => (p.featuredVideo = { title: 'x', file: 'HTTP://films.example/a.webm' }),
-    'featuredVideo.file: write an https:// address, or a path on this site',
+    'featuredVideo.file is “HTTP://films.example/a.webm”: write an https:// address, or a path on this site',
   ],
   [
     'words for a topic that are no list',
     (p) => (p.topics.markets = 'stocks'),
-    'topics.markets: write a list of words',
+    'topics.markets is “stocks”: write a list of words',
   ],
 ];
 
@@ -134,14 +147,24 @@ test('all mistakes are reported at once', () => {
 
 test('broken JSON is reported with line and column', () => {
   expect(mistakesIn('{\n  "name": "x"\n  "tagline": "y"\n}')[0]).toMatch(
-    /^line 3, column 3: this is no JSON/,
+    /^publication\.json:3: this is no JSON, found “"” in column 3/,
   );
-  expect(mistakesIn('{\n  "name": "x",')[0]).toMatch(/^line 2, column \d+: .*the end of the file/);
-  expect(mistakesIn('')[0]).toMatch(/^line 1, column 1/);
+  expect(mistakesIn('{\n  "name": "x",')[0]).toMatch(/^publication\.json:2: .*the end of the file/);
+  expect(mistakesIn('')[0]).toMatch(/^publication\.json:1: /);
 });
 
 test('a file that is not there says what to do', async () => {
   await expect(loadPublication('/nowhere.json')).rejects.toThrow(
     'does not exist: name the folder of a paper',
   );
+});
+
+test('a mistake is told with the line of its setting, or of the nearest one around it', () => {
+  const mistakes = mistakesIn(
+    '{\n  "name": 1,\n  "feeds": {\n    "local": "x"\n  },\n  "partners": [\n    {}\n  ]\n}',
+  );
+  const lineOf = (setting: string) => mistakes.find((text) => text.includes(` ${setting} is`))?.split(':')[1];
+  expect(['name', 'tagline', 'feeds.local', 'feeds.world', 'partners[0].id'].map(lineOf)).toEqual([
+    ...['2', '1', '4', '3', '7'],
+  ]);
 });

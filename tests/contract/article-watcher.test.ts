@@ -123,8 +123,8 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await save('c.md', file('C'));
       await expect.poll(titles).toEqual(['A', 'C']);
       expect(logged).toEqual([
-        `${folder}/a.md:1: slug: “a” is also claimed by b.md; each article needs a name of its own`,
-        `${folder}/b.md:5: slug: “a” is also claimed by a.md; each article needs a name of its own`,
+        `${folder}/a.md:1: slug: “a” is also claimed by b.md: give each article a name of its own`,
+        `${folder}/b.md:5: slug: “a” is also claimed by a.md: give each article a name of its own`,
       ]);
     });
 
@@ -176,8 +176,8 @@ describe.each(databases)('with articles in $name', ({ open }) => {
           `${folder} has 4 mistakes; nothing was stored:`,
           '  b.md:1: the front matter is missing: begin the file with ---, the settings, and --- again',
           '  c.md:5: this setting stands twice: remove one of them',
-          '  d.md:6: video: write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
-          '  d.md:5: date2: there is no such setting; remove it or correct its name',
+          '  d.md:6: video is “https://youtu.be/short”: write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
+          '  d.md:5: there is no setting date2: remove it or correct its name',
         ].join('\n'),
       );
       expect(await titles()).toEqual([]);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { StartupError } from '../server/startup-error.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+import { runCommand } from './run-command.ts';
+
+async function run(words: readonly string[], known: readonly Command[] = commands) {
+  const printed: string[] = [];
+  const complaints: unknown[] = [];
+  const code = await runCommand(words, known, {
+    print: (text) => void printed.push(text),
+    complain: (text) => void complaints.push(text),
+  });
+  return { code, printed: printed.join('\n'), complaints: complaints.map(String).join('\n') };
+}
+
+const failing: Command = {
+  ...{ name: 'fail', usage: 'fail', does: 'fails', options: {} },
+  run: async () => {
+    throw new StartupError('The port is taken.');
+  },
+};
+
+test.for(commands.flatMap(({ name }) => [`${name} --help`, `${name} -h`, `help ${name}`]))(
+  '“masthead %s” prints how the command is used, and runs nothing',
+  async (words) => {
+    const { code, printed } = await run(words.split(' '));
+    const command = commands.find(({ name }) => words.includes(name));
+    expect(code).toBe(0);
+    expect(printed).toContain(`Usage: masthead ${command?.usage}`);
+    for (const option of Object.keys(command?.options ?? {})) expect(printed).toContain(`--${option}`);
+  },
+);
+
+test.for([[], ['--help'], ['-h'], ['help']])('masthead %j lists all commands', async (words) => {
+  const { code, printed } = await run(words);
+  expect(code).toBe(0);
+  for (const { usage } of commands) expect(printed).toContain(usage);
+});
+
+test('masthead --version prints the version of the package', async () => {
+  expect(await run(['--version'])).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+});
+
+test('a command or an option that there is not is named, with the right ones, and ends with 2', async () => {
+  const command = await run(['sevre']);
+  expect(command).toMatchObject({ code: 2, printed: '' });
+  expect(command.complaints).toContain('There is no command “sevre”');
+  expect(command.complaints).toContain('masthead serve');
+  const option = await run(['validate', 'a', '--jsn']);
+  expect(option.code).toBe(2);
+  expect(option.complaints).toContain('Usage: masthead validate');
+});
+
+test('a failure that is understood is one line, without a stack trace', async () => {
+  expect(await run(['fail'], [failing])).toEqual({ code: 1, printed: '', complaints: 'The port is taken.' });
+});

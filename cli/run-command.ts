@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { PublicationError } from '../server/publication/load-publication.ts';
+import { StartupError } from '../server/startup-error.ts';
+import type { Command } from './command.ts';
+import { version } from './version.ts';
+
+interface Output {
+  print(text: string): void;
+  complain(text: unknown): void;
+}
+
+/** One word, or two, then the command's own arguments. Answers with the exit code: 2 where it was not understood. */
+export async function runCommand(
+  words: readonly string[],
+  commands: readonly Command[],
+  { print, complain }: Output,
+): Promise<number> {
+  const [first, ...rest] = words;
+  if (first === undefined || first === '--help' || first === '-h') {
+    print(overview(commands));
+    return 0;
+  }
+  if (first === '--version') {
+    print(version());
+    return 0;
+  }
+  const asked = first === 'help' ? [...rest, '--help'] : words;
+  const command = commands.find(({ name }) => asked.slice(0, name.split(' ').length).join(' ') === name);
+  if (!command) {
+    if (asked.every((word) => word === '--help')) print(overview(commands));
+    else complain(`There is no command “${words.join(' ')}”.\n\n${overview(commands)}`);
+    return asked.every((word) => word === '--help') ? 0 : 2;
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: asked.slice(command.name.split(' ').length),
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    if (values.help) {
+      print(helpFor(command));
+      return 0;
+    }
+    return await command.run(values, positionals);
+  } catch (error) {
+    if (error instanceof StartupError || error instanceof PublicationError) {
+      complain(error.message);
+    } else if (isUnknownArgument(error)) {
+      complain(`${error.message}\nUsage: masthead ${command.usage}`);
+      return 2;
+    } else {
+      complain(error);
+    }
+    return 1;
+  }
+}
+
+function isUnknownArgument(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+function overview(commands: readonly Command[]): string {
+  const widest = Math.max(...commands.map(({ usage }) => usage.length));
+  const lines = commands.map(({ usage, does }) => `  masthead ${usage.padEnd(widest)}  ${does}`);
+  return `Masthead runs a publication.\n\n${lines.join('\n')}\n\nmasthead COMMAND --help tells more of one.`;
+}
+
+function helpFor({ usage, does, options }: Command): string {
+  const rows = Object.entries({ ...options, help: { type: 'boolean', does: 'prints this' } }).map(
+    ([name, { type, does: what }]) => [`--${name}${type === 'string' ? ' …' : ''}`, what] as const,
+  );
+  const widest = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, what]) => `  ${name.padEnd(widest)}  ${what}`);
+  return `Usage: masthead ${usage}\n\n${does.charAt(0).toUpperCase()}${does.slice(1)}.\n\n${lines.join('\n')}`;
+}

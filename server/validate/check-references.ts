@@ -1,0 +1,77 @@
+import { CATEGORIES } from '../../contract/categories.ts';
+import type { Publication } from '../../contract/publication.ts';
+import type { Mistake } from '../content/mistake.ts';
+import { checkMedia } from './check-media.ts';
+import type { PaperTexts } from './paper-texts.ts';
+import type { Reference } from './references.ts';
+
+/** Addresses of the site itself, with which the paper has nothing to do. */
+const OWN_TO_THE_SITE = /^\/(api|assets|illustrations|images|theme)\/|^\/icon\.svg$/;
+
+interface Paper {
+  folder: string;
+  publication: Publication;
+  texts: PaperTexts;
+}
+
+/** Follows every address that leads to the site itself. Those of others are not asked: `masthead feeds check` does. */
+export async function checkReferences(references: readonly Reference[], paper: Paper): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  for (const reference of references) {
+    const mistake = await checkReference(reference, paper);
+    if (mistake) mistakes.push(mistake);
+  }
+  return mistakes;
+}
+
+async function checkReference(
+  reference: Reference,
+  { folder, publication, texts }: Paper,
+): Promise<Mistake | undefined> {
+  const { domain, hosts, newswire, services } = publication;
+  const { file, line, address, use, base } = reference;
+  const url = URL.parse(address, `https://${domain}${base}`);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  if (![domain, ...hosts].includes(url.hostname.replace(/^www\./, ''))) return undefined;
+  const path = decode(url.pathname).replace(/(?<=.)\/$/, '');
+  const wrong = (message: string, remedy: string) => ({ file, line, message, remedy });
+
+  if (path.startsWith('/media/')) return checkMedia(folder, path.slice('/media/'.length), reference);
+  if (path.startsWith('/newswire/')) {
+    const remedy = 'write an address of your own, or remove the setting';
+    return newswire ? undefined : wrong(`${address} is of the sample’s newswire, which is off`, remedy);
+  }
+  if (OWN_TO_THE_SITE.test(path)) return undefined;
+  if (use !== 'link') {
+    return wrong(
+      `there is no ${use} at ${address}`,
+      'put the file into media/ and write /media/ before its name',
+    );
+  }
+  const isOutsideArticle = services.backend !== null && path.startsWith('/blog/');
+  if (!isOutsideArticle && !pagesOf(texts).has(path)) {
+    return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
+  }
+  const question = decode(url.hash.slice(1));
+  if (path === '/faq' && question !== '' && !texts.questions.has(question)) {
+    return wrong(`there is no question {#${question}}`, 'write a name that a question in content/faq has');
+  }
+  return undefined;
+}
+
+function pagesOf({ slugs, pages }: PaperTexts): ReadonlySet<string> {
+  return new Set([
+    ...['/', '/blog', '/faq', '/partners', '/search'],
+    ...CATEGORIES.map((category) => `/category/${category}`),
+    ...[...slugs].map((slug) => `/blog/${slug}`),
+    ...[...pages].map((name) => `/${name}`),
+  ]);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ArticleHome, readArticle } from '../articles/read-article.ts';
+import { compareArticles } from '../articles/read-folder.ts';
+import { combineFaq } from '../content/faq.ts';
+import { readFrontMatter } from '../content/front-matter.ts';
+import type { Mistake } from '../content/mistake.ts';
+import { parsePage } from '../content/pages.ts';
+import { parseFaqFile } from '../content/parse-faq.ts';
+import type { Reading } from '../content/read-text.ts';
+import { createTextFolder } from '../content/text-folder.ts';
+import { type Reference, referencesInMarkdown } from './references.ts';
+
+/** All words of a paper. */
+export interface PaperTexts {
+  /** Every file that could be read, by its path in the paper. */
+  sources: ReadonlyMap<string, string>;
+  references: readonly Reference[];
+  /** Of articles, former ones included. */
+  slugs: ReadonlySet<string>;
+  pages: ReadonlySet<string>;
+  /** Pages that say `draft: true`, by the path of their file. */
+  draftPages: readonly string[];
+  /** Names of the FAQ's questions. */
+  questions: ReadonlySet<string>;
+  mistakes: readonly Mistake[];
+}
+
+const FOLDERS = ['articles', 'faq', 'pages'] as const;
+
+export async function readPaperTexts(paper: string, home: ArticleHome): Promise<PaperTexts> {
+  const folder = join(paper, 'content');
+  const [articles, faq, pages] = await Promise.all([
+    readFolder(folder, 'articles', (file, bytes) => readArticle(file, bytes, home)),
+    readFolder(folder, 'faq', parseFaqFile),
+    readFolder(folder, 'pages', parsePage),
+  ]);
+  const compared = compareArticles([...articles.readings.values()]);
+  const combined = combineFaq(valuesOf(faq.readings));
+  const within = (name: string, mistakes: readonly Mistake[]) =>
+    mistakes.map((mistake) => ({ ...mistake, file: `content/${name}/${mistake.file}` }));
+  return {
+    sources: new Map([...articles.sources, ...faq.sources, ...pages.sources]),
+    references: [
+      ...[...valuesOf(articles.readings)].flatMap(([file, { article }]) =>
+        referencesIn(`content/articles/${file}`, articles.sources, `/blog/${article.slug}`),
+      ),
+      ...[...valuesOf(pages.readings)].flatMap(([file, { name }]) =>
+        referencesIn(`content/pages/${file}`, pages.sources, `/${name}`),
+      ),
+    ],
+    slugs: new Set(compared.articles.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs])),
+    pages: new Set([...valuesOf(pages.readings).values()].map(({ name }) => name)),
+    draftPages: [...pages.readings].flatMap(([file, one]) =>
+      'draft' in one ? [`content/pages/${file}`] : [],
+    ),
+    questions: new Set(combined.content.map(({ id }) => id)),
+    mistakes: [
+      ...[...articles.mistakes, ...faq.mistakes, ...pages.mistakes],
+      ...within('articles', compared.mistakes),
+      ...within('faq', [...mistakesOf(faq.readings), ...combined.mistakes]),
+      ...within('pages', mistakesOf(pages.readings)),
+      ...(await findStrayFiles(folder)),
+    ],
+  };
+}
+
+interface ReadFolder<Value> {
+  readings: ReadonlyMap<string, Reading<Value>>;
+  sources: Map<string, string>;
+  mistakes: Mistake[];
+}
+
+async function readFolder<Value>(
+  content: string,
+  name: string,
+  parse: (file: string, bytes: Uint8Array) => Reading<Value>,
+): Promise<ReadFolder<Value>> {
+  const sources = new Map<string, string>();
+  const folder = createTextFolder(join(content, name), (file, bytes) => {
+    sources.set(`content/${name}/${file}`, new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n'));
+    return parse(file, bytes);
+  });
+  try {
+    const { readings } = await folder.read();
+    return { readings, sources, mistakes: [] };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : String(error);
+    const finding =
+      code === 'ENOENT'
+        ? { message: 'there is no such folder', remedy: 'make it; it may stay empty' }
+        : { message: `the folder cannot be read (${code})`, remedy: 'check its rights' };
+    return { readings: new Map(), sources, mistakes: [{ file: `content/${name}`, ...finding }] };
+  }
+}
+
+/** What lies in content/ and is never read. */
+async function findStrayFiles(content: string): Promise<Mistake[]> {
+  const entries = await readdir(content, { withFileTypes: true }).catch(() => []);
+  const stray = entries
+    .filter(({ name }) => !FOLDERS.some((folder) => folder === name) && !isHidden(name))
+    .map(({ name }) => ({
+      ...{ file: `content/${name}`, message: 'nothing reads this' },
+      remedy: 'move texts to articles/, faq/ or pages/, and everything else to media/',
+    }));
+  const inside = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const files = await readdir(join(content, folder), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      return files
+        .filter((entry) => !entry.isDirectory() && !entry.name.endsWith('.md') && !isHidden(entry.name))
+        .map((entry) => ({
+          file: join(entry.parentPath, entry.name).slice(content.length - 'content'.length),
+          message: 'only files whose names end in .md are read here',
+          remedy: 'rename it, or move it to media/',
+        }));
+    }),
+  );
+  return [...stray, ...inside.flat()];
+}
+
+function isHidden(name: string): boolean {
+  return /^[.~]/.test(name) || name.endsWith('~');
+}
+
+function valuesOf<Value>(readings: ReadonlyMap<string, Reading<Value>>): Map<string, Value> {
+  return new Map(
+    [...readings].flatMap(([file, one]) => ('value' in one ? [[file, one.value] as const] : [])),
+  );
+}
+
+function mistakesOf(readings: ReadonlyMap<string, Reading<unknown>>): Mistake[] {
+  return [...readings.values()].flatMap((one) => ('mistakes' in one ? one.mistakes : []));
+}
+
+function referencesIn(file: string, sources: ReadonlyMap<string, string>, base: string): Reference[] {
+  const matter = readFrontMatter(sources.get(file) ?? '');
+  if ('mistakes' in matter) return [];
+  const { settings, body, bodyLine, lineOf } = matter;
+  const image =
+    typeof settings === 'object' && settings !== null && 'image' in settings ? settings.image : undefined;
+  return [
+    ...(typeof image === 'string'
+      ? [{ file, base, line: lineOf(['image']), address: image, use: 'picture' as const }]
+      : []),
+    ...referencesInMarkdown(body).map((one) => ({ ...one, file, base, line: bodyLine + one.line })),
+  ];
+}

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { Publication } from '../../contract/publication.ts';
+import type { JsonLines } from '../content/json-lines.ts';
+import type { Mistake } from '../content/mistake.ts';
+import {
+  linesOf,
+  PublicationError,
+  parsePublication,
+  readPublicationFile,
+} from '../publication/load-publication.ts';
+import { publicationFileOf } from '../publication/paper.ts';
+import { checkReferences } from './check-references.ts';
+import { findMadeUpAddresses } from './find-leftovers.ts';
+import { type PaperTexts, readPaperTexts } from './paper-texts.ts';
+import { referencesInPublication } from './references.ts';
+
+/** What readers may insist on, and courts. */
+const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
+
+/** Where the publication file has mistakes, articles are read all the same. */
+const ANY_HOME = { domain: 'localhost', timeZone: 'UTC' };
+
+export interface ValidatedPaper {
+  folder: string;
+  /** In the order of files and lines. */
+  mistakes: readonly Mistake[];
+}
+
+/** Checks all of a paper at once: its publication file, every text, what they refer to, and what was never finished. */
+export async function validatePaper(paper: string): Promise<ValidatedPaper> {
+  const publicationFile = publicationFileOf(paper);
+  const folder = dirname(publicationFile);
+  const file = basename(publicationFile);
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isThere) {
+    const remedy = 'name the folder of a paper';
+    return { folder, mistakes: [{ file, message: `there is no folder ${folder}`, remedy }] };
+  }
+
+  const { source, lines, publication, mistakes } = await readPublication(publicationFile);
+  const texts = await readPaperTexts(folder, publication ?? ANY_HOME);
+  const found = [...mistakes, ...texts.mistakes, ...findDrafts(texts)];
+  if (publication) {
+    const own = referencesInPublication(publication, file, lines.lineOf);
+    found.push(...(await checkReferences([...own, ...texts.references], { folder, publication, texts })));
+    if (!publication.newswire) {
+      found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), publication));
+    }
+  }
+  return { folder, mistakes: inOrder(found) };
+}
+
+interface ReadPublication {
+  source: string;
+  lines: JsonLines;
+  publication: Publication | undefined;
+  mistakes: readonly Mistake[];
+}
+
+async function readPublication(file: string): Promise<ReadPublication> {
+  let source = '';
+  let lines = linesOf('');
+  try {
+    source = await readPublicationFile(file);
+    lines = linesOf(source);
+    const publication = parsePublication(source, file);
+    const doubles = lines.doubles.map(({ path, line }) => ({
+      ...{ file: basename(file), line, message: `${path.join('.')} stands twice` },
+      remedy: 'remove one of them',
+    }));
+    return { source, lines, publication, mistakes: doubles };
+  } catch (error) {
+    if (!(error instanceof PublicationError)) throw error;
+    return { source, lines, publication: undefined, mistakes: error.mistakes };
+  }
+}
+
+function findDrafts({ draftPages }: PaperTexts): Mistake[] {
+  return draftPages
+    .filter((file) => LEGAL_PAGES.includes(basename(file, '.md')))
+    .map((file) => ({
+      ...{ file, line: 1, message: 'the page is left out as a draft' },
+      remedy: 'finish it and remove draft: true',
+    }));
+}
+
+/** Once each, however many places name the same broken file. */
+function inOrder(mistakes: readonly Mistake[]): Mistake[] {
+  const unique = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]));
+  return [...unique.values()].sort(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+}
