@@ -126,7 +126,7 @@ async function buildIndex(database: Database) {
 /** Over HTTP, at a steady rate whatever the answers take, as readers do. */
 async function measureSearch(database: Database, writer: HeadlineWriter): Promise<number[]> {
   const search = createSearch({
-    ...{ database, publication: PUBLICATION, ownArticles: true, likeness: true },
+    ...{ database, publication: PUBLICATION, ownArticles: true, similarity: true },
     clock: () => new Date(),
   });
   const routes = searchRoutes({

@@ -1,4 +1,4 @@
-/** The fifteen desks of the paper: key, as in addresses and publication.json, and the name that readers see. */
+/** The fifteen categories of the paper: key, as in addresses and publication.json, and the name that readers see. */
 export const CATEGORY_NAMES = {
   local: 'Local News',
   national: 'National News',
@@ -57,7 +57,7 @@ export const CATEGORIES = [
 ] as const satisfies readonly Category[];
 
 /** The breaking bar has the first headline of each of these. */
-export const BREAKING_DESKS = ['local', 'national', 'politics'] as const satisfies readonly Category[];
+export const BREAKING_CATEGORIES = ['local', 'national', 'politics'] as const satisfies readonly Category[];
 
 export function isCategory(key: string): key is Category {
   return Object.hasOwn(CATEGORY_NAMES, key);

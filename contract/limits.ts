@@ -1,6 +1,6 @@
 /** The numbers of the product. Each stands here once, with its reason. */
 
-/** A front-page section shows the newest five of its desk: one lead, four to choose from. */
+/** A front-page section shows the newest five of its category: one lead, four to choose from. */
 export const HOME_ITEMS_PER_CATEGORY = 5;
 export const TRENDING_TOPICS = 5;
 /** Latest Stories: two rows of three beside the events wall, or three of two. */
@@ -9,10 +9,10 @@ export const LATEST_STORIES = 6;
 export const TOPIC_STORIES = 3;
 /** It is chosen from this many: the sections show 75 of the newest stories, and of those up to a third speak of a topic. */
 export const TOPIC_CANDIDATES = 30;
-/** Latest Stories and the topics choose among this many of each desk: about half a day of a busy feed. */
+/** Latest Stories and the topics choose among this many of each category: about half a day of a busy feed. */
 export const HOME_FEED_ITEMS = 20;
-/** A desk that keeps the front page waiting longer is left out of it. */
-export const DESK_PATIENCE_MS = 8_000;
+/** A category that keeps the front page waiting longer is left out of it. */
+export const CATEGORY_PATIENCE_MS = 8_000;
 
 export const BLOG_PAGE_SIZE = 10;
 /** More numbers than this do not fit a phone's width beside Previous and Next. */

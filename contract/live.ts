@@ -3,14 +3,14 @@ import { CATEGORIES } from './categories.ts';
 
 /**
  * `GET /api/live`: server-sent events, each of which says what changed. `GET /api/changes?since=`: the same for those
- * whom events do not reach; `?categories=a,b` is the place of the newest change of those. `GET /api/headlines`: what stands in the desks now.
+ * whom events do not reach; `?categories=a,b` is the place of the newest change of those. `GET /api/headlines`: what stands in the categories now.
  */
 
 export const liveEvent = z.object({
   /** Grows with every change; the place to go on from. */
   id: z.number().int().nonnegative(),
   at: z.iso.datetime(),
-  /** The desks whose feeds changed. */
+  /** The categories whose feeds changed. */
   categories: z.array(z.enum(CATEGORIES)),
   /** What else changed: `articles`, `article:a-slug`, `faq`, `pages`. */
   others: z.array(z.string()),
@@ -18,10 +18,10 @@ export const liveEvent = z.object({
 
 export const headlinesAnswer = z.object({
   id: z.number().int().nonnegative(),
-  /** The first headline of each desk that the breaking bar shows. */
+  /** The first headline of each category that the breaking bar shows. */
   breaking: z.array(z.object({ category: z.enum(CATEGORIES), title: z.string(), link: z.string() })),
-  /** The newest items of each desk: number of the item, number of the story it tells. */
-  desks: z.partialRecord(z.enum(CATEGORIES), z.array(z.tuple([z.number(), z.number()]))),
+  /** The newest items of each category: number of the item, number of the story it tells. */
+  categories: z.partialRecord(z.enum(CATEGORIES), z.array(z.tuple([z.number(), z.number()]))),
 });
 
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -44,7 +44,7 @@ export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
   // Where both are settled, the address was weighed: it may be one that all items of a feed share.
   const settled = one.story !== undefined && other.story !== undefined;
   if (!settled && one.address !== undefined && one.address === other.address) return true;
-  return sameDay(one.time, other.time) && likeness(one.words, other.words) >= NEAR_ENOUGH;
+  return sameDay(one.time, other.time) && similarity(one.words, other.words) >= NEAR_ENOUGH;
 }
 
 /** Those that nobody told before: neither an earlier one of the list nor one that is already told. */
@@ -85,7 +85,7 @@ function utcDay(time: number): number {
   return Math.floor(time / (2 * HALF_A_DAY));
 }
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
   // So many words apart, they cannot be alike: spares the count for nearly all pairs.
   if (fewer.size === 0 || fewer.size < more.size * NEAR_ENOUGH) return 0;

@@ -41,17 +41,20 @@ describe('a picture', () => {
     expect(picture('item-2')).not.toBe(first);
   });
 
-  test.each(categories)('of the %s desk is sound and small in every scene and aspect', async (category) => {
-    for (const scene of sceneNames(category)) {
-      for (const aspect of aspects) {
-        for (const seed of ['a', 'b', 'c']) {
-          await expectSoundPicture(illustrate({ category, seed, aspect, scene }), aspect);
+  test.each(categories)(
+    'of the %s category is sound and small in every scene and aspect',
+    async (category) => {
+      for (const scene of sceneNames(category)) {
+        for (const aspect of aspects) {
+          for (const seed of ['a', 'b', 'c']) {
+            await expectSoundPicture(illustrate({ category, seed, aspect, scene }), aspect);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
-  test('may borrow a scene from another desk', () => {
+  test('may borrow a scene from another category', () => {
     const options = { category: 'opinion', seed: 'x', aspect: '1:1' } as const;
     expect(illustrate({ ...options, scene: 'car' })).not.toBe(illustrate(options));
   });
@@ -97,7 +100,7 @@ describe('the scene of an item', () => {
   });
 
   test.each(categories)(
-    'differs from its neighbours for as long as the %s desk has scenes left',
+    'differs from its neighbours for as long as the %s category has scenes left',
     (category) => {
       const used: string[] = [];
       for (const [i] of sceneNames(category).entries()) used.push(sceneFor(category, `item-${i}`, used));
@@ -110,7 +113,7 @@ describe('the scene of an item', () => {
     expect(sceneFor('food', 'x', ['wheat'], 'Bread again')).not.toBe('wheat');
   });
 
-  test('is left to the seed when the name is one that no desk has', () => {
+  test('is left to the seed when the name is one that no category has', () => {
     const options = { category: 'arts', seed: 'x', aspect: '4:3' } as const;
     for (const scene of ['', 'constructor', '__proto__', 'toString', '<svg onload=alert(1)>']) {
       expect(illustrate({ ...options, scene })).toBe(illustrate(options));

@@ -24,7 +24,7 @@ import { world } from './categories/world.ts';
 import { createKit, type Result } from './kit.ts';
 import { PALETTES } from './palette.ts';
 import { hash, nth } from './random.ts';
-import type { Desk, Scene } from './scene.ts';
+import type { Scene, Scenes } from './scene.ts';
 
 export type IllustrationCategory = Category | Topic | 'events';
 
@@ -39,7 +39,7 @@ export const ASPECTS: Readonly<Record<Aspect, readonly [width: number, height: n
   '9:16': [360, 640],
 };
 
-const DESKS: Readonly<Record<IllustrationCategory, Desk>> = {
+const SCENES: Readonly<Record<IllustrationCategory, Scenes>> = {
   local,
   national,
   world,
@@ -64,8 +64,8 @@ const DESKS: Readonly<Record<IllustrationCategory, Desk>> = {
   events,
 };
 
-const SCENES: ReadonlyMap<string, Scene> = new Map(
-  Object.values(DESKS).flatMap((desk) => desk.map((scene) => [scene.name, scene])),
+const SCENES_BY_NAME: ReadonlyMap<string, Scene> = new Map(
+  Object.values(SCENES).flatMap((scenes) => scenes.map((scene) => [scene.name, scene])),
 );
 
 interface IllustrationOptions {
@@ -73,7 +73,7 @@ interface IllustrationOptions {
   /** Any text, such as the item's id: the same seed always gives the same picture. */
   readonly seed: string;
   readonly aspect: Aspect;
-  /** A scene by name, of this desk or another; a name that no desk has counts as none. */
+  /** A scene by name, of this category or another; a name that no category has counts as none. */
   readonly scene?: string | undefined;
   /** The item's headline: its words may call for a scene. */
   readonly text?: string | undefined;
@@ -94,19 +94,19 @@ export function dominantColour(
   return draw({ category, seed, aspect: '1:1', scene, text }).ground;
 }
 
-/** Whether any desk has a scene of this name. */
+/** Whether any category has a scene of this name. */
 export function isScene(name: string): boolean {
-  return SCENES.has(name);
+  return SCENES_BY_NAME.has(name);
 }
 
-/** The names of a desk's scenes. */
+/** The names of a category's scenes. */
 export function sceneNames(category: IllustrationCategory): readonly string[] {
-  return DESKS[category].map((scene) => scene.name);
+  return SCENES[category].map((scene) => scene.name);
 }
 
 /**
  * The scene for an item: one its words call for, else one drawn by its seed. Pass the scenes that its
- * neighbours already use as `avoid`, and no two side by side agree as long as the desk has scenes left.
+ * neighbours already use as `avoid`, and no two side by side agree as long as the category has scenes left.
  */
 export function sceneFor(
   category: IllustrationCategory,
@@ -114,12 +114,12 @@ export function sceneFor(
   avoid: readonly string[] = [],
   text = '',
 ): string {
-  const desk = DESKS[category];
+  const scenes = SCENES[category];
   const start = hash(`${category}:${seed}`);
-  const order = desk.map((_, i) => nth(desk, (start % desk.length) + i));
+  const order = scenes.map((_, i) => nth(scenes, (start % scenes.length) + i));
   const free = order.filter((scene) => !avoid.includes(scene.name));
   const called = free.find((scene) => scene.words.test(text));
-  return (called ?? free[0] ?? nth(desk, start)).name;
+  return (called ?? free[0] ?? nth(scenes, start)).name;
 }
 
 function draw({ category, seed, aspect, scene, text }: IllustrationOptions): Result {
@@ -129,7 +129,7 @@ function draw({ category, seed, aspect, scene, text }: IllustrationOptions): Res
     seed: hash(`${category}|${seed}`),
     idPrefix: `i${hash(category + seed + aspect).toString(36)}`,
   });
-  const chosen = SCENES.get(scene ?? '') ?? SCENES.get(sceneFor(category, seed, [], text));
+  const chosen = SCENES_BY_NAME.get(scene ?? '') ?? SCENES_BY_NAME.get(sceneFor(category, seed, [], text));
   chosen?.draw(kit);
   return kit.result();
 }

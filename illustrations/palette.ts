@@ -1,7 +1,7 @@
 import type { Category, Topic } from '../contract/categories.ts';
 import type { Dice } from './random.ts';
 
-/** Four colours of one desk. Everything in its pictures is one of these, or mixed from them. */
+/** Four colours of one category. Everything in its pictures is one of these, or mixed from them. */
 export interface Palette {
   readonly light: string;
   readonly mid: string;

@@ -8,5 +8,5 @@ export interface Scene {
   readonly draw: (kit: Kit) => void;
 }
 
-/** The scenes of one desk, in the order in which seeds count through them. */
-export type Desk = readonly [Scene, ...Scene[]];
+/** The scenes of one category, in the order in which seeds count through them. */
+export type Scenes = readonly [Scene, ...Scene[]];

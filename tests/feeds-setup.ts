@@ -16,7 +16,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** The feed engine as the site runs it, with a clock that the test moves. */
-export interface FeedsDesk {
+export interface FeedsSetup {
   feeds: Feeds;
   metrics: Metrics;
   /** Tags of everything that changed. */
@@ -31,7 +31,7 @@ export interface FeedsDesk {
   stop(): Promise<void>;
 }
 
-export interface DeskOptions extends Partial<FeedsOptions> {
+export interface FeedsSetupOptions extends Partial<FeedsOptions> {
   database: Database;
   /** The categories that matter; the others carry a feed of the site's own that has nothing in it. */
   feeds: Partial<Record<Category, string | Partial<PublicationFeed>>>;
@@ -47,7 +47,7 @@ export interface DeskOptions extends Partial<FeedsOptions> {
 
 const NOTHING = '<rss version="2.0"><channel><title>Nothing today</title></channel></rss>';
 
-export async function openFeedsDesk(options: DeskOptions): Promise<FeedsDesk> {
+export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsSetup> {
   let time = options.startAt ?? new Date('2026-11-15T12:00:00Z');
   const clock = () => time;
   const sample = await loadPublication('sample/meridian-ledger/publication.json');

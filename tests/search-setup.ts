@@ -8,26 +8,26 @@ import { openContent } from '../server/content/open-content.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
 import { openSearch, type Search } from '../server/search/open-search.ts';
-import { type FeedsDesk, openFeedsDesk } from './feeds-setup.ts';
+import { type FeedsSetup, openFeedsSetup } from './feeds-setup.ts';
 
 /** Search as the site runs it, over the sample publication: its wire, its articles, its texts. */
-export interface SearchDesk {
+export interface SearchSetup {
   search: Search;
-  feeds: FeedsDesk;
+  feeds: FeedsSetup;
   database: Database;
   ask(query: Record<string, string>): Promise<Response>;
   find(q: string, more?: Record<string, string>): Promise<SearchAnswer>;
   stop(): Promise<void>;
 }
 
-export async function openSearchDesk(database: Database): Promise<SearchDesk> {
+export async function openSearchSetup(database: Database): Promise<SearchSetup> {
   const publication = await loadPublication('sample/meridian-ledger/publication.json');
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const changes = createChanges();
   const now = new Date('2026-11-15T12:00:00Z');
   const wire = newswireRoutes({ clock: () => now, site: '', timeZone: publication.timeZone });
-  const feeds = await openFeedsDesk({
+  const feeds = await openFeedsSetup({
     database,
     feeds: publication.feeds,
     startAt: now,

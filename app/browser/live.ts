@@ -6,12 +6,12 @@ const SILENCE_MS = 60_000;
 const KEY = 'live-updates';
 
 /**
- * Keeps a line to the server while the page is in view, and tells the page's islands when one of its desks changed.
+ * Keeps a line to the server while the page is in view, and tells the page's islands when one of its categories changed.
  * Hidden pages hang up and are told what they missed when they come back: so does one that waits to be gone back to.
  */
 export function followLive(): void {
   const page = document.querySelector<HTMLElement>('[data-live]');
-  const desks = page?.dataset.live?.split(' ') ?? [];
+  const categories = page?.dataset.live?.split(' ') ?? [];
   let since = page?.dataset.since ?? '0';
   let line: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function followLive(): void {
   };
   const hear = (event: LiveEvent) => {
     since = String(event.id);
-    if (!event.categories.some((category) => desks.includes(category))) return;
+    if (!event.categories.some((category) => categories.includes(category))) return;
     document.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail: event }));
   };
   const keepQuietWatch = () => {

@@ -29,7 +29,7 @@ describe('the picture', () => {
     expect(card({ variant: 'text' })).not.toContain('<img');
   });
 
-  test('is drawn for its desk where the story has none', () => {
+  test('is drawn for its category where the story has none', () => {
     expect(card()).toContain(
       'src="/illustrations/technology/a-cheaper-kiln-for-ceramic-circuit-boards/4x3.svg"',
     );
@@ -66,7 +66,7 @@ describe('the text', () => {
     expect(card()).toMatch(/<time dateTime="2026-03-12T10:00:00.000Z" data-relative="true">2 hours ago</);
   });
 
-  test('names the feed in mixed lists, the desk where the feed has no title, the author among columns', () => {
+  test('names the feed in mixed lists, the category where the feed has no title, the author among columns', () => {
     expect(card({ kicker: 'source' })).toMatch(/class="kicker"[^>]*>The Workbench</);
     expect(card({ kicker: 'source', story: story({ source: '' }) })).toMatch(
       /class="kicker"[^>]*>Technology &amp; Innovation</,
@@ -82,7 +82,7 @@ describe('the text', () => {
   });
 });
 
-test('a story that several desks carry names the others, each a link of its own', () => {
+test('a story that several categories carry names the others, each a link of its own', () => {
   const html = card({ story: story({ alsoIn: ['national', 'realestate'] }) });
   expect(html).toContain(
     'also in: <a href="/category/national">National</a>, <a href="/category/realestate">Real Estate</a>',

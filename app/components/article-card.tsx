@@ -83,7 +83,7 @@ export function ArticleCard({
   );
 }
 
-/** The other desks that carry the story. */
+/** The other categories that carry the story. */
 function AlsoIn({ categories }: { categories: readonly Category[] }): JSX.Element {
   return (
     <span className="meta__also">

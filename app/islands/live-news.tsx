@@ -6,7 +6,7 @@ import type { Story } from '../stories/story.ts';
 import { Island } from './island.tsx';
 import { live } from './live.island.tsx';
 
-/** How far the news had come when the page was made: the place in the feed of changes, and the newest item of each desk. */
+/** How far the news had come when the page was made: the place in the feed of changes, and the newest item of each category. */
 export interface Edition {
   since: number;
   seen: Partial<Record<Category, number>>;
@@ -14,7 +14,7 @@ export interface Edition {
 
 /**
  * To be asked before the news itself: whatever comes in between is then told once more rather than missed. Changes of
- * desks that the page does not show have no part in it: they would make another page of the same news.
+ * categories that the page does not show have no part in it: they would make another page of the same news.
  */
 export async function askEdition(
   { wire, report }: Pick<Visit, 'wire' | 'report'>,
@@ -34,7 +34,7 @@ export function newestOf(stories: readonly Story[]): number {
 
 interface LiveNewsProps {
   edition: Edition;
-  /** The page's own desk; without one it is the front page, which has all of them. */
+  /** The page's own category; without one it is the front page, which has all of them. */
   category?: Category;
   breaking?: readonly Pick<Story, 'category' | 'title' | 'link'>[];
 }
@@ -49,7 +49,7 @@ export function LiveNews({ edition: { since, seen }, category, breaking = [] }: 
         props={{
           seen,
           ...(category ? { category } : {}),
-          breaking: breaking.map(({ category: desk, title, link }) => ({ category: desk, title, link })),
+          breaking: breaking.map(({ category, title, link }) => ({ category, title, link })),
         }}
       />
     </div>

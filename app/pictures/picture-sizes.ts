@@ -2,7 +2,7 @@
 
 /** The page grows no further from here on: pictures have their widest place, in pixels. */
 const WIDE = '(min-width: 1440px)';
-const DESK = '(min-width: 1000px)';
+const DESKTOP = '(min-width: 1000px)';
 const TABLET = '(min-width: 640px)';
 
 /** As wide as the text of a narrow page, and as half of it. */
@@ -10,8 +10,8 @@ const FULL = '91.2vw';
 const HALF = '43.7vw';
 const THIRD = '28vw';
 
-function places(widest: number, desk: string, tablet: string, phone: string): string {
-  return `${WIDE} ${widest}px, ${DESK} ${desk}, ${TABLET} ${tablet}, ${phone}`;
+function places(widest: number, desktop: string, tablet: string, phone: string): string {
+  return `${WIDE} ${widest}px, ${DESKTOP} ${desktop}, ${TABLET} ${tablet}, ${phone}`;
 }
 
 const SIX_COLUMNS = [640, '44.4vw'] as const;
@@ -34,7 +34,7 @@ export const PICTURE_SIZES = {
   latestFirst: places(...THREE_COLUMNS, '96px', FULL),
   latest: places(...THREE_COLUMNS, '96px', '44vw'),
   thumbnail: '80px',
-  categoryLead: `${WIDE} 853px, ${DESK} 59.2vw, (min-width: 768px) 51vw, ${FULL}`,
+  categoryLead: `${WIDE} 853px, ${DESKTOP} 59.2vw, (min-width: 768px) 51vw, ${FULL}`,
   category: `${WIDE} 304px, (min-width: 1200px) 21vw, (min-width: 768px) ${THIRD}, ${TABLET} ${HALF}, 120px`,
   article: places(976, '67.8vw', FULL, '100vw'),
   /** In running text. */

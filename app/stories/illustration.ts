@@ -3,7 +3,7 @@ import { sceneFor } from '../../illustrations/illustrate.ts';
 import { hash } from '../../illustrations/random.ts';
 import type { Story } from './story.ts';
 
-/** Neighbours this near do not show the same scene. A desk has four to six. */
+/** Neighbours this near do not show the same scene. A category has four to six. */
 const REACH = 4;
 const LONGEST_SEED = 80;
 

@@ -5,7 +5,7 @@ import { storiesOf } from './story.ts';
 
 const story = (item: Partial<RssItem>) => storiesOf('technology', rssAnswer([rssItem(item)]))[0];
 
-test('an item becomes a story of its desk, named after its feed', () => {
+test('an item becomes a story of its category, named after its feed', () => {
   expect(story({ description: 'From <b>dinnerware</b>.', author: 'Greta Nyholm' })).toEqual({
     title: 'A cheaper kiln for ceramic circuit boards',
     description: 'From dinnerware.',

@@ -13,7 +13,7 @@ export interface Story {
   /** Plain text of any length; a card shows an excerpt. */
   description: string;
   author: string;
-  /** The desk whose feed carries it. */
+  /** The category whose feed carries it. */
   category: Category;
   /** The title of that feed. */
   source: string;
@@ -23,7 +23,7 @@ export interface Story {
   /** Without one, the card leads nowhere. */
   link: string | undefined;
   image: string | undefined;
-  /** The other desks that carry the story. */
+  /** The other categories that carry the story. */
   alsoIn?: readonly Category[];
   /** What its illustration shows, where its neighbours had a say. */
   scene?: string;

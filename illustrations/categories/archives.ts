@@ -2,7 +2,7 @@ import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { press } from './archives-press.ts';
 import { broadsheet } from './opinion.ts';
@@ -121,4 +121,4 @@ const clock: Scene = {
   },
 };
 
-export const archives: Desk = [broadsheet, drawers, clock, press, stack];
+export const archives: Scenes = [broadsheet, drawers, clock, press, stack];

@@ -1,7 +1,7 @@
 import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { BLACK, mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bauhaus, gallery } from './arts-on-the-wall.ts';
 
@@ -123,4 +123,4 @@ export const vinyl: Scene = {
   },
 };
 
-export const arts: Desk = [curtain, gallery, bauhaus, piano, vinyl];
+export const arts: Scenes = [curtain, gallery, bauhaus, piano, vinyl];

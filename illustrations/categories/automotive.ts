@@ -2,7 +2,7 @@ import { polar, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { pylons } from './national.ts';
 
@@ -209,4 +209,4 @@ const cells: Scene = {
   },
 };
 
-export const automotive: Desk = [car, lanes, pylons, turbines, cells];
+export const automotive: Scenes = [car, lanes, pylons, turbines, cells];

@@ -2,7 +2,7 @@ import { type Point, polyline, walk } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { port } from './world.ts';
 
@@ -213,4 +213,4 @@ function ledgerPage(k: Kit): void {
   k.line(d`M${x + w * 0.53} ${total + 1}h${w * 0.1}`, paper, 5);
 }
 
-export const business: Desk = [bars, area, coins, accountBook, guilloche, port];
+export const business: Scenes = [bars, area, coins, accountBook, guilloche, port];

@@ -2,7 +2,7 @@ import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill } from '../landscape.ts';
 import { nth } from '../random.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { curtain, vinyl } from './arts.ts';
 
@@ -107,4 +107,4 @@ function onlooker(k: Kit, x: number, s: number): void {
   k.path(shoulders + head, c.front);
 }
 
-export const events: Desk = [ferris, lanterns, curtain, vinyl];
+export const events: Scenes = [ferris, lanterns, curtain, vinyl];

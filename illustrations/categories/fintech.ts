@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { coins, guilloche } from './business.ts';
 import { iso } from './technology.ts';
@@ -53,4 +53,4 @@ function cardFront(k: Kit, x: number, y: number, w: number, h: number): void {
   k.line(contactless.join(''), c.mid, 2.4);
 }
 
-export const fintech: Desk = [cards, guilloche, iso, coins];
+export const fintech: Scenes = [cards, guilloche, iso, coins];

@@ -2,7 +2,7 @@ import { leaf, polar } from '../geometry.ts';
 import { hill, sky } from '../landscape.ts';
 import { FRESH_GREEN, LEAF_GREEN, mix } from '../palette.ts';
 import { nth } from '../random.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { table } from './food-table.ts';
 
@@ -162,4 +162,4 @@ const wheat: Scene = {
   },
 };
 
-export const food: Desk = [table, bowl, citrus, shelf, wheat];
+export const food: Scenes = [table, bowl, citrus, shelf, wheat];

@@ -1,7 +1,7 @@
 import { leaf, type Point, polar, polyline, rounded } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { nth } from '../random.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A heartbeat on monitor paper. */
@@ -204,4 +204,4 @@ function culture(k: Kit, { dish: [x, y, r], medium, colonies, colour }: Culture)
   k.ring(x, y, r * 0.97, c.mid, 1.2);
 }
 
-export const health: Desk = [capsules, helix, pulse, sprig, petri];
+export const health: Scenes = [capsules, helix, pulse, sprig, petri];

@@ -1,7 +1,7 @@
 import { type Point, polar, polyline } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { iso, network, signal } from './technology.ts';
 
@@ -74,4 +74,4 @@ function spectrum(k: Kit, from: Point, to: Point, bands: number): void {
   }
 }
 
-export const innovation: Desk = [prism, network, iso, signal];
+export const innovation: Scenes = [prism, network, iso, signal];

@@ -1,7 +1,7 @@
 import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { columns } from './politics.ts';
 
@@ -142,4 +142,4 @@ const roundtable: Scene = {
   },
 };
 
-export const leadership: Desk = [peaks, stairs, roundtable, columns];
+export const leadership: Scenes = [peaks, stairs, roundtable, columns];

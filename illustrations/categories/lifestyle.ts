@@ -2,7 +2,7 @@ import { leaf } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { LEAF_GREEN, mix } from '../palette.ts';
 import { nth } from '../random.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { drape, weave } from './lifestyle-cloth.ts';
 
@@ -139,4 +139,4 @@ function pot(k: Kit, { x, base, w, h, colour, shade }: Pot): void {
   k.path(d`M${x} ${base - h}h${w * 0.3}${rightSide}h${-w * 0.34}z`, shade, { opacity: 0.4 });
 }
 
-export const lifestyle: Desk = [rail, vase, drape, weave];
+export const lifestyle: Scenes = [rail, vase, drape, weave];

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bridge, houses, skyline } from './townscape.ts';
 
@@ -110,4 +110,4 @@ function shop(k: Kit, x: number, w: number, base: number, brick: string): void {
   );
 }
 
-export const local: Desk = [skyline, cityplan, shopfronts, bridge, houses];
+export const local: Scenes = [skyline, cityplan, shopfronts, bridge, houses];

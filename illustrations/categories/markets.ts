@@ -1,5 +1,5 @@
 import { type Point, polyline } from '../geometry.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { area, bars, guilloche } from './business.ts';
 
@@ -48,4 +48,4 @@ const candles: Scene = {
   },
 };
 
-export const markets: Desk = [candles, area, bars, guilloche];
+export const markets: Scenes = [candles, area, bars, guilloche];

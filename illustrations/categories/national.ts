@@ -2,7 +2,7 @@ import { type Point, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { nth } from '../random.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { rotunda } from './politics.ts';
 import { bridge } from './townscape.ts';
@@ -134,4 +134,4 @@ function pylon(k: Kit, nearness: number): [Point, ...Point[]] {
   ];
 }
 
-export const national: Desk = [viaduct, ribbons, rotunda, pylons, bridge];
+export const national: Scenes = [viaduct, ribbons, rotunda, pylons, bridge];

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A pair of quotation marks and the lines they open. */
@@ -187,4 +187,4 @@ function frontPage(k: Kit): void {
   }
 }
 
-export const opinion: Desk = [profiles, quote, nib, bubbles, broadsheet];
+export const opinion: Scenes = [profiles, quote, nib, bubbles, broadsheet];

@@ -2,7 +2,7 @@ import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** A seat of government: portico, steps, and sometimes a dome. */
@@ -178,4 +178,4 @@ const ballot: Scene = {
   },
 };
 
-export const politics: Desk = [rotunda, hemicycle, columns, ballot];
+export const politics: Scenes = [rotunda, hemicycle, columns, ballot];

@@ -1,6 +1,6 @@
 import { box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { iso } from './technology.ts';
 import { houses, skyline } from './townscape.ts';
@@ -128,4 +128,4 @@ function flat(k: Kit): void {
   k.line(scale, c.mid, 1.5);
 }
 
-export const realestate: Desk = [houses, facade, floorplan, skyline, iso];
+export const realestate: Scenes = [houses, facade, floorplan, skyline, iso];

@@ -2,7 +2,7 @@ import { type Point, polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 import { court, goal, stadium } from './sports-ball-games.ts';
 
@@ -178,4 +178,4 @@ function bicycle(k: Kit, road: number, turn: number): void {
   k.line(d`M${crank[0]} ${crank[1]}l${r * 0.16} ${r * 0.3}h${r * 0.16}`, metal, 4);
 }
 
-export const sports: Desk = [track, court, stadium, pool, goal, cycle];
+export const sports: Scenes = [track, court, stadium, pool, goal, cycle];

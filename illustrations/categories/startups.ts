@@ -2,7 +2,7 @@ import { leaf } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { LEAF_GREEN, mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bauhaus } from './arts-on-the-wall.ts';
 import { prism } from './innovation.ts';
@@ -46,4 +46,4 @@ function seedling(k: Kit, x: number, soil: number, height: number): void {
   k.path(leaf(x, soil - height + 8, u * 0.1, 24, -90), c.mid);
 }
 
-export const startups: Desk = [sprout, stairs, prism, bauhaus];
+export const startups: Scenes = [sprout, stairs, prism, bauhaus];

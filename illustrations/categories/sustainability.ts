@@ -1,5 +1,5 @@
 import { polar, softOutline } from '../geometry.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { turbines } from './automotive.ts';
 import { sprig } from './health.ts';
@@ -31,4 +31,4 @@ const rings: Scene = {
   },
 };
 
-export const sustainability: Desk = [turbines, solar, rings, sprig];
+export const sustainability: Scenes = [turbines, solar, rings, sprig];

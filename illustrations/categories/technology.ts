@@ -1,7 +1,7 @@
 import { type Point, rounded } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { BLACK, mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { circuit, racks, wafer } from './technology-hardware.ts';
 
@@ -135,4 +135,4 @@ export const signal: Scene = {
   },
 };
 
-export const technology: Desk = [circuit, wafer, iso, network, racks, signal];
+export const technology: Scenes = [circuit, wafer, iso, network, racks, signal];

@@ -2,7 +2,7 @@ import { blob, type Point, polar, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Desk, Scene } from '../scene.ts';
+import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { bridge } from './townscape.ts';
 
@@ -182,4 +182,4 @@ const dotmap: Scene = {
   },
 };
 
-export const world: Desk = [globe, port, dotmap, bridge];
+export const world: Scenes = [globe, port, dotmap, bridge];

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { illustrationRoutes } from '../../server/drawings/illustration-routes.ts';
-import { printCopy } from '../../server/images/resize.ts';
+import { makeCopy } from '../../server/images/resize.ts';
 import { EDITION_SIZE } from './edition.ts';
 import { newswireRoutes } from './newswire.ts';
 
@@ -17,7 +17,7 @@ function site(clock = () => NOON, origin = '') {
     .route('/newswire', newswireRoutes({ clock, site: origin, timeZone: 'America/New_York' }))
     .route(
       '/illustrations',
-      illustrationRoutes((svg, width) => printCopy(svg, width, 'webp')),
+      illustrationRoutes((svg, width) => makeCopy(svg, width, 'webp')),
     );
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { illustrationRoutes } from '../../server/drawings/illustration-routes.ts';
-import { printCopy } from '../../server/images/resize.ts';
+import { makeCopy } from '../../server/images/resize.ts';
 import { newswireRoutes } from './newswire.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
@@ -12,7 +12,7 @@ const app = new Hono()
   .route('/newswire', newswireRoutes({ clock: () => NOON, site: '', timeZone: 'America/New_York' }))
   .route(
     '/illustrations',
-    illustrationRoutes((svg, width) => printCopy(svg, width, 'webp')),
+    illustrationRoutes((svg, width) => makeCopy(svg, width, 'webp')),
   );
 
 const page = async (path: string) => {

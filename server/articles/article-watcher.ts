@@ -9,7 +9,7 @@ import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
 import { storeArticles, tagsOf } from './store-articles.ts';
 
-interface PressRoomOptions {
+interface ArticleWatcherOptions {
   folder: string;
   home: ArticleHome;
   db: Kysely<Schema>;
@@ -17,12 +17,12 @@ interface PressRoomOptions {
   log: Log;
 }
 
-export interface PressRoom {
+export interface ArticleWatcher {
   stop(): Promise<void>;
 }
 
 /** Reads the publication's articles at start and whenever a file changes. A file with a mistake keeps what it said before. */
-export async function openPressRoom(options: PressRoomOptions): Promise<PressRoom> {
+export async function watchArticles(options: ArticleWatcherOptions): Promise<ArticleWatcher> {
   const { folder, home, db, changes, log } = options;
   const reader = createFolderReader(folder, home);
   const mistakeLog = createMistakeLog({ folder, what: 'articles', log });

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore } from './article-store.ts';
-import { openPressRoom } from './article-watcher.ts';
+import { watchArticles } from './article-watcher.ts';
 import { createBuiltInBackend } from './built-in-backend.ts';
 import { openEmbargoes } from './embargoes.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -69,7 +69,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
 
   const store = createArticleStore(db, clock);
   const { timeZone } = publication;
-  const pressRoom = await openPressRoom({ folder, home: { domain: home, timeZone }, db, changes, log });
+  const articleWatcher = await watchArticles({ folder, home: { domain: home, timeZone }, db, changes, log });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
     ...{ home, hosts, store, changes },
@@ -86,7 +86,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     stop: async () => {
       await embargoes.stop();
       requestDomains.stop();
-      await pressRoom.stop();
+      await articleWatcher.stop();
     },
   };
 }

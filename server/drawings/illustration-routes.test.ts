@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { printCopy } from '../images/resize.ts';
+import { makeCopy } from '../images/resize.ts';
 import { illustrationRoutes } from './illustration-routes.ts';
 
-const app = illustrationRoutes((svg, width) => printCopy(svg, width, 'webp'));
+const app = illustrationRoutes((svg, width) => makeCopy(svg, width, 'webp'));
 
 test('a picture is drawn from a category and a seed, for good', async () => {
   const response = await app.request('/business/copper-prices/16x9.svg');
@@ -67,7 +67,7 @@ test('a picture of a drawing is made once for all who ask for it', async () => {
   let prints = 0;
   const site = illustrationRoutes(async (svg, width) => {
     prints += 1;
-    return printCopy(svg, width, 'webp');
+    return makeCopy(svg, width, 'webp');
   });
   const ask = () => site.request('/food/bread/4x3-320.webp');
   await Promise.all([ask(), ask(), ask()]);
@@ -75,11 +75,11 @@ test('a picture of a drawing is made once for all who ask for it', async () => {
   expect(prints).toBe(1);
 });
 
-test('a scene that no desk has is no other drawing', async () => {
+test('a scene that no category has is no other drawing', async () => {
   let prints = 0;
   const site = illustrationRoutes(async (svg, width) => {
     prints += 1;
-    return printCopy(svg, width, 'webp');
+    return makeCopy(svg, width, 'webp');
   });
   const plain = await site.request('/food/bread/4x3-320.webp');
   for (const scene of ['', 'made-up', 'constructor', 'x'.repeat(2000)]) {
@@ -112,7 +112,7 @@ test.each([
   ['/local/a%2F320/1x1.svg', '/local/a/1x1-320.webp'],
   ['/local/b/1x1.svg?scene=x/a', '/local/a%2Fb/1x1.svg?scene=x'],
 ])('%s is not taken for %s', async (first, second) => {
-  const site = illustrationRoutes((svg, width) => printCopy(svg, width, 'webp'));
+  const site = illustrationRoutes((svg, width) => makeCopy(svg, width, 'webp'));
   const alone = await (await app.request(second)).text();
   await site.request(first);
   expect(await (await site.request(second)).text()).toBe(alone);

@@ -36,7 +36,7 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const INSTEAD = 'public, max-age=300';
 
 /** Makes a picture of a drawing; refuses where there is too much to do. */
-export type PrintDrawing = (svg: Uint8Array, width: number) => Promise<Uint8Array>;
+export type CopyDrawing = (svg: Uint8Array, width: number) => Promise<Uint8Array>;
 
 interface Kept {
   etag: string;
@@ -48,7 +48,7 @@ interface Kept {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** /illustrations: drawn from a category and a seed, or pictures of such drawings. An address is one picture for good. */
-export function illustrationRoutes(print: PrintDrawing): Hono {
+export function illustrationRoutes(print: CopyDrawing): Hono {
   const once = keepMade();
   const queue = createQueue({ atATime: 2, waiting: MOST_WAITING });
   const queued = (make: () => Promise<Kept>) => queue.enter()?.run(make) ?? Promise.resolve(undefined);
@@ -62,7 +62,7 @@ export function illustrationRoutes(print: PrintDrawing): Hono {
       return context.text('There is no such picture.', 404, { 'Cache-Control': NEVER_KEPT });
     }
     const asked = context.req.query('scene') ?? '';
-    // A scene that no desk has is drawn as none, so it is not kept as another drawing.
+    // A scene that no category has is drawn as none, so it is not kept as another drawing.
     const scene = isScene(asked) ? asked : '';
     // A seed is anybody's words: no two addresses may share a name by what they contain.
     const nameOf = (form: string | number) => JSON.stringify([category, aspect, form, scene, seed]);

@@ -7,7 +7,7 @@ const FEED_TAG = 'feed:';
 
 export const feedTag = (category: Category): string => FEED_TAG + category;
 
-/** A change in the words of readers' pages: desks, and other things. */
+/** A change in the words of readers' pages: categories, and other things. */
 export function eventOf({ id, tags, at }: Change): LiveEvent {
   return {
     id,

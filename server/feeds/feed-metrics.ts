@@ -8,7 +8,7 @@ export interface FeedMetrics {
   count(asked: Asked): void;
 }
 
-/** What an operator watches: how polls end, how old the newest headline of each desk is, who keeps failing. */
+/** What an operator watches: how polls end, how old the newest headline of each category is, who keeps failing. */
 export function createFeedMetrics(
   metrics: Metrics,
   { db, publication, clock }: { db: Kysely<Schema>; publication: string; clock: () => Date },

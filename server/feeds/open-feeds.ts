@@ -15,7 +15,7 @@ import { hostOfAddress } from './poll/feed-host.ts';
 import { createOutageWatch } from './poll/outage-watch.ts';
 import { createPoller } from './poll/poller.ts';
 import { reportHealth } from './poll/report-health.ts';
-import { createFeedShelf } from './serve/feed-cache.ts';
+import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
 import { demandFeed, nextDueTime } from './store/feed-leases.ts';
@@ -67,7 +67,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const byAddress = new Map([...carried].map(([id, { address, images }]) => [address, { id, images }]));
   const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
 
-  const shelf = createFeedShelf({ load: (id) => readCopy(db, domain, id), clock, log });
+  const cache = createFeedCache({ load: (id) => readCopy(db, domain, id), clock, log });
   const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
@@ -75,9 +75,9 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     publication: domain,
     outage: createOutageWatch(hosts.size),
     everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,
-    report(feed, asked, settled) {
+    report(feed, asked, handled) {
       figures.count(asked);
-      reportHealth(log, { feed, asked, settled, categories: carried.get(feed.id)?.categories ?? [] });
+      reportHealth(log, { feed, asked, handled, categories: carried.get(feed.id)?.categories ?? [] });
     },
   });
   const demand = createDemand({
@@ -88,10 +88,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map((category) => `feed:${category}`);
   // Before any page that is made anew for the same tags asks for the copy.
   const stopRenewing = changes.subscribe((tags) => {
-    for (const id of carried.keys()) if (tagsOf(id).some((tag) => tags.includes(tag))) shelf.renew(id);
+    for (const id of carried.keys()) if (tagsOf(id).some((tag) => tags.includes(tag))) cache.renew(id);
   });
   const stopHearing = await hearFeeds(database, (id, news) => {
-    if (news === 'changed') shelf.renew(id);
+    if (news === 'changed') cache.renew(id);
     demand.heard(id);
     if (news === 'changed') changes.relay(tagsOf(id));
   });
@@ -100,16 +100,16 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     routes: rssRoutes({
       find: (address) => byAddress.get(address),
       copyOf: async (id, patient) => {
-        const copy = await shelf.read(id);
+        const copy = await cache.read(id);
         if (copy) return copy;
         await demand.fetch(id, patient);
-        return shelf.read(id);
+        return cache.read(id);
       },
       log,
     }),
     pollDue: () => poller.pollDue(),
     async gather(patienceMs) {
-      const copies = await Promise.all([...carried.keys()].map((id) => shelf.read(id)));
+      const copies = await Promise.all([...carried.keys()].map((id) => cache.read(id)));
       if (copies.every((copy) => copy !== undefined)) return;
       const patience = Promise.withResolvers<void>();
       const timer = setTimeout(patience.resolve, patienceMs);

@@ -5,7 +5,7 @@ import type { ImageFormat } from './image-format.ts';
 import type { ImageRegister } from './image-register.ts';
 import type { KnownImage } from './image-rows.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
-import { type Darkroom, DarkroomBusy, DarkroomError, type Urgency } from './image-worker.ts';
+import { type ImageWorker, ImageWorkerBusy, ImageWorkerError, type Urgency } from './image-worker.ts';
 import type { CopyWidth } from './shown-picture.ts';
 
 /** How a request for a copy ends. */
@@ -26,7 +26,7 @@ export interface ImageMaker {
 export interface MakerParts {
   register: ImageRegister;
   store: ImageStore;
-  darkroom: Darkroom;
+  imageWorker: ImageWorker;
   fetchSource: FetchSource;
   /** Told of every picture that was fetched, and why another could not be. */
   report(image: KnownImage, fault: ImageFault | undefined): void;
@@ -36,14 +36,14 @@ export interface MakerParts {
   patienceMs: number;
 }
 
-/** Pictures fetched and developed at a time: each may hold 15 MB. A host that hangs holds up two. */
+/** Pictures fetched and decoded at a time: each may hold 15 MB. A host that hangs holds up two. */
 const AT_A_TIME = 8;
 const PER_HOST = 2;
 /** Copies under way, waiting ones included. */
 const MOST_UNDER_WAY = 400;
 
 export function createImageMaker(parts: MakerParts): ImageMaker {
-  const { register, store, darkroom, fetchSource, clock, signal, patienceMs } = parts;
+  const { register, store, imageWorker, fetchSource, clock, signal, patienceMs } = parts;
   const perHost = createHostLimit(PER_HOST);
   const together = createHostLimit(AT_A_TIME);
   const copies = new Map<string, Promise<CopyOutcome>>();
@@ -54,37 +54,39 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
     if (!image) return { kind: 'unknown' };
     if (image.failedUntil && clock() < image.failedUntil) return { kind: 'failed', until: image.failedUntil };
     try {
-      const master = await inTime(masterOf(image, 'now'), patienceMs);
-      if (!master) return { kind: 'late' };
-      const copy = await darkroom.print(master, width, format).catch((error: unknown) => {
+      const original = await inTime(originalOf(image, 'now'), patienceMs);
+      if (!original) return { kind: 'late' };
+      const copy = await imageWorker.makeCopy(original, width, format).catch((error: unknown) => {
         throw faultOf(image, error);
       });
       return { kind: 'made', copy: await store.write(nameOf(id, width, format), copy) };
     } catch (error) {
-      if (error instanceof DarkroomBusy) return { kind: 'busy' };
+      if (error instanceof ImageWorkerBusy) return { kind: 'busy' };
       if (error instanceof ImageFault) return { kind: 'failed', until: image.failedUntil ?? clock() };
       throw error;
     }
   }
 
-  /** What all copies of a picture are made from: kept, or fetched and developed once for all who wait. */
-  function masterOf(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
+  /** What all copies of a picture are made from: kept, or fetched and decoded once for all who wait. */
+  function originalOf(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
     const underWay = masters.get(image.id);
     if (underWay) return underWay;
-    const making = makeMaster(image, urgency).finally(() => masters.delete(image.id));
+    const making = fetchOriginal(image, urgency).finally(() => masters.delete(image.id));
     masters.set(image.id, making);
     return making;
   }
 
-  async function makeMaster(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
-    const name = `${image.id}.master`;
+  async function fetchOriginal(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
+    const name = `${image.id}.original`;
     const kept = image.facts && (await store.read(name));
     if (kept) return kept.bytes;
     try {
       const { bytes, ...facts } = await perHost.run(hostOfPicture(image.address), () =>
-        together.run('', async () => darkroom.develop(await fetchSource(image.address, signal), urgency)),
+        together.run('', async () =>
+          imageWorker.makeOriginal(await fetchSource(image.address, signal), urgency),
+        ),
       );
-      register.developed(image, facts);
+      register.fetched(image, facts);
       parts.report(image, undefined);
       return (await store.write(name, bytes)).bytes;
     } catch (error) {
@@ -95,7 +97,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
   /** Notes why a picture cannot be had. What is no fault of the picture is handed back as it is. */
   function faultOf(image: KnownImage, error: unknown): unknown {
     const fault =
-      error instanceof DarkroomError
+      error instanceof ImageWorkerError
         ? new ImageFault(
             'unreadable',
             `${hostOfPicture(image.address)} sent a picture that ${error.message}`,
@@ -123,9 +125,9 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
     },
     async prepare(image) {
       try {
-        await masterOf(image, 'ahead');
+        await originalOf(image, 'ahead');
       } catch (error) {
-        const expected = error instanceof ImageFault || error instanceof DarkroomBusy || signal.aborted;
+        const expected = error instanceof ImageFault || error instanceof ImageWorkerBusy || signal.aborted;
         if (!expected) throw error;
       }
     },

@@ -18,7 +18,7 @@ export interface ImageRegister {
   know(address: string): KnownImage;
   /** Throws where only the database could tell and does not answer. */
   find(id: string): Promise<KnownImage | undefined>;
-  developed(image: KnownImage, facts: ImageFacts): void;
+  fetched(image: KnownImage, facts: ImageFacts): void;
   failed(image: KnownImage, until: Date): void;
   /** Writes down all that is not yet; answers when it is, or when it cannot be. */
   settle(): Promise<void>;
@@ -117,7 +117,7 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
       if (image) known.set(id, image);
       return image;
     },
-    developed(image, facts) {
+    fetched(image, facts) {
       image.facts = facts;
       image.failedUntil = undefined;
       note(image, true);

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import { type DarkroomReply, type DarkroomTask, isTask, READY } from './image-worker-tasks.ts';
-import { developMaster, lockDarkroom, printCopy, UnfitPicture } from './resize.ts';
+import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
+import { limitDecoders, makeCopy, makeOriginal, UnfitPicture } from './resize.ts';
 
 /** A process that does nothing but make pictures, behind everything else that the machine has to do. */
 setPriority(constants.priority.PRIORITY_LOW);
-lockDarkroom();
+limitDecoders();
 
 process.on('message', (message) => {
   if (isTask(message)) void work(message).then((reply) => process.send?.(reply));
@@ -12,10 +12,10 @@ process.on('message', (message) => {
 process.on('disconnect', () => process.exit());
 process.send?.(READY);
 
-async function work(task: DarkroomTask): Promise<DarkroomReply> {
+async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
   try {
-    if (task.kind === 'develop') return { kind: 'developed', master: await developMaster(task.source) };
-    return { kind: 'printed', bytes: await printCopy(task.master, task.width, task.format) };
+    if (task.kind === 'make-original') return { kind: 'original', original: await makeOriginal(task.source) };
+    return { kind: 'copy', bytes: await makeCopy(task.original, task.width, task.format) };
   } catch (error) {
     return { kind: 'unfit', message: reasonOf(error) };
   }

@@ -1,14 +1,14 @@
 import type { ImageFormat } from './image-format.ts';
-import type { Master } from './resize.ts';
+import type { Original } from './resize.ts';
 
-/** What the site and its darkroom processes tell each other. */
-export type DarkroomTask =
-  | { kind: 'develop'; source: Uint8Array }
-  | { kind: 'print'; master: Uint8Array; width: number; format: ImageFormat };
+/** What the site and its image worker processes tell each other. */
+export type ImageWorkerTask =
+  | { kind: 'make-original'; source: Uint8Array }
+  | { kind: 'make-copy'; original: Uint8Array; width: number; format: ImageFormat };
 
-export type DarkroomReply =
-  | { kind: 'developed'; master: Master }
-  | { kind: 'printed'; bytes: Uint8Array }
+export type ImageWorkerReply =
+  | { kind: 'original'; original: Original }
+  | { kind: 'copy'; bytes: Uint8Array }
   | { kind: 'unfit'; message: string };
 
 /** A process says so once it can work: what ends one before has nothing to do with a picture. */
@@ -18,12 +18,12 @@ export function isReady(message: unknown): boolean {
   return kindOf(message) === READY.kind;
 }
 
-export function isTask(message: unknown): message is DarkroomTask {
-  return kindOf(message) === 'develop' || kindOf(message) === 'print';
+export function isTask(message: unknown): message is ImageWorkerTask {
+  return kindOf(message) === 'make-original' || kindOf(message) === 'make-copy';
 }
 
-export function isReply(message: unknown): message is DarkroomReply {
-  return ['developed', 'printed', 'unfit'].some((kind) => kind === kindOf(message));
+export function isReply(message: unknown): message is ImageWorkerReply {
+  return ['original', 'copy', 'unfit'].some((kind) => kind === kindOf(message));
 }
 
 function kindOf(message: unknown): unknown {

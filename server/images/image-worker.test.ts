@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
-  createDarkroom,
-  type Darkroom,
-  DarkroomBusy,
-  DarkroomError,
-  type DarkroomOptions,
+  createImageWorker,
+  type ImageWorker,
+  ImageWorkerBusy,
+  ImageWorkerError,
+  type ImageWorkerOptions,
 } from './image-worker.ts';
 
 let folder: string;
 let photo: Uint8Array;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'masthead-darkroom-'));
+  folder = await mkdtemp(join(tmpdir(), 'masthead-image-worker-'));
   photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const opened: Darkroom[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((darkroom) => darkroom.close())));
+const opened: ImageWorker[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((imageWorker) => imageWorker.close())));
 
-function open(options: DarkroomOptions = {}): Darkroom {
-  const darkroom = createDarkroom(options);
-  opened.push(darkroom);
-  return darkroom;
+function open(options: ImageWorkerOptions = {}): ImageWorker {
+  const imageWorker = createImageWorker(options);
+  opened.push(imageWorker);
+  return imageWorker;
 }
 
 /** A process that answers each task as the script says, instead of reading a picture. */
@@ -40,20 +40,20 @@ async function program(name: string, script: string): Promise<string> {
   return path;
 }
 
-test('pictures are developed and printed in another process', async () => {
-  const darkroom = open();
-  const { bytes, ...facts } = await darkroom.develop(photo, 'now');
+test('pictures are decoded and copied in another process', async () => {
+  const imageWorker = open();
+  const { bytes, ...facts } = await imageWorker.makeOriginal(photo, 'now');
   expect(facts).toEqual({ width: 800, height: 600, colour: expect.stringMatching(/^#/) });
-  const copy = await darkroom.print(bytes, 320, 'webp');
+  const copy = await imageWorker.makeCopy(bytes, 320, 'webp');
   expect(await sharp(copy).metadata()).toMatchObject({ format: 'webp', width: 320 });
 });
 
-test('what is no picture is refused with a reason, and the next is developed', async () => {
-  const darkroom = open({ processes: 1 });
-  await expect(darkroom.develop(Buffer.from('no picture'), 'now')).rejects.toThrow(
-    new DarkroomError('cannot be read (Input buffer contains unsupported image format)'),
+test('what is no picture is refused with a reason, and the next is decoded', async () => {
+  const imageWorker = open({ processes: 1 });
+  await expect(imageWorker.makeOriginal(Buffer.from('no picture'), 'now')).rejects.toThrow(
+    new ImageWorkerError('cannot be read (Input buffer contains unsupported image format)'),
   );
-  await expect(darkroom.develop(photo, 'now')).resolves.toMatchObject({ width: 800 });
+  await expect(imageWorker.makeOriginal(photo, 'now')).resolves.toMatchObject({ width: 800 });
 });
 
 test('a picture that ends its process fails alone', async () => {
@@ -61,48 +61,48 @@ test('a picture that ends its process fails alone', async () => {
     'crash',
     `process.on('message', ({ source }) => {
       if (source.length === 1) process.kill(process.pid, 'SIGSEGV');
-      else process.send({ kind: 'developed', master: { bytes: source, width: 1, height: 1, colour: '#000000' } });
+      else process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
-  const darkroom = open({ program: crash, processes: 1 });
+  const imageWorker = open({ program: crash, processes: 1 });
   const [first, second] = await Promise.allSettled([
-    darkroom.develop(new Uint8Array(1), 'now'),
-    darkroom.develop(new Uint8Array(2), 'now'),
+    imageWorker.makeOriginal(new Uint8Array(1), 'now'),
+    imageWorker.makeOriginal(new Uint8Array(2), 'now'),
   ]);
   expect(first).toMatchObject({
     status: 'rejected',
-    reason: new DarkroomError('ended the process that read it'),
+    reason: new ImageWorkerError('ended the process that read it'),
   });
   expect(second).toMatchObject({ status: 'fulfilled', value: { width: 1 } });
 });
 
-test('a picture that takes too long is given up, its process ended, and the next is developed', async () => {
+test('a picture that takes too long is given up, its process ended, and the next is decoded', async () => {
   const loop = await program(
     'loop',
     `process.on('message', ({ source }) => {
       while (source.length === 1);
-      process.send({ kind: 'developed', master: { bytes: source, width: 1, height: 1, colour: '#000000' } });
+      process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
-  const darkroom = open({ program: loop, processes: 1, patienceMs: 1_500 });
-  const stuck = darkroom.develop(new Uint8Array(1), 'now');
-  await expect(stuck).rejects.toThrow(new DarkroomError('took longer than 1.5 s to read'));
-  await expect(darkroom.develop(new Uint8Array(2), 'now')).resolves.toMatchObject({ width: 1 });
+  const imageWorker = open({ program: loop, processes: 1, patienceMs: 1_500 });
+  const stuck = imageWorker.makeOriginal(new Uint8Array(1), 'now');
+  await expect(stuck).rejects.toThrow(new ImageWorkerError('took longer than 1.5 s to read'));
+  await expect(imageWorker.makeOriginal(new Uint8Array(2), 'now')).resolves.toMatchObject({ width: 1 });
 });
 
 test('what readers wait for goes first, and more than can wait is turned away', async () => {
   const plain = await program(
     'plain',
     `process.on('message', ({ source }) => {
-      process.send({ kind: 'developed', master: { bytes: source, width: 1, height: 1, colour: '#000000' } });
+      process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
-  const darkroom = open({ program: plain, processes: 1, mostWaiting: 3 });
+  const imageWorker = open({ program: plain, processes: 1, mostWaiting: 3 });
   const done: string[] = [];
   const task = (name: string, urgency: 'now' | 'ahead') =>
-    darkroom.develop(new Uint8Array(1), urgency).then(() => done.push(name));
+    imageWorker.makeOriginal(new Uint8Array(1), urgency).then(() => done.push(name));
   const all = [task('first', 'ahead'), task('ahead', 'ahead'), task('reader', 'now'), task('another', 'now')];
-  await expect(task('too many', 'now')).rejects.toThrow(DarkroomBusy);
+  await expect(task('too many', 'now')).rejects.toThrow(ImageWorkerBusy);
   await Promise.all(all);
   expect(done).toEqual(['first', 'reader', 'another', 'ahead']);
 });
@@ -110,20 +110,21 @@ test('what readers wait for goes first, and more than can wait is turned away', 
 test('drawings wait in a short line of their own, behind all pictures, and never take every process', async () => {
   const held = await program(
     'held',
-    `process.on('message', ({ kind, source, master }) => {
-      const reply = kind === 'print'
-        ? { kind: 'printed', bytes: master }
-        : { kind: 'developed', master: { bytes: source, width: 1, height: 1, colour: '#000000' } };
+    `process.on('message', ({ kind, source, original }) => {
+      const reply = kind === 'make-copy'
+        ? { kind: 'copy', bytes: original }
+        : { kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } };
       setTimeout(() => process.send(reply), 50);
     });`,
   );
-  const darkroom = open({ program: held, processes: 2, mostWaiting: 3, mostDrawings: 2 });
+  const imageWorker = open({ program: held, processes: 2, mostWaiting: 3, mostDrawings: 2 });
   const done: string[] = [];
-  const drawing = (name: string) => darkroom.printDrawing(new Uint8Array(1), 320).then(() => done.push(name));
+  const drawing = (name: string) =>
+    imageWorker.copyDrawing(new Uint8Array(1), 320).then(() => done.push(name));
   const drawings = [drawing('one'), drawing('two'), drawing('three')];
-  await expect(drawing('four')).rejects.toThrow(DarkroomBusy);
+  await expect(drawing('four')).rejects.toThrow(ImageWorkerBusy);
   const pictures = ['a', 'b', 'c', 'd'].map((name) =>
-    darkroom.develop(new Uint8Array(1), 'ahead').then(() => done.push(name)),
+    imageWorker.makeOriginal(new Uint8Array(1), 'ahead').then(() => done.push(name)),
   );
   await Promise.all([...drawings, ...pictures]);
   expect(done.slice(-2)).toEqual(['two', 'three']);
@@ -132,17 +133,20 @@ test('drawings wait in a short line of their own, behind all pictures, and never
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
   const broken = await program('broken', 'throw new Error("the library is missing");');
   const words: string[] = [];
-  const darkroom = open({ program: broken, onBroken: (lastWords) => words.push(lastWords) });
-  await expect(darkroom.develop(photo, 'now')).rejects.toThrow(DarkroomBusy);
+  const imageWorker = open({ program: broken, onBroken: (lastWords) => words.push(lastWords) });
+  await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
   await expect.poll(() => words).toEqual([expect.stringContaining('the library is missing')]);
-  await expect(darkroom.develop(photo, 'now')).rejects.toThrow(DarkroomBusy);
+  await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
   expect(words).toHaveLength(1);
 });
 
 test('nothing is taken in any more once it is closed, and who waits is told', async () => {
-  const darkroom = open({ processes: 1 });
-  const waiting = Promise.allSettled([darkroom.develop(photo, 'now'), darkroom.develop(photo, 'now')]);
-  await darkroom.close();
+  const imageWorker = open({ processes: 1 });
+  const waiting = Promise.allSettled([
+    imageWorker.makeOriginal(photo, 'now'),
+    imageWorker.makeOriginal(photo, 'now'),
+  ]);
+  await imageWorker.close();
   for (const { status } of await waiting) expect(status).toBe('rejected');
-  await expect(darkroom.develop(photo, 'now')).rejects.toThrow(DarkroomBusy);
+  await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
 });

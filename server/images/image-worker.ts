@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ImageFormat } from './image-format.ts';
-import { type DarkroomReply, type DarkroomTask, isReady, isReply } from './image-worker-tasks.ts';
-import type { Master } from './resize.ts';
+import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
+import type { Original } from './resize.ts';
 
 /**
  * Makes pictures in processes of their own: whatever is in a picture, neither a crash nor a loop in the code that reads
  * it reaches the site, and a process that takes too long is ended.
  */
-export interface Darkroom {
-  develop(source: Uint8Array, urgency: Urgency): Promise<Master>;
-  print(master: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
+export interface ImageWorker {
+  makeOriginal(source: Uint8Array, urgency: Urgency): Promise<Original>;
+  makeCopy(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
   /** A picture of one of the site's own drawings, whose addresses anybody can make up: done when nothing else waits. */
-  printDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  copyDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export type Urgency = 'now' | 'ahead';
 
 type Line = Urgency | 'drawings';
 
-export interface DarkroomOptions {
+export interface ImageWorkerOptions {
   processes?: number;
   /** For one task. */
   patienceMs?: number;
@@ -37,19 +37,19 @@ export interface DarkroomOptions {
 }
 
 /** The picture cannot be made: for what it is, or for what it does to the process that reads it. */
-export class DarkroomError extends Error {
-  override readonly name = 'DarkroomError';
+export class ImageWorkerError extends Error {
+  override readonly name = 'ImageWorkerError';
 }
 
 /** There is too much to do already, or nobody to do it. Says nothing about the picture. */
-export class DarkroomBusy extends Error {
-  override readonly name = 'DarkroomBusy';
+export class ImageWorkerBusy extends Error {
+  override readonly name = 'ImageWorkerBusy';
 }
 
 interface Waiting {
   line: Line;
-  task: DarkroomTask;
-  reply: PromiseWithResolvers<DarkroomReply>;
+  task: ImageWorkerTask;
+  reply: PromiseWithResolvers<ImageWorkerReply>;
 }
 
 /** After a process could not start, the next is tried this much later. */
@@ -58,7 +58,7 @@ const LAST_WORDS = 500;
 
 const PROGRAM = join(import.meta.dirname, 'image-worker-process.ts');
 
-export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
+export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
   const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
   const { program = PROGRAM, onBroken = () => {}, mostDrawings = 32 } = options;
   const queues: Record<Line, Waiting[]> = { now: [], ahead: [], drawings: [] };
@@ -72,15 +72,15 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
   let drawing = 0;
   let closed = false;
 
-  function ask(task: DarkroomTask, line: Line): Promise<DarkroomReply> {
+  function ask(task: ImageWorkerTask, line: Line): Promise<ImageWorkerReply> {
     const full =
       line === 'drawings'
         ? queues.drawings.length >= mostDrawings
         : queues.now.length + queues.ahead.length >= mostWaiting;
     if (closed || full || performance.now() < brokenUntil) {
-      return Promise.reject(new DarkroomBusy('more pictures wait to be made than can be'));
+      return Promise.reject(new ImageWorkerBusy('more pictures wait to be made than can be'));
     }
-    const reply = Promise.withResolvers<DarkroomReply>();
+    const reply = Promise.withResolvers<ImageWorkerReply>();
     queues[line].push({ line, task, reply });
     startNext();
     return reply.promise;
@@ -113,13 +113,13 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
     const onEnd = () => {
       reply.reject(
         ready.has(worker)
-          ? new DarkroomError('ended the process that read it')
-          : new DarkroomBusy('no process could be started to make it'),
+          ? new ImageWorkerError('ended the process that read it')
+          : new ImageWorkerBusy('no process could be started to make it'),
       );
       over.resolve();
     };
     const timer = setTimeout(() => {
-      reply.reject(new DarkroomError(`took longer than ${patienceMs / 1000} s to read`));
+      reply.reject(new ImageWorkerError(`took longer than ${patienceMs / 1000} s to read`));
       worker.kill('SIGKILL');
       over.resolve();
     }, patienceMs);
@@ -176,24 +176,25 @@ export function createDarkroom(options: DarkroomOptions = {}): Darkroom {
     );
   }
 
-  async function print(task: DarkroomTask, line: Line): Promise<Uint8Array> {
+  async function copy(task: ImageWorkerTask, line: Line): Promise<Uint8Array> {
     const reply = await ask(task, line);
-    if (reply.kind === 'printed') return reply.bytes;
-    throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not printed');
+    if (reply.kind === 'copy') return reply.bytes;
+    throw new ImageWorkerError(reply.kind === 'unfit' ? reply.message : 'was not copied');
   }
 
   return {
-    async develop(source, urgency) {
-      const reply = await ask({ kind: 'develop', source }, urgency);
-      if (reply.kind === 'developed') return reply.master;
-      throw new DarkroomError(reply.kind === 'unfit' ? reply.message : 'was not developed');
+    async makeOriginal(source, urgency) {
+      const reply = await ask({ kind: 'make-original', source }, urgency);
+      if (reply.kind === 'original') return reply.original;
+      throw new ImageWorkerError(reply.kind === 'unfit' ? reply.message : 'was not read');
     },
-    print: (master, width, format) => print({ kind: 'print', master, width, format }, 'now'),
-    printDrawing: (svg, width) => print({ kind: 'print', master: svg, width, format: 'webp' }, 'drawings'),
+    makeCopy: (original, width, format) => copy({ kind: 'make-copy', original, width, format }, 'now'),
+    copyDrawing: (svg, width) =>
+      copy({ kind: 'make-copy', original: svg, width, format: 'webp' }, 'drawings'),
     async close() {
       closed = true;
       for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {
-        reply.reject(new DarkroomBusy('the site is closing'));
+        reply.reject(new ImageWorkerBusy('the site is closing'));
       }
       const ends = [...alive].map((worker) => {
         const ended = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ import { createImageMetrics } from './image-metrics.ts';
 import { openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImageStore } from './image-store.ts';
-import { createDarkroom, type DarkroomOptions } from './image-worker.ts';
+import { createImageWorker, type ImageWorkerOptions } from './image-worker.ts';
 import { createImagePreparer } from './prepare-images.ts';
 import { isShownAsItIs, shownPicture } from './shown-picture.ts';
 import { createSilentHosts } from './silent-hosts.ts';
@@ -27,7 +27,7 @@ export interface Images {
    */
   pictureOf: PictureOf;
   /** A picture of one of the site's own drawings. Throws where too many are waited for. */
-  printDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  copyDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
   /** Forgets pictures that no page has shown for long. */
   prune(): Promise<void>;
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export interface ImagesOptions {
   /** Bytes of pictures kept in the folder. */
   room: number;
   patience?: { fetchMs?: number; readerMs?: number };
-  darkroom?: DarkroomOptions;
+  imageWorker?: ImageWorkerOptions;
 }
 
 /** A large picture on a slow line takes its time; a reader is shown an illustration meanwhile. */
@@ -60,9 +60,9 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   const ids = createImageIds(await readImageSecret(db));
   const register = await openImageRegister({ db, ids, log, clock });
   const store = await openImageStore({ folder, room, log, clock });
-  const darkroom = createDarkroom({
+  const imageWorker = createImageWorker({
     onBroken: (lastWords) => log.error({ lastWords }, 'pictures are not made: their process does not start'),
-    ...options.darkroom,
+    ...options.imageWorker,
   });
   const figures = createImageMetrics(metrics, () => store.bytes);
   const complaints = createComplaints(log, clock);
@@ -70,7 +70,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   const maker = createImageMaker({
     register,
     store,
-    darkroom,
+    imageWorker,
     fetchSource: createFetchSource({
       outside,
       isTrusted,
@@ -95,11 +95,11 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       preparer.add(image);
       return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
     },
-    printDrawing: darkroom.printDrawing,
+    copyDrawing: imageWorker.copyDrawing,
     prune: () => register.prune(),
     async stop() {
       stopping.abort();
-      await darkroom.close();
+      await imageWorker.close();
       await preparer.stop();
       await register.close();
     },

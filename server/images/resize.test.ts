@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { developMaster, lockDarkroom, printCopy } from './resize.ts';
+import { limitDecoders, makeCopy, makeOriginal } from './resize.ts';
 
-beforeAll(lockDarkroom);
+beforeAll(limitDecoders);
 
 const plain = (width: number, height: number, background = '#336699'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -18,9 +18,9 @@ describe('what is kept of a picture', () => {
     ['a banner, trimmed to the widest frame', 4000, 500, 889, 500],
     ['a ribbon, trimmed to the tallest frame', 300, 4000, 300, 533],
   ])('%s', async (_what, width, height, keptWidth, keptHeight) => {
-    const master = await developMaster(await plain(width, height).png().toBuffer());
-    expect(master).toMatchObject({ width: keptWidth, height: keptHeight });
-    expect(await sharp(master.bytes).metadata()).toMatchObject({
+    const original = await makeOriginal(await plain(width, height).png().toBuffer());
+    expect(original).toMatchObject({ width: keptWidth, height: keptHeight });
+    expect(await sharp(original.bytes).metadata()).toMatchObject({
       format: 'jpeg',
       width: keptWidth,
       height: keptHeight,
@@ -28,8 +28,8 @@ describe('what is kept of a picture', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is made from %s', async (format) => {
-    const master = await developMaster(await plain(300, 200).toFormat(format).toBuffer());
-    expect(master).toMatchObject({ width: 300, height: 200 });
+    const original = await makeOriginal(await plain(300, 200).toFormat(format).toBuffer());
+    expect(original).toMatchObject({ width: 300, height: 200 });
   });
 
   test('stands upright and says nothing about where it was taken', async () => {
@@ -38,9 +38,9 @@ describe('what is kept of a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const master = await developMaster(sideways);
-    expect(master).toMatchObject({ width: 200, height: 356 });
-    const { exif, orientation } = await sharp(master.bytes).metadata();
+    const original = await makeOriginal(sideways);
+    expect(original).toMatchObject({ width: 200, height: 356 });
+    const { exif, orientation } = await sharp(original.bytes).metadata();
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
   });
 
@@ -48,7 +48,7 @@ describe('what is kept of a picture', () => {
     const clear = await sharp({ create: { width: 100, height: 100, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    expect(await pixel((await developMaster(clear)).bytes, 50, 50)).toEqual([255, 255, 255]);
+    expect(await pixel((await makeOriginal(clear)).bytes, 50, 50)).toEqual([255, 255, 255]);
   });
 
   test('knows the colour that there is most of', async () => {
@@ -56,7 +56,7 @@ describe('what is kept of a picture', () => {
       .composite([{ input: await plain(400, 60, '#202020').png().toBuffer(), top: 240, left: 0 }])
       .png()
       .toBuffer();
-    const { colour } = await developMaster(sky);
+    const { colour } = await makeOriginal(sky);
     expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(colour.slice(at, at + 2), 16),
@@ -72,9 +72,9 @@ describe('what is kept of a picture', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const master = await developMaster(moving);
-    expect(master).toMatchObject({ width: 80, height: 80 });
-    const [red = 0, , blue = 0] = await pixel(master.bytes, 40, 40);
+    const original = await makeOriginal(moving);
+    expect(original).toMatchObject({ width: 80, height: 80 });
+    const [red = 0, , blue = 0] = await pixel(original.bytes, 40, 40);
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(50);
   });
@@ -82,21 +82,21 @@ describe('what is kept of a picture', () => {
   test('of a drawing is wide enough for every frame, however small it calls itself', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="24"><rect width="32" height="24" fill="#00aa00"/></svg>';
-    const master = await developMaster(Buffer.from(drawing));
-    expect(master).toMatchObject({ width: 1600, height: 1200 });
-    const [red = 0, green = 0] = await pixel(master.bytes, 800, 600);
+    const original = await makeOriginal(Buffer.from(drawing));
+    expect(original).toMatchObject({ width: 1600, height: 1200 });
+    const [red = 0, green = 0] = await pixel(original.bytes, 800, 600);
     expect(green - red).toBeGreaterThan(100);
   });
 
   test('dots and site icons are no pictures', async () => {
     const dot = await plain(1, 1).gif().toBuffer();
-    await expect(developMaster(dot)).rejects.toThrow('is only 1 × 1 pixels');
+    await expect(makeOriginal(dot)).rejects.toThrow('is only 1 × 1 pixels');
     const icon = await plain(48, 48).png().toBuffer();
-    await expect(developMaster(icon)).rejects.toThrow('is only 48 × 48 pixels');
+    await expect(makeOriginal(icon)).rejects.toThrow('is only 48 × 48 pixels');
   });
 
   test('other formats are not even opened', async () => {
-    await expect(developMaster(await plain(200, 200).tiff().toBuffer())).rejects.toThrow(
+    await expect(makeOriginal(await plain(200, 200).tiff().toBuffer())).rejects.toThrow(
       'unsupported image format',
     );
   });
@@ -104,13 +104,13 @@ describe('what is kept of a picture', () => {
 
 describe('a copy', () => {
   test.each(['avif', 'webp', 'jpeg'] as const)('in %s has the width that was asked for', async (format) => {
-    const { bytes } = await developMaster(await plain(1000, 500).png().toBuffer());
-    const copy = await sharp(await printCopy(bytes, 320, format)).metadata();
+    const { bytes } = await makeOriginal(await plain(1000, 500).png().toBuffer());
+    const copy = await sharp(await makeCopy(bytes, 320, format)).metadata();
     expect(copy).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 320, height: 180 });
   });
 
   test('is never wider than its source', async () => {
-    const { bytes } = await developMaster(await plain(500, 400).png().toBuffer());
-    expect(await sharp(await printCopy(bytes, 640, 'webp')).metadata()).toMatchObject({ width: 500 });
+    const { bytes } = await makeOriginal(await plain(500, 400).png().toBuffer());
+    expect(await sharp(await makeCopy(bytes, 640, 'webp')).metadata()).toMatchObject({ width: 500 });
   });
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ImageFormat } from './image-format.ts';
 
 /** What is kept of a picture to make all copies from: no larger than the widest, upright, opaque, without metadata. */
-export interface Master {
+export interface Original {
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ const SMALLEST_SIDE = 64;
 const INPUT = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
 /** Each reader of a format is a way in: only those that are needed stay open. */
-export function lockDarkroom(): void {
+export function limitDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -36,7 +36,7 @@ export function lockDarkroom(): void {
   sharp.cache(false);
 }
 
-export async function developMaster(source: Uint8Array): Promise<Master> {
+export async function makeOriginal(source: Uint8Array): Promise<Original> {
   const { format, autoOrient } = await sharp(source, INPUT).metadata();
   const drawn = format === 'svg';
   const { width, height } = trimmed(autoOrient.width, autoOrient.height);
@@ -55,8 +55,8 @@ export async function developMaster(source: Uint8Array): Promise<Master> {
   return { bytes: data, width: info.width, height: info.height, colour: await colourOf(data) };
 }
 
-export function printCopy(master: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
-  const copy = sharp(master, INPUT).resize({ width, withoutEnlargement: true });
+export function makeCopy(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
+  const copy = sharp(original, INPUT).resize({ width, withoutEnlargement: true });
   switch (format) {
     // Beyond this effort the time doubles for a few bytes.
     case 'avif':
@@ -75,8 +75,8 @@ function trimmed(width: number, height: number): { width: number; height: number
   return { width, height };
 }
 
-async function colourOf(master: Uint8Array): Promise<string> {
-  const small = await sharp(master, INPUT).resize(48, 48, { fit: 'fill' }).png().toBuffer();
+async function colourOf(original: Uint8Array): Promise<string> {
+  const small = await sharp(original, INPUT).resize(48, 48, { fit: 'fill' }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

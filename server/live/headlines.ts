@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BREAKING_DESKS, CATEGORIES, type Category } from '../../contract/categories.ts';
+import { BREAKING_CATEGORIES, CATEGORIES, type Category } from '../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../contract/live.ts';
 import type { Database } from '../database/open-database.ts';
@@ -7,8 +7,8 @@ import type { Database } from '../database/open-database.ts';
 /** A category page shows all that its feed has; more new ones than this are not counted. */
 const CATEGORY_ITEMS = 200;
 
-/** What stands in all desks of a publication now, or in one. */
-export async function readHeadlines(
+/** What stands in all categories of a publication now, or in one. */
+export async function currentHeadlines(
   { db }: Database,
   publication: string,
   category: Category | null,
@@ -35,15 +35,15 @@ export async function readHeadlines(
   const byCategory = Map.groupBy(rows, (row) => row.category);
   const told = new Set<string>();
   return {
-    breaking: (category ? [] : BREAKING_DESKS).flatMap((desk) => {
-      const first = byCategory.get(desk)?.[0];
+    breaking: (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
+      const first = byCategory.get(breaking)?.[0];
       if (!first || told.size === told.add(first.story).size) return [];
-      return { category: desk, title: first.title, link: first.link };
+      return { category: breaking, title: first.title, link: first.link };
     }),
-    desks: Object.fromEntries(
-      CATEGORIES.flatMap((desk) => {
-        const items = byCategory.get(desk);
-        return items ? [[desk, items.map(({ id, story }) => [Number(id), Number(story)])]] : [];
+    categories: Object.fromEntries(
+      CATEGORIES.flatMap((shown) => {
+        const items = byCategory.get(shown);
+        return items ? [[shown, items.map(({ id, story }) => [Number(id), Number(story)])]] : [];
       }),
     ),
   };

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { feedTag, missedSince } from '../edge/live-event.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
-import { readHeadlines } from './headlines.ts';
+import { currentHeadlines } from './headlines.ts';
 import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
@@ -19,7 +19,7 @@ interface LiveParts {
 const KEPT = 'public, max-age=60';
 const TRY_AGAIN_SECONDS = 2;
 
-/** What goes with the live line: the same for those whom it does not reach, and what stands in the desks now. */
+/** What goes with the live line: the same for those whom it does not reach, and what stands in the categories now. */
 export function liveRoutes({ database, publication, changes, log, clock }: LiveParts): Hono {
   /** Every open page asks at the same moment: one look at the database serves them all. */
   const looks = new Map<string, Promise<string>>();
@@ -29,7 +29,7 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
     const known = looks.get(category);
     if (known) return known;
     const { latest } = changes;
-    const looking = readHeadlines(database, publication, isCategory(category) ? category : null).then(
+    const looking = currentHeadlines(database, publication, isCategory(category) ? category : null).then(
       (answer) => JSON.stringify({ id: latest, ...answer }),
     );
     looks.set(category, looking);

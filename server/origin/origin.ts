@@ -162,7 +162,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', metricsRoutes({ metrics, edges }));
   app.route('/', siteIconRoutes(publicationNow));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
-  app.route('/illustrations', illustrationRoutes(images.printDrawing));
+  app.route('/illustrations', illustrationRoutes(images.copyDrawing));
   app.route('/', images.routes);
   if (publication.newswire) {
     const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');

@@ -5,7 +5,7 @@ import { plain, WORD } from './plain.ts';
 import type { Query } from './read-query.ts';
 
 /** Below this share of common trigrams two words of ordinary length have nothing to do with each other. */
-const LEAST_LIKENESS = 0.2;
+const LEAST_SIMILARITY = 0.2;
 const LOOKED_AT = 24;
 /** Three letters wrong in one word are too few to tell what was meant. */
 const SHORTEST_CORRECTED = 4;
@@ -29,7 +29,7 @@ export async function correctWords(db: Kysely<Schema>, query: Query): Promise<st
     // A word that is still being typed is as common as what it may become.
     .map((word) => ({ word, known: word === query.typed?.word ? `${word}%` : word }));
   if (doubtful.length === 0) return undefined;
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_LIKENESS)}, true)`.execute(db);
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(db);
   const { rows } = await sql<Omit<Near, 'distance'>>`
     select given.word as given, near.word, near.texts
     from jsonb_to_recordset(${JSON.stringify(doubtful)}::jsonb) as given(word text, known text)

@@ -118,7 +118,7 @@ export async function readHeadlines(
     title: string;
     body: string;
     published_at: Date | null;
-    desks: string[];
+    carriers: string[];
   }>`
     select items.id::text as ref, link as url, title, left(description, 2000) as body, case when dated then published_at end as published_at, array(
       select category from publication_feeds where publication = ${publication} and feed_id in (
@@ -128,17 +128,17 @@ export async function readHeadlines(
           join item_stories as other using (story_id) join items as telling on telling.id = other.item_id
         where own.item_id = items.id
       )
-    ) as desks
+    ) as carriers
     from items
     where id in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb)::bigint)`.execute(db);
   return new Map(
-    rows.map(({ ref, published_at, desks, ...row }) => [
+    rows.map(({ ref, published_at, carriers, ...row }) => [
       ref,
       {
         ...row,
         section: '',
         publishedAt: published_at,
-        categories: CATEGORIES.filter((category) => desks.includes(category)),
+        categories: CATEGORIES.filter((category) => carriers.includes(category)),
       },
     ]),
   );

@@ -10,7 +10,7 @@ import { indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
 import { createSearch } from './search.ts';
 import { searchRoutes } from './search-routes.ts';
-import { ensureLikeness } from './similarity.ts';
+import { ensureTrigrams } from './similarity.ts';
 import { topicsRoutes } from './topics-routes.ts';
 
 interface OpenSearchOptions {
@@ -45,9 +45,9 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { publication, database, content, domainOf, changes, log, clock } = options;
   const { db } = database;
   const { domain, services } = publication();
-  const likeness = await ensureLikeness(database, log);
+  const similarity = await ensureTrigrams(database, log);
   const search = createSearch({
-    ...{ database, likeness, clock },
+    ...{ database, similarity, clock },
     publication: domain,
     ownArticles: services.backend === null,
   });

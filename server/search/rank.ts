@@ -29,8 +29,8 @@ const STANDING: Readonly<Record<Exclude<SearchKind, 'headline'>, number>> = {
 const DAY_MS = 86_400_000;
 
 export function score(match: Match, now: Date): number {
-  const likeness = Math.max(match.exact, match.wide * COMPLETED);
-  if (match.kind !== 'headline') return likeness * STANDING[match.kind];
+  const similarity = Math.max(match.exact, match.wide * COMPLETED);
+  if (match.kind !== 'headline') return similarity * STANDING[match.kind];
   const days = Math.max(0, now.getTime() - (match.publishedAt?.getTime() ?? 0)) / DAY_MS;
-  return likeness * (1 - AGE_WEIGHT * (1 - 1 / (1 + days / HALF_AGED_DAYS)));
+  return similarity * (1 - AGE_WEIGHT * (1 - 1 / (1 + days / HALF_AGED_DAYS)));
 }

@@ -30,7 +30,7 @@ export interface SearchOptions {
   /** Articles of an outside backend are not here to be found. */
   ownArticles: boolean;
   /** Whether the database can tell how alike two words are. */
-  likeness: boolean;
+  similarity: boolean;
   clock: () => Date;
 }
 
@@ -43,7 +43,7 @@ const NOTHING: Ordered = { byKind: new Map(), moreHeadlines: false, total: 0 };
 
 /** Searches headlines and texts. Rejects where the database does not answer in time. */
 export function createSearch(options: SearchOptions): (request: SearchRequest) => Promise<SearchAnswer> {
-  const { database, publication, ownArticles, likeness, clock } = options;
+  const { database, publication, ownArticles, similarity, clock } = options;
   const kinds = SEARCH_KINDS.filter((kind): kind is TextKind => kind !== 'headline').filter(
     (kind) => ownArticles || kind !== 'article',
   );
@@ -69,7 +69,7 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
 
       const typed = await look(terms);
       const few = typed.headlines.matches.length + typed.texts.length <= FEW;
-      const meant = few && likeness ? await meantBy(trx, query) : undefined;
+      const meant = few && similarity ? await meantBy(trx, query) : undefined;
       const found = order(meant ? withMeant(typed, await look(meant.terms)) : typed, clock());
       const asTyped = typed.headlines.matches.length + typed.texts.length > 0;
       const corrected = meant && (found.total > FEW || !asTyped) && found.total > 0 ? meant.query.text : null;

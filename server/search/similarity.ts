@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 
 /** Whether the database can tell how alike two words are; sees to it where it may. */
-export async function ensureLikeness({ db }: Database, log: Log): Promise<boolean> {
+export async function ensureTrigrams({ db }: Database, log: Log): Promise<boolean> {
   try {
     const { rows } = await sql<{ ready: boolean }>`
       select to_regclass('search_words_by_likeness') is not null as ready`.execute(db);

@@ -27,12 +27,12 @@ async function searchTopic(
   const question = words.map((word) => `"${word.replaceAll('"', ' ')}"`).join(' OR ');
   if (question === '') return [];
   const { rows } = await sql<
-    Omit<TopicStory, 'category' | 'publishedAt'> & { at: Date | null; desks: string[] }
+    Omit<TopicStory, 'category' | 'publishedAt'> & { at: Date | null; carriers: string[] }
   >`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source,
       items.title, items.link, items.author, case when items.dated then items.published_at end as at, array(
         select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
-      ) as desks
+      ) as carriers
     from items
     join search_headlines on search_headlines.item_id = items.id
     join feeds on feeds.id = items.feed_id
@@ -46,8 +46,8 @@ async function searchTopic(
   return rows
     .filter(({ story }) => told.size < told.add(story).size)
     .slice(0, TOPIC_CANDIDATES)
-    .flatMap(({ at, desks, ...story }) => {
-      const category = CATEGORIES.find((known) => desks.includes(known));
+    .flatMap(({ at, carriers, ...story }) => {
+      const category = CATEGORIES.find((known) => carriers.includes(known));
       return category ? { ...story, category, publishedAt: at?.toISOString() ?? null } : [];
     });
 }

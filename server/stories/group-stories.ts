@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Fingerprint, isSameStory } from '../../contract/same-story.ts';
 import type { Schema } from '../database/schema.ts';
-import { breathe } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { storyKeys } from './story-keys.ts';
 
 /** Any number will do, as long as every process of the fleet takes the same. */
@@ -42,7 +42,7 @@ export async function groupStories(
   for (let from = 0; from < fresh.length; from += AT_A_TIME) {
     const part = fresh.slice(from, from + AT_A_TIME);
     for (const other of await groupPart(trx, feedId, part, shared)) joined.add(other);
-    await breathe();
+    await yieldToEventLoop();
   }
   joined.delete(feedId);
   return [...joined];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticleStore, createArticleStore } from '../../server/articles/article-store.ts';
-import { openPressRoom, type PressRoom } from '../../server/articles/article-watcher.ts';
+import { type ArticleWatcher, watchArticles } from '../../server/articles/article-watcher.ts';
 import { importArticles } from '../../server/articles/import-articles.ts';
 import { createChanges } from '../../server/changes.ts';
 import type { Database } from '../../server/database/open-database.ts';
@@ -20,7 +20,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   let store: ArticleStore;
   let base: string;
   let folder: string;
-  let room: PressRoom | undefined;
+  let room: ArticleWatcher | undefined;
   let logged: string[];
   /** Whether a line came with a stack trace. */
   let traced: boolean;
@@ -34,7 +34,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   beforeEach(async () => {
     await database.db.deleteFrom('articles').execute();
     await database.db.deleteFrom('changes').execute();
-    base = await mkdtemp(join(tmpdir(), 'masthead-press-room-'));
+    base = await mkdtemp(join(tmpdir(), 'masthead-article-watcher-'));
     folder = join(base, 'articles');
     await mkdir(folder);
     logged = [];
@@ -56,7 +56,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       traced ||= err !== undefined;
     };
     const log = pino({ level: 'warn' }, { write });
-    room = await openPressRoom({
+    room = await watchArticles({
       folder,
       home: { domain: HOME, timeZone: 'UTC' },
       db: database.db,
@@ -67,7 +67,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   const save = (name: string, text: string) => writeFile(join(folder, name), text);
   const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
 
-  describe('the press room', () => {
+  describe('the watcher of articles', () => {
     test('reads the folder at the start and tells the pages', async () => {
       await save('a.md', file('A'));
       await save('b.md', file('B'));

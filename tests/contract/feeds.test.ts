@@ -8,12 +8,12 @@ import { claimDueFeeds } from '../../server/feeds/store/feed-leases.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';
 import {
   DAY,
-  type DeskOptions,
   eventually,
-  type FeedsDesk,
+  type FeedsSetup,
+  type FeedsSetupOptions,
   HOUR,
   MINUTE,
-  openFeedsDesk,
+  openFeedsSetup,
   rss,
 } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
@@ -23,7 +23,7 @@ import { databases } from './databases.ts';
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
   let world: OutsideWorld;
-  const desks: FeedsDesk[] = [];
+  const desks: FeedsSetup[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -38,8 +38,8 @@ describe.for(databases)('on $name', ({ open }) => {
     await sql`truncate feeds cascade`.execute(database.db);
   });
 
-  async function openDesk(options: Omit<DeskOptions, 'database'>): Promise<FeedsDesk> {
-    const desk = await openFeedsDesk({ database, trust: [world.host], ...options });
+  async function openDesk(options: Omit<FeedsSetupOptions, 'database'>): Promise<FeedsSetup> {
+    const desk = await openFeedsSetup({ database, trust: [world.host], ...options });
     desks.push(desk);
     return desk;
   }

@@ -59,7 +59,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const other = await start();
     const image = one.know(PHOTO);
     await one.settle();
-    one.developed(image, FACTS);
+    one.fetched(image, FACTS);
     await one.settle();
     const same = other.know(PHOTO);
     expect(same.facts).toBeUndefined();
@@ -81,7 +81,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     other.know(PHOTO);
     await other.settle();
     expect((await start()).know(PHOTO).failedUntil).toEqual(until);
-    other.developed(image, FACTS);
+    other.fetched(image, FACTS);
     await other.settle();
     expect((await start()).know(PHOTO)).toMatchObject({ facts: FACTS, failedUntil: undefined });
   });
@@ -128,7 +128,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     await sql`alter table images rename to images_away`.execute(database.db);
     const image = register.know(PHOTO);
     await register.settle();
-    register.developed(image, FACTS);
+    register.fetched(image, FACTS);
     await register.settle();
     expect(await register.find(image.id)).toMatchObject({ facts: FACTS });
     await expect(register.find(ids.idOf('https://pictures.example/unknown.jpg'))).rejects.toThrow();

@@ -8,7 +8,7 @@ import { createLiveLines } from '../../server/edge/live-lines.ts';
 import { createReaderAddress } from '../../server/edge/reader-address.ts';
 import { liveRoutes } from '../../server/live/live-routes.ts';
 import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
-import { eventually, openFeedsDesk } from '../feeds-setup.ts';
+import { eventually, openFeedsSetup } from '../feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../live-reader.ts';
 import { databases } from './databases.ts';
 
@@ -71,7 +71,7 @@ describe.for(databases)('on $name', ({ open }) => {
     return { ...reader, events };
   }
 
-  test('a change reaches the readers of every process, with the desks that changed', async () => {
+  test('a change reaches the readers of every process, with the categories that changed', async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const readers = [await read(one.url), await read(other.url)];
     one.changes.publish(['feed:local', 'feed:business', 'articles', 'article:a']);
@@ -95,7 +95,7 @@ describe.for(databases)('on $name', ({ open }) => {
   test('changes that come together are told as one', async () => {
     const { url, changes } = await startProcess();
     const reader = await read(url);
-    for (const desk of ['local', 'world', 'sports']) changes.publish([`feed:${desk}`]);
+    for (const category of ['local', 'world', 'sports']) changes.publish([`feed:${category}`]);
     await eventually(() => reader.events().flatMap(({ categories }) => categories).length).toBe(3);
     expect(reader.events().length).toBeLessThanOrEqual(2);
   });
@@ -149,13 +149,13 @@ describe.for(databases)('on $name', ({ open }) => {
     await eventually(() => changes.latest).toBeGreaterThan(id);
     expect(await ask(`?since=${id}`)).toMatchObject({ categories: ['food'], others: ['faq'] });
     expect((await routes.request('/api/changes?since=yesterday')).status).toBe(422);
-    // The place of a page moves with its own desks alone.
+    // The place of a page moves with its own categories alone.
     expect(await ask('?categories=local')).toMatchObject({ id });
     expect(await ask('?categories=local,food')).toMatchObject({ id: changes.latest });
     expect(await ask('?categories=arts')).toMatchObject({ id: changes.latest });
   });
 
-  test('the headlines of now: first of the breaking desks, each story once, and every item with its story', async () => {
+  test('the headlines of now: first of the breaking categories, each story once, and every item with its story', async () => {
     const { routes, changes } = await startProcess();
     const rss = (titles: string[]) =>
       `<rss version="2.0"><channel><title>Wire</title>${titles
@@ -170,7 +170,7 @@ describe.for(databases)('on $name', ({ open }) => {
       ['/politics.xml', rss(['Council votes on the thimble tax'])],
       ['/business.xml', rss(['Council votes on the thimble tax', 'Copper slips'])],
     ]);
-    const desk = await openFeedsDesk({
+    const category = await openFeedsSetup({
       ...{ database, changes },
       feeds: {
         local: '/local.xml',
@@ -180,7 +180,7 @@ describe.for(databases)('on $name', ({ open }) => {
       },
       self: (path) => new Response(contents.get(path) ?? rss([])),
     });
-    await desk.feeds.pollDue();
+    await category.feeds.pollDue();
     const ask = async (query = '') => {
       const response = await routes.request(`/api/headlines${query}`);
       return { ...headlinesAnswer.parse(await response.json()), kept: response.headers.get('cache-control') };
@@ -194,23 +194,23 @@ describe.for(databases)('on $name', ({ open }) => {
       },
       { category: 'national', title: 'Council votes on the thimble tax', link: expect.any(String) },
     ]);
-    expect(all.desks.local).toHaveLength(2);
-    expect(all.desks.business?.[0]?.[1]).toBe(all.desks.politics?.[0]?.[1]);
-    expect(all.desks.sports).toBeUndefined();
+    expect(all.categories.local).toHaveLength(2);
+    expect(all.categories.business?.[0]?.[1]).toBe(all.categories.politics?.[0]?.[1]);
+    expect(all.categories.sports).toBeUndefined();
     const business = await ask('?category=business');
-    expect(business.desks).toEqual({ business: all.desks.business });
+    expect(business.categories).toEqual({ business: all.categories.business });
     expect((await routes.request('/api/headlines?category=nonsense')).status).toBe(422);
 
     contents.set('/local.xml', rss(['Bridge opens', 'Ferry timetable changes', 'Library reopens']));
-    desk.pass(3_600_000);
+    category.pass(3_600_000);
     const before = changes.latest;
-    await desk.feeds.pollDue();
+    await category.feeds.pollDue();
     await eventually(() => changes.latest).toBeGreaterThan(before);
     const now = await ask(`?at=${changes.latest}`);
     expect(now.breaking[0]?.title).toBe('Bridge opens');
-    expect(now.desks.local).toHaveLength(3);
+    expect(now.categories.local).toHaveLength(3);
     expect(now.kept).toContain('max-age=60');
     expect((await ask(`?at=${changes.latest + 1}`)).kept).toBe('no-store');
-    await desk.stop();
+    await category.stop();
   });
 });

@@ -5,8 +5,8 @@ import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
 import { topicsAnswer } from '../../contract/topics.ts';
 import { storeArticles } from '../../server/articles/store-articles.ts';
 import { createSearch } from '../../server/search/search.ts';
-import { ensureLikeness } from '../../server/search/similarity.ts';
-import { marksOf, openSearchDesk, type SearchDesk, textOf } from '../search-setup.ts';
+import { ensureTrigrams } from '../../server/search/similarity.ts';
+import { marksOf, openSearchSetup, type SearchSetup, textOf } from '../search-setup.ts';
 import { databases } from './databases.ts';
 import { sampleArticles } from './sample-articles.ts';
 
@@ -15,10 +15,10 @@ const of = ({ results }: SearchAnswer, kind: SearchResult['kind']) =>
   results.filter((result) => result.kind === kind);
 
 describe.for(databases)('on $name', ({ open }) => {
-  let desk: SearchDesk;
+  let desk: SearchSetup;
 
   beforeAll(async () => {
-    desk = await openSearchDesk(await open());
+    desk = await openSearchSetup(await open());
   });
   afterAll(async () => {
     await desk.stop();
@@ -153,7 +153,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(titles(await desk.find('walrus'))[0]).toBe('Walrus blocks the ferry');
   });
 
-  test('the same story from several feeds stands once, with all its desks', async () => {
+  test('the same story from several feeds stands once, with all its categories', async () => {
     for (const feed of ['national', 'politics', 'business']) {
       await store('Parliament votes on the thimble tax', { feed, link: 'https://wire.example/thimble' });
     }
@@ -255,7 +255,7 @@ describe.for(databases)('on $name', ({ open }) => {
     }
   });
 
-  test('without the extension for likeness everything else works', async () => {
+  test('without the extension for similarity everything else works', async () => {
     const { db } = desk.database;
     await sql`drop extension pg_trgm cascade`.execute(db);
     const search = createSearch({
@@ -263,14 +263,14 @@ describe.for(databases)('on $name', ({ open }) => {
         database: desk.database,
         publication: 'meridianledger.example',
         ownArticles: true,
-        likeness: false,
+        similarity: false,
       },
       clock: desk.feeds.now,
     });
     const ask = { kind: null, page: 1, domain: 'meridianledger.example' };
     expect(titles(await search({ ...ask, q: 'walrus' }))[0]).toBe('Walrus blocks the ferry');
     expect((await search({ ...ask, q: 'wlarus' })).results).toEqual([]);
-    expect(await ensureLikeness(desk.database, pino({ level: 'silent' }))).toBe(true);
+    expect(await ensureTrigrams(desk.database, pino({ level: 'silent' }))).toBe(true);
     expect((await desk.find('wlarus')).corrected).toBe('walrus');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { eventually, type FeedsDesk, MINUTE, openFeedsDesk } from '../feeds-setup.ts';
+import { eventually, type FeedsSetup, MINUTE, openFeedsSetup } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
 import { databases } from './databases.ts';
@@ -26,7 +26,7 @@ const written = (items: readonly Told[]) =>
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
   let world: OutsideWorld;
-  let desk: FeedsDesk;
+  let desk: FeedsSetup;
 
   beforeAll(async () => {
     database = await open();
@@ -47,7 +47,7 @@ describe.for(databases)('on $name', ({ open }) => {
       world.set(`/${category}.xml`, written(items));
       addresses[category as Category] = world.url(`/${category}.xml`);
     }
-    desk = await openFeedsDesk({ database, trust: [world.host], feeds: addresses });
+    desk = await openFeedsSetup({ database, trust: [world.host], feeds: addresses });
     await desk.feeds.pollDue();
   }
 

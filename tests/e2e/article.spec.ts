@@ -396,7 +396,7 @@ describe('the host of a request', () => {
   );
 });
 
-describe('the press room', () => {
+describe('the watcher of articles', () => {
   const status = async (path: string) => (await fetch(site.url + path)).status;
 
   test('an article saved while the site runs is readable without a restart', async () => {

@@ -104,7 +104,7 @@ test('a card opens its story in a new tab that learns neither opener nor referre
   ).toBeUndefined();
 });
 
-test('Latest Stories are the newest of all desks that their sections do not show', async () => {
+test('Latest Stories are the newest of all categories that their sections do not show', async () => {
   const page = await read();
   expect(await headlines(page, '.latest__grid')).toEqual(
     CATEGORIES.slice(0, 6).map((category) => `sixth ${category} headline`),

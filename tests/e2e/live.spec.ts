@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { type FeedsDesk, openFeedsDesk, rss } from '../feeds-setup.ts';
+import { type FeedsSetup, openFeedsSetup, rss } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
 import { type NewsWorld, startNewsWorld } from './outside.ts';
@@ -14,7 +14,7 @@ let browser: Browser;
 let world: NewsWorld;
 let database: Database;
 let site: TestSite;
-let desk: FeedsDesk;
+let desk: FeedsSetup;
 const stories = new Map<Category, string[]>(
   CATEGORIES.map((category) => [category, [`Old news of ${category}`]]),
 );
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openEmptyEmbedded();
   site = await startSiteOf(database);
   // Another process of the fleet: what it stores, the site hears of.
-  desk = await openFeedsDesk({
+  desk = await openFeedsSetup({
     database,
     trust: [world.host],
     startAt: new Date(),
@@ -70,7 +70,7 @@ function eventually<Value>(look: () => Value) {
   return expect.poll(look, { interval: 100 });
 }
 
-/** A story comes in at the top of these desks' feeds, which are polled. */
+/** A story comes in at the top of these categories' feeds, which are polled. */
 async function publish(title: string, ...categories: Category[]): Promise<void> {
   for (const category of categories) {
     stories.get(category)?.unshift(title);
@@ -105,13 +105,13 @@ async function openLivePage(path = '/', options = {}): Promise<WatchedPage> {
   return page;
 }
 
-/** The desks of a page that changed since it was made. */
+/** The categories of a page that changed since it was made. */
 async function missedBy(path: string): Promise<Category[]> {
   const html = await (await fetch(site.url + path)).text();
-  const [, desks = '', since = ''] = /data-live="([^"]+)" data-since="(\d+)"/.exec(html) ?? [];
+  const [, shown = '', since = ''] = /data-live="([^"]+)" data-since="(\d+)"/.exec(html) ?? [];
   const answer = await fetch(`${site.url}/api/changes?since=${since}`);
   const { categories } = liveEvent.parse(await answer.json());
-  return categories.filter((category) => desks.split(' ').includes(category));
+  return categories.filter((category) => shown.split(' ').includes(category));
 }
 
 async function connections(): Promise<number> {
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('a story that comes to several desks counts once; one that the page has from another desk, not at all', async () => {
+test('a story that comes to several categories counts once; one that the page has from another desk, not at all', async () => {
   const page = await openLivePage();
   await publish('Old news of sports', 'arts');
   await publish('Comet passes over the harbor', 'world', 'technology', 'local');

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../e2e/harness.ts';
 import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../e2e/outside.ts';
 import { SCREENS } from '../e2e/screens.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { type FeedsDesk, openFeedsDesk } from '../feeds-setup.ts';
+import { type FeedsSetup, openFeedsSetup } from '../feeds-setup.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -21,7 +21,7 @@ let world: NewsWorld;
 let database: Database;
 let site: TestSite;
 let watched: Awaited<ReturnType<typeof watchSite>>;
-let desk: FeedsDesk;
+let desk: FeedsSetup;
 
 beforeAll(async () => {
   world = await startNewsWorld(plainNews);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await startTestSite({ database: { ...database, close: async () => {} }, change: world.publish });
   watched = await watchSite(site.url);
   // Another process of the fleet: what it stores, the site hears of.
-  desk = await openFeedsDesk({
+  desk = await openFeedsSetup({
     ...{ database, trust: [world.host], startAt: new Date() },
     feeds: Object.fromEntries(CATEGORIES.map((category) => [category, world.url(`/${category}.xml`)])),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeskOptions, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-setup.ts';
+import { type FeedsSetup, type FeedsSetupOptions, HOUR, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { longestStretch } from './longest-stretch.ts';
 import * as faults from './outside-faults.ts';
@@ -64,7 +64,7 @@ const BAD: readonly [
 
 describe('the last good copy stays stored and served, and one line of the log says why', () => {
   test.for(BAD)('%s', async ([, answer, reason, { hangs, after = MINUTE } = {}]) => {
-    const limits: DeskOptions['limits'] = {};
+    const limits: FeedsSetupOptions['limits'] = {};
     setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
     const desk = await setup.openOne(undefined, {}, { limits });
     await desk.feeds.pollDue();
@@ -137,7 +137,7 @@ describe('a name that resolves to a private address only at the second look-up',
   /** Nothing here may leave the machine: 127.0.0.1 stands for a public address, 127.0.0.2 for a private one. */
   function turncoat() {
     const asked: string[] = [];
-    const fetcher: DeskOptions['fetcher'] = {
+    const fetcher: FeedsSetupOptions['fetcher'] = {
       refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
       lookup(hostname, _options, callback) {
         asked.push(hostname);
@@ -155,7 +155,7 @@ describe('a name that resolves to a private address only at the second look-up',
       handler(request, response);
     };
 
-  async function expectRefused(desk: FeedsDesk, before: Awaited<ReturnType<typeof setup.standingOf>>) {
+  async function expectRefused(desk: FeedsSetup, before: Awaited<ReturnType<typeof setup.standingOf>>) {
     const now = await setup.standingOf(desk, at('/wire.xml'));
     expect(now.items).toEqual(before.items);
     expect(now.served).toEqual(before.served);

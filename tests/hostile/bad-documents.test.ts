@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rssAnswer } from '../../contract/rss.ts';
-import { type FeedsDesk, MINUTE, rss } from '../feeds-setup.ts';
+import { type FeedsSetup, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { longestStretch } from './longest-stretch.ts';
 import * as faults from './outside-faults.ts';
@@ -14,7 +14,7 @@ const setup = setUpEngine();
 const PATIENCE_MS = 200;
 
 /** A desk that has read a good copy, and then whatever the feed answers instead. */
-async function pollAfterGood(answer: Handler): Promise<FeedsDesk> {
+async function pollAfterGood(answer: Handler): Promise<FeedsSetup> {
   setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
   const desk = await setup.openOne();
   await desk.feeds.pollDue();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { type DeskOptions, type FeedsDesk, openFeedsDesk } from '../feeds-setup.ts';
+import { type FeedsSetup, type FeedsSetupOptions, openFeedsSetup } from '../feeds-setup.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
 /** The path under which a desk carries its feed unless told otherwise. */
@@ -13,14 +13,14 @@ export interface EngineSetup {
   /** The outside world of this test, trusted by every desk. */
   world(): OutsideWorld;
   anotherWorld(): Promise<OutsideWorld>;
-  openDesk(options: Omit<DeskOptions, 'database'>): Promise<FeedsDesk>;
+  openDesk(options: Omit<FeedsSetupOptions, 'database'>): Promise<FeedsSetup>;
   /** A desk that carries one feed, as 'local'. */
-  openOne(path?: string, setting?: object, options?: Partial<DeskOptions>): Promise<FeedsDesk>;
+  openOne(path?: string, setting?: object, options?: Partial<FeedsSetupOptions>): Promise<FeedsSetup>;
   requests(path?: string, at?: OutsideWorld): OutsideWorld['requests'];
   rowOf(path?: string, at?: OutsideWorld): ReturnType<typeof rowOf>;
   /** How long after the desk's time the feed is asked again. */
-  waitOf(desk: FeedsDesk, path?: string): Promise<number>;
-  standingOf(desk: FeedsDesk, address?: string): Promise<Standing>;
+  waitOf(desk: FeedsSetup, path?: string): Promise<number>;
+  standingOf(desk: FeedsSetup, address?: string): Promise<Standing>;
 }
 
 /** All that anybody has of a feed: what is stored, what is served, what the log says. */
@@ -36,7 +36,7 @@ export function setUpEngine(): EngineSetup {
   let opened: Database | undefined;
   let started: OutsideWorld | undefined;
   const others: OutsideWorld[] = [];
-  const desks: FeedsDesk[] = [];
+  const desks: FeedsSetup[] = [];
   const unseen: unknown[] = [];
   const note = (reason: unknown) => void unseen.push(reason);
   const database = () => opened ?? expect.unreachable('the database has not been opened');
@@ -66,7 +66,7 @@ export function setUpEngine(): EngineSetup {
       tlsHost,
       refusedHost,
     ]);
-    const desk = await openFeedsDesk({ database: database(), trust, ...options });
+    const desk = await openFeedsSetup({ database: database(), trust, ...options });
     desks.push(desk);
     return desk;
   };

@@ -139,7 +139,7 @@ describe('a drawing from outside', () => {
     const bombPath = setup.path('bomb.svg');
     world.set(bombPath, picture(drawing, 'image/svg+xml'));
     world.set('/photo.jpg', picture(await photo()));
-    const { ask } = await setup.start({ darkroom: { patienceMs: 6_000 } });
+    const { ask } = await setup.start({ imageWorker: { patienceMs: 6_000 } });
     const { result, peakMegabytes, longestWorkMs } = await watch(async () => {
       const bomb = ask(world.url(bombPath));
       const good = await ask(world.url('/photo.jpg'));

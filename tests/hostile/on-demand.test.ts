@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, type FeedsDesk, HOUR, MINUTE, rss } from '../feeds-setup.ts';
+import { eventually, type FeedsSetup, HOUR, MINUTE, rss } from '../feeds-setup.ts';
 import { setUpEngine } from './engine-setup.ts';
 import * as faults from './outside-faults.ts';
 
 const setup = setUpEngine();
 
 describe('a category without a copy', () => {
-  const asks = (desk: FeedsDesk) => desk.ask({ rss_url: setup.world().url('/wire.xml') });
+  const asks = (desk: FeedsSetup) => desk.ask({ rss_url: setup.world().url('/wire.xml') });
 
   test('is fetched when it is asked for, once for all who wait', async () => {
     setup.world().set('/wire.xml', faults.feed(rss(['One'])));
@@ -29,7 +29,7 @@ describe('a category without a copy', () => {
     expect(setup.requests()).toHaveLength(2);
   });
 
-  const asksPatiently = (desk: FeedsDesk) =>
+  const asksPatiently = (desk: FeedsSetup) =>
     desk.ask({ rss_url: setup.world().url('/wire.xml') }, { Prefer: 'wait=25' });
 
   test('that just failed is waited for by those who say so, until it may be fetched again', async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchAnswer, searchAnswer, searchError } from '../../contract/search.ts';
 import { createApp } from '../../server/http/app.ts';
 import { openEmptyEmbedded } from '../embedded.ts';
-import { openSearchDesk, type SearchDesk } from '../search-setup.ts';
+import { openSearchSetup, type SearchSetup } from '../search-setup.ts';
 
-let desk: SearchDesk;
+let desk: SearchSetup;
 let ask: (query: string) => Promise<Response>;
 
 beforeAll(async () => {
-  desk = await openSearchDesk(await openEmptyEmbedded());
+  desk = await openSearchSetup(await openEmptyEmbedded());
   const app = createApp(pino({ level: 'silent' }));
   app.route('/', desk.search.routes);
   ask = async (query) => app.request(`/api/search?${query}`);

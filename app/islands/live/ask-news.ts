@@ -32,7 +32,7 @@ export async function askNews({ id, seen, category, signal }: Question): Promise
     const answer: HeadlinesAnswer = await response.json();
     return {
       id,
-      count: countNew(answer.desks, seen),
+      count: countNew(answer.categories, seen),
       breaking: answer.breaking.map((headline) => ({
         category: headline.category,
         title: shorten(tidy(headline.title), LONGEST_HEADLINE),

@@ -8,7 +8,7 @@ interface BreakingBarProps {
   room?: Room | undefined;
 }
 
-/** The first headline of three desks. It stands still: nobody has to chase what they read. */
+/** The first headline of three categories. It stands still: nobody has to chase what they read. */
 export function BreakingBar({ stories, room }: BreakingBarProps): JSX.Element | null {
   if (stories.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countNew } from './count-new.ts';
 
-test('what is newer than the newest item of its desk is new', () => {
+test('what is newer than the newest item of its category is new', () => {
   expect(
     countNew(
       {
@@ -28,19 +28,19 @@ test('what is newer than the newest item of its desk is new', () => {
   expect(countNew({}, { local: 10 })).toBe(0);
 });
 
-test('each desk has its own newest item', () => {
+test('each category has its own newest item', () => {
   expect(countNew({ local: [[12, 12]], world: [[11, 11]] }, { local: 12, world: 9 })).toBe(1);
 });
 
-test('a story that came to two desks is one', () => {
+test('a story that came to two categories is one', () => {
   expect(countNew({ local: [[12, 12]], world: [[13, 12]] }, { local: 10, world: 9 })).toBe(1);
 });
 
-test('a story that the page has from another desk is not new', () => {
+test('a story that the page has from another category is not new', () => {
   expect(countNew({ local: [[7, 7]], world: [[13, 7]] }, { local: 10, world: 9 })).toBe(0);
 });
 
-test('a desk that the page went without is all new', () => {
+test('a category that the page went without is all new', () => {
   expect(
     countNew(
       {

@@ -1,5 +1,5 @@
 import {
-  BREAKING_DESKS,
+  BREAKING_CATEGORIES,
   CATEGORIES,
   type Category,
   TOPICS,
@@ -11,8 +11,8 @@ import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { TopicStories } from './ask-topics.ts';
 
-/** The stories of the desks that answered, each in its feed's order. */
-export type DeskStories = ReadonlyMap<Category, readonly Story[]>;
+/** The stories of the categories that answered, each in its feed's order. */
+export type StoriesByCategory = ReadonlyMap<Category, readonly Story[]>;
 
 export interface FrontPage {
   breaking: readonly Story[];
@@ -20,22 +20,22 @@ export interface FrontPage {
   top: readonly Story[];
   latest: readonly Story[];
   topics: readonly { topic: Topic; stories: readonly Story[] }[];
-  /** What each desk's section shows. */
-  desks: DeskStories;
+  /** What the section of each category shows. */
+  categories: StoriesByCategory;
 }
 
-const FEATURED_DESK: Category = 'business';
-const TOP_DESKS: readonly Category[] = ['technology', 'politics', 'business'];
+const FEATURED_CATEGORY: Category = 'business';
+const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business'];
 
 /**
- * Which story stands where. The featured article, Top Stories and the sections take the first of their desks; Latest
+ * Which story stands where. The featured article, Top Stories and the sections take the first of their categories; Latest
  * Stories and then the topics choose among what is not shown yet.
  */
-export function arrangeFrontPage(desks: DeskStories, topics: TopicStories): FrontPage {
-  const first = (category: Category) => desks.get(category)?.[0] ?? [];
-  const [featured] = withScenes([first(FEATURED_DESK)].flat());
+export function arrangeFrontPage(categories: StoriesByCategory, topics: TopicStories): FrontPage {
+  const first = (category: Category) => categories.get(category)?.[0] ?? [];
+  const [featured] = withScenes([first(FEATURED_CATEGORY)].flat());
   const sections = new Map(
-    [...desks].map(([category, stories]) => [category, stories.slice(0, HOME_ITEMS_PER_CATEGORY)]),
+    [...categories].map(([category, stories]) => [category, stories.slice(0, HOME_ITEMS_PER_CATEGORY)]),
   );
   const shown = [...sections.values()].flat();
   const choose = (candidates: readonly Story[], most: number) => {
@@ -48,14 +48,14 @@ export function arrangeFrontPage(desks: DeskStories, topics: TopicStories): Fron
     shown.push(...fresh);
     return chosen;
   };
-  const newest = CATEGORIES.flatMap((category) => desks.get(category) ?? []).sort(byNewest);
+  const newest = CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest);
   return {
-    breaking: tellOnce(BREAKING_DESKS.flatMap(first), []),
+    breaking: tellOnce(BREAKING_CATEGORIES.flatMap(first), []),
     featured,
-    top: TOP_DESKS.flatMap(first),
+    top: TOP_CATEGORIES.flatMap(first),
     latest: withScenes(choose(newest, LATEST_STORIES)),
     topics: TOPICS.map((topic) => ({ topic, stories: choose(topics.get(topic) ?? [], TOPIC_STORIES) })),
-    desks: new Map([...sections].map(([category, stories]) => [category, withScenes(stories)])),
+    categories: new Map([...sections].map(([category, stories]) => [category, withScenes(stories)])),
   };
 }
 

@@ -10,10 +10,10 @@ async function open(changes: Partial<Visit>) {
   if ('redirect' in opened) throw new Error('the front page leads elsewhere');
   return { ...opened, html: renderToStaticMarkup(opened.page) };
 }
-const full = (desks = 7) =>
+const full = (categories = 7) =>
   feedWire((category) =>
     rssAnswer(
-      Array.from({ length: desks }, (_, index) =>
+      Array.from({ length: categories }, (_, index) =>
         rssItem({ title: `${category} ${index + 1}`, link: `https://${category}.example/${index + 1}` }),
       ),
     ),
@@ -47,7 +47,7 @@ describe('the front page', () => {
     }
   });
 
-  test('goes without a desk that fails, and says so to the log', async () => {
+  test('goes without a category that fails, and says so to the log', async () => {
     const reported: unknown[] = [];
     const wire = feedWire((category) =>
       category === 'business' ? 500 : rssAnswer([rssItem({ title: category, link: `/${category}` })]),
@@ -59,14 +59,14 @@ describe('the front page', () => {
     expect(reported.map(String)).toEqual(['Error: The front page goes without business: its feed failed']);
   });
 
-  test('is a red box, to be tried again later, when all desks fail', async () => {
+  test('is a red box, to be tried again later, when all categories fail', async () => {
     const { html, status, keep, retryAfter } = await open({ wire: feedWire(() => 500) });
     expect(html).toContain('Failed to load news: Failed to fetch RSS feed');
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Try Again<\/a>/);
     expect({ status, keep, retryAfter }).toEqual({ status: 503, keep: false, retryAfter: 60 });
   });
 
-  test('stands when every desk is empty', async () => {
+  test('stands when every category is empty', async () => {
     const { html, status } = await open({ wire: feedWire(() => rssAnswer([])) });
     expect(status).toBe(200);
     expect(html).toContain('No featured article available');

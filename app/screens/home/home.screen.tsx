@@ -4,7 +4,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
 import { screen, type Visit } from '../../screen.ts';
-import { askDesks } from './ask-categories.ts';
+import { askCategories } from './ask-categories.ts';
 import { askTopics } from './ask-topics.ts';
 import { Front } from './front.tsx';
 import { arrangeFrontPage, type FrontPage } from './front-page.ts';
@@ -26,15 +26,17 @@ export const home = screen<Data>({
   loading: { title: '', text: 'Loading latest news...' },
   async load(visit) {
     const since = await askEdition(visit, CATEGORIES);
-    const [{ desks, failures }, topics] = await Promise.all([askDesks(visit), askTopics(visit)]);
+    const [{ categories, failures }, topics] = await Promise.all([askCategories(visit), askTopics(visit)]);
     const [failure] = failures;
-    if (failure && desks.size === 0) {
+    if (failure && categories.size === 0) {
       return { status: 503, data: { error: failure.message }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
     }
-    const seen = Object.fromEntries([...desks].map(([desk, stories]) => [desk, newestOf(stories)]));
+    const seen = Object.fromEntries(
+      [...categories].map(([category, stories]) => [category, newestOf(stories)]),
+    );
     return {
       status: 200,
-      data: { page: arrangeFrontPage(desks, topics), edition: { since, seen } },
+      data: { page: arrangeFrontPage(categories, topics), edition: { since, seen } },
       tags: TAGS,
     };
   },
@@ -69,7 +71,7 @@ function HomePage({ page, edition, visit }: HomePageProps): JSX.Element {
       <Front page={page} visit={visit} />
       <Latest stories={page.latest} visit={visit} />
       <Topics topics={page.topics} visit={visit} />
-      <Sections desks={page.desks} visit={visit} />
+      <Sections categories={page.categories} visit={visit} />
     </>
   );
 }

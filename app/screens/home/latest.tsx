@@ -5,7 +5,7 @@ import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import type { Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
 
-/** The newest of all desks, and what is on around town. */
+/** The newest of all categories, and what is on around town. */
 export function Latest({ stories, visit }: { stories: readonly Story[]; visit: Visit }): JSX.Element | null {
   const { eventsWall, domain } = visit.publication;
   if (stories.length === 0 && !eventsWall) return null;

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
-import type { DeskStories } from './front-page.ts';
+import type { StoriesByCategory } from './front-page.ts';
 import { type Ground, type Layout, layoutFor, ROWS, SETTINGS } from './layouts.ts';
 
 /** On a phone a section shows this many; the rest unfold. */
@@ -18,12 +18,18 @@ const GROUNDS: Readonly<Record<Ground, string>> = {
 };
 
 /** One section per category; those without stories are left out, heads and all. */
-export function Sections({ desks, visit }: { desks: DeskStories; visit: Visit }): JSX.Element {
+export function Sections({
+  categories,
+  visit,
+}: {
+  categories: StoriesByCategory;
+  visit: Visit;
+}): JSX.Element {
   return (
     <>
       {ROWS.map(({ ground, sections }) => {
         const filled = sections.flatMap(({ category, layout }) => {
-          const stories = desks.get(category) ?? [];
+          const stories = categories.get(category) ?? [];
           return stories.length > 0 ? [{ category, layout, stories }] : [];
         });
         if (filled.length === 0) return null;

@@ -9,7 +9,7 @@ import { hostOfAddress } from './feed-host.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { intervalAfterFailure, intervalAfterSuccess, wishOf } from './poll-times.ts';
 
-export interface Settling {
+export interface ResultHandling {
   db: Kysely<Schema>;
   storeUnchanged(feedId: number, notes: PollNotes): Promise<void>;
   source: FeedSource;
@@ -22,7 +22,7 @@ export interface Settling {
 }
 
 /** How a feed stands after a poll. */
-export interface Settled {
+export interface HandledResult {
   health: FeedHealth;
   failures: number;
   nextPollAt: Date;
@@ -32,18 +32,18 @@ export interface Settled {
 }
 
 /** Stores what a poll brought and decides when the feed is asked again. */
-export async function settlePoll(settling: Settling): Promise<Settled> {
-  const { db, source, outage, feed, asked, now } = settling;
-  if (asked.kind === 'failed') return settleFailure(settling, asked);
+export async function handleResult(handling: ResultHandling): Promise<HandledResult> {
+  const { db, source, outage, feed, asked, now } = handling;
+  if (asked.kind === 'failed') return handleFailure(handling, asked);
 
   const ended = feed.host !== '' && outage.answered(feed.id);
   const ttlMinutes = asked.kind === 'brought' ? asked.copy.ttlMinutes : feed.ttl_minutes;
   const nextPollAt = later(
     now,
     intervalAfterSuccess({
-      everyMinutes: settling.everyMinutes(feed.id),
+      everyMinutes: handling.everyMinutes(feed.id),
       wishSeconds: wishOf(asked.freshSeconds, ttlMinutes),
-      chance: settling.chance(),
+      chance: handling.chance(),
     }),
   );
   const { movedTo, movedSince } = asked;
@@ -55,12 +55,12 @@ export async function settlePoll(settling: Settling): Promise<Settled> {
   const changed =
     asked.kind === 'brought' &&
     (await storeCopy(db, feed.id, asked.copy, { ...notes, bodyHash: asked.bodyHash }));
-  if (asked.kind === 'unchanged') await settling.storeUnchanged(feed.id, notes);
+  if (asked.kind === 'unchanged') await handling.storeUnchanged(feed.id, notes);
   return { health: 'ok', failures: 0, nextPollAt, changed, outage: ended ? 'ended' : undefined };
 }
 
-async function settleFailure(settling: Settling, asked: Failed): Promise<Settled> {
-  const { db, source, outage, feed, now } = settling;
+async function handleFailure(handling: ResultHandling, asked: Failed): Promise<HandledResult> {
+  const { db, source, outage, feed, now } = handling;
   const { reason, problem, silent, holdUntil } = asked;
   const outside = feed.host !== '';
   const ended = outside && !silent && reason !== 'refused' && outage.answered(feed.id);
@@ -68,7 +68,7 @@ async function settleFailure(settling: Settling, asked: Failed): Promise<Settled
 
   const failures = verdict.counts ? feed.failures + 1 : feed.failures;
   const health = verdict.counts ? (reason === 'blocked' ? 'blocked' : 'failing') : feed.health;
-  const retryAt = later(now, intervalAfterFailure(failures, settling.chance()));
+  const retryAt = later(now, intervalAfterFailure(failures, handling.chance()));
   const nextPollAt = holdUntil && holdUntil > retryAt ? holdUntil : retryAt;
   const isMoved = currentAddress(feed, now) !== feed.address;
   const forgetMove =

@@ -8,7 +8,7 @@ import { claimDueFeeds, giveBack, type LeasedFeed } from '../store/feed-leases.t
 import { gatherWrites } from '../store/gather-writes.ts';
 import { storeUnchanged, type UnchangedFeed } from '../store/store-unchanged.ts';
 import { type Asked, askFeed, type Failed, type FeedSource } from './ask-feed.ts';
-import { type Settled, settlePoll } from './handle-result.ts';
+import { type HandledResult, handleResult } from './handle-result.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
 export interface Poller {
@@ -27,7 +27,7 @@ export interface PollerOptions {
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
   /** Told of every poll once it is stored. */
-  report(feed: LeasedFeed, asked: Asked, settled: Settled): void;
+  report(feed: LeasedFeed, asked: Asked, handled: HandledResult): void;
   log: Log;
   clock: () => Date;
   /** 0 to 1. */
@@ -109,14 +109,14 @@ export function createPoller(options: PollerOptions): Poller {
     try {
       const asked = await ask(feed);
       if (asked === 'called off') return await giveBack(db, [feed.id]);
-      const settle = () =>
-        settlePoll({
+      const handle = () =>
+        handleResult({
           ...options,
           ...{ feed, asked, now: clock() },
           storeUnchanged: (feedId, notes) => unchanged.add({ feedId, notes }),
         });
-      const settled = await (asked.kind === 'unchanged' ? settle() : storing.run('database', settle));
-      options.report(feed, asked, settled);
+      const handled = await (asked.kind === 'unchanged' ? handle() : storing.run('database', handle));
+      options.report(feed, asked, handled);
     } catch (error) {
       // The lease ends by itself, and the feed is polled again.
       log.error({ err: error, host: feed.host }, 'a poll could not be stored');

@@ -16,7 +16,7 @@ import { findRoot, type XmlRoot } from './xml-root.ts';
 export type { ParsedFeed, ParsedItem };
 export { FeedError };
 
-export interface FeedSource {
+export interface FeedOrigin {
   /** Where the document came from: relative links are relative to it. */
   url: string;
   contentType?: string | undefined;
@@ -28,16 +28,16 @@ const LARGEST_SHOWN_SOURCE = 1_000_000;
 const SHOWN_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
 
 /** Bytes in, normalised items out. Throws a FeedError, and nothing else, where there is no feed to read. */
-export function parseFeed(bytes: Uint8Array, source: FeedSource): ParsedFeed {
+export function parseFeed(bytes: Uint8Array, source: FeedOrigin): ParsedFeed {
   return atOnce(parsing(bytes, source));
 }
 
 /** The same for a server that has readers waiting: a costly document is read with pauses. */
-export function parseFeedInTurns(bytes: Uint8Array, source: FeedSource): Promise<ParsedFeed> {
+export function parseFeedInTurns(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
   return inTurns(parsing(bytes, source));
 }
 
-function* parsing(bytes: Uint8Array, source: FeedSource): Steps<ParsedFeed> {
+function* parsing(bytes: Uint8Array, source: FeedOrigin): Steps<ParsedFeed> {
   if (bytes.length > MAX_BYTES) {
     throw new FeedError('too-large', `Expected at most ${MAX_BYTES} bytes, found ${bytes.length}.`);
   }

@@ -1,4 +1,4 @@
-import { breathe } from '../../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
 /** Work that stops after each of its parts, so that it can be done at once or with pauses. */
 export type Steps<Result> = Generator<undefined, Result>;
@@ -18,7 +18,7 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
     if (performance.now() - since > LONGEST_TURN_MS) {
-      await breathe();
+      await yieldToEventLoop();
       since = performance.now();
     }
     step = steps.next();

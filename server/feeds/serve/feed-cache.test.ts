@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createFeedShelf } from './feed-cache.ts';
+import { createFeedCache } from './feed-cache.ts';
 import type { ServedCopy } from './read-copy.ts';
 
 const log = pino({ level: 'silent' });
@@ -9,10 +9,10 @@ function copyOf(title: string): ServedCopy {
   return { feed: { url: '', title, link: '', author: '', description: '', image: '' }, items: [] };
 }
 
-function shelfOf(answers: (() => Promise<ServedCopy | undefined>)[]) {
+function cacheOf(answers: (() => Promise<ServedCopy | undefined>)[]) {
   let now = 0;
   let loads = 0;
-  const shelf = createFeedShelf({
+  const cache = createFeedCache({
     load: async () => {
       loads += 1;
       return (answers.shift() ?? (() => Promise.resolve(undefined)))();
@@ -21,8 +21,8 @@ function shelfOf(answers: (() => Promise<ServedCopy | undefined>)[]) {
     log,
   });
   return {
-    shelf,
-    title: async () => (await shelf.read(1))?.feed.title,
+    cache,
+    title: async () => (await cache.read(1))?.feed.title,
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -31,25 +31,25 @@ function shelfOf(answers: (() => Promise<ServedCopy | undefined>)[]) {
 }
 
 test('a copy is read from the database once for all readers', async () => {
-  const { title, loads } = shelfOf([async () => copyOf('one')]);
+  const { title, loads } = cacheOf([async () => copyOf('one')]);
   expect(await Promise.all([title(), title(), title()])).toEqual(['one', 'one', 'one']);
   await title();
   expect(loads()).toBe(1);
 });
 
 test('after a change the next reader is given the new copy', async () => {
-  const { shelf, title } = shelfOf([async () => copyOf('one'), async () => copyOf('two')]);
+  const { cache, title } = cacheOf([async () => copyOf('one'), async () => copyOf('two')]);
   await title();
-  shelf.renew(1);
+  cache.renew(1);
   expect(await title()).toBe('two');
 });
 
 test('a change that comes while a copy is being read is not missed', async () => {
   const slow = Promise.withResolvers<ServedCopy>();
-  const { shelf, title } = shelfOf([() => slow.promise, async () => copyOf('new')]);
+  const { cache, title } = cacheOf([() => slow.promise, async () => copyOf('new')]);
   const early = title();
   await Promise.resolve();
-  shelf.renew(1);
+  cache.renew(1);
   expect(await title()).toBe('new');
   slow.resolve(copyOf('old'));
   expect(await early).toBe('old');
@@ -58,9 +58,9 @@ test('a change that comes while a copy is being read is not missed', async () =>
 
 test('while the database is away, the last copy is served', async () => {
   const away = () => Promise.reject(new Error('connection refused'));
-  const { shelf, title, pass } = shelfOf([async () => copyOf('one'), away, away, async () => copyOf('two')]);
+  const { cache, title, pass } = cacheOf([async () => copyOf('one'), away, away, async () => copyOf('two')]);
   await title();
-  shelf.renew(1);
+  cache.renew(1);
   expect(await title()).toBe('one');
   pass(1_000);
   expect(await title()).toBe('one');
@@ -69,7 +69,7 @@ test('while the database is away, the last copy is served', async () => {
 });
 
 test('an announcement that was lost costs a minute', async () => {
-  const { title, pass } = shelfOf([async () => copyOf('one'), async () => copyOf('two')]);
+  const { title, pass } = cacheOf([async () => copyOf('one'), async () => copyOf('two')]);
   await title();
   pass(59_999);
   expect(await title()).toBe('one');
@@ -78,7 +78,7 @@ test('an announcement that was lost costs a minute', async () => {
 });
 
 test('a feed that has never been read has no copy, and a failing database says so', async () => {
-  const { shelf } = shelfOf([async () => undefined, () => Promise.reject(new Error('connection refused'))]);
-  expect(await shelf.read(1)).toBeUndefined();
-  await expect(shelf.read(1)).rejects.toThrow('connection refused');
+  const { cache } = cacheOf([async () => undefined, () => Promise.reject(new Error('connection refused'))]);
+  expect(await cache.read(1)).toBeUndefined();
+  await expect(cache.read(1)).rejects.toThrow('connection refused');
 });

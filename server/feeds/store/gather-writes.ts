@@ -1,4 +1,4 @@
-import { breathe } from '../../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
 /** Writes together what comes while another write is under way: many small statements become a few. */
 export interface GatheredWrites<Entry> {
@@ -21,7 +21,7 @@ export function gatherWrites<Entry>(
   async function work(): Promise<void> {
     working = true;
     // Answers that arrived in one turn of the event loop are written together, the first of them too.
-    await breathe();
+    await yieldToEventLoop();
     while (waiting.length > 0) {
       const part = waiting.splice(0, mostAtOnce);
       try {

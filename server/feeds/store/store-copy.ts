@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { groupStories } from '../../stories/group-stories.ts';
-import { breathe } from '../../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
 import { announceFeed } from './feed-news.ts';
 import { storable } from './storable.ts';
@@ -30,9 +30,9 @@ export function storeCopy(
   return db.transaction().execute(async (trx) => {
     const { written, fresh } = await writeItems(trx, feedId, copy, notes.now);
     const left = await archiveOthers(trx, feedId, copy, notes.now);
-    await breathe();
+    await yieldToEventLoop();
     const changed = await writeHead(trx, feedId, copy, { ...notes, itemsChanged: written + left > 0 });
-    await breathe();
+    await yieldToEventLoop();
     // Feeds that carry a story told here as well say so on their own pages.
     const alsoTelling = await groupStories(trx, feedId, fresh);
     for (const id of changed ? [feedId, ...alsoTelling] : []) await announceFeed(trx, id, 'changed');

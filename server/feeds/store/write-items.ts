@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
-import { breathe } from '../../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { canonicalAddress } from '../read/identity.ts';
 import type { ParsedFeed, ParsedItem } from '../read/parsed-feed.ts';
 import { storable } from './storable.ts';
@@ -32,7 +32,7 @@ export async function writeItems(
     const rows = await writeRows(trx, feedId, part, now);
     written += rows.length;
     fresh.push(...rows.filter(({ isNew }) => isNew));
-    await breathe();
+    await yieldToEventLoop();
   }
   return { written, fresh };
 }
