@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/article-tags.ts';
 import type { Mistake } from '../content/mistake.ts';
+import { LOCKS } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ArticlesTable } from '../database/tables/article-tables.ts';
 import type { Article } from './article.ts';
@@ -38,8 +39,6 @@ export function tagsOf({ added, changed, withdrawn, renamed }: Stored): string[]
   return [ARTICLES_TAG, ...(slugs.length > MOST_NAMED ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag))];
 }
 
-/** Any number will do, as long as every process of the fleet takes the same. */
-const STORE_LOCK = 7_305_004;
 /** Rows in one statement: 1,000 would near the limit of 65,535 values. */
 const BATCH = 200;
 
@@ -47,7 +46,7 @@ const BATCH = 200;
 export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): Promise<Stored> {
   const { source, spared, allOrNothing } = request;
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(STORE_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
     const rows = await trx
       .selectFrom('articles')
       .select(['slug', 'source', 'file', 'revision', 'former_slugs', 'withdrawn_at'])

@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { LOCKS } from './locks.ts';
 import type { Database } from './open-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** Any number will do, as long as every process of the fleet takes the same. */
-const MIGRATION_LOCK = 7_305_003;
 
 /** Applies the .sql files that this database has not seen, in order, each in a transaction; says which. */
 export async function migrate({ db }: Database, folder = MIGRATIONS): Promise<string[]> {
@@ -19,7 +18,7 @@ export async function migrate({ db }: Database, folder = MIGRATIONS): Promise<st
     const source = await readFile(join(folder, name), 'utf8');
     const isNew = await db.transaction().execute(async (trx) => {
       // Several processes may start at once on one PostgreSQL: they queue here, and only the first applies.
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(trx);
       const seen = await sql<{ name: string }>`select name from migrations`.execute(trx);
       refuseNewerDatabase(
         seen.rows.map((row) => row.name),

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { LOCKS } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Any number will do, as long as every process of the fleet takes the same. */
-const WORDS_LOCK = 7_305_006;
 /** Items read in one go: a fraction of a second's work. */
 const ITEMS_AT_A_TIME = 1_000;
 const TEXTS_AT_A_TIME = 20;
@@ -17,7 +16,7 @@ const WORTH_COUNTING = 20;
 export function learnWords(db: Kysely<Schema>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows: locks } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(WORDS_LOCK)}) as free`.execute(trx);
+      select pg_try_advisory_xact_lock(${sql.lit(LOCKS.searchWords)}) as free`.execute(trx);
     if (!locks[0]?.free) return false;
 
     const { rows: items } = await sql<{ last: string | null; count: number }>`

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { type Fingerprint, isSameStory } from '../../contract/same-story.ts';
+import { LOCKS } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { storyKeys } from './story-keys.ts';
 
-/** Any number will do, as long as every process of the fleet takes the same. */
-const STORY_LOCK = 7_305_005;
 /** Settled in one go: the embedded database works in this process, and readers get their turn in between. */
 const AT_A_TIME = 50;
 /** More tellings of what these items may tell are not looked at. */
@@ -36,7 +35,7 @@ export async function groupStories(
   fresh: readonly FreshItem[],
 ): Promise<number[]> {
   if (fresh.length === 0) return [];
-  await sql`select pg_advisory_xact_lock(${sql.lit(STORY_LOCK)})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.stories)})`.execute(trx);
   const shared = await sharedAddresses(trx, feedId, fresh);
   const joined = new Set<number>();
   for (let from = 0; from < fresh.length; from += AT_A_TIME) {

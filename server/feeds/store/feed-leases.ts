@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { LOCKS } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { FeedHealth } from '../../database/tables/feed-tables.ts';
 
@@ -30,14 +31,12 @@ const FEEDS_PER_HOST = 2;
 const LEASE_MS = 90_000;
 /** Due feeds looked at in one claim: enough to find some of different hosts, few enough to be quick. */
 const LOOKED_AT = 200;
-/** Any number will do, as long as every process of the fleet takes the same. */
-const CLAIM_LOCK = 7_305_004;
 
 /** Takes feeds that are due, those waiting longest first, never more than two of one host in the whole fleet. */
 export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: Claim): Promise<LeasedFeed[]> {
   return db.transaction().execute(async (trx) => {
     // One process claims at a time, or two could both see the same host idle.
-    await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.feedClaims)})`.execute(trx);
     const { rows } = await sql<LeasedFeed>`
       with busy as (
         select host, count(*) as leased from feeds where leased_until > ${now} and host <> '' group by host
