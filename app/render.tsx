@@ -2,6 +2,7 @@ import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { LINKS_TAG, type PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
+import { within } from '../contract/within.ts';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
 import { Pictures } from './pictures/pictures.ts';
@@ -76,7 +77,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     request.report(error);
     return failurePage(error, visit);
   });
-  const opened = await settledWithin(opening, patienceMs);
+  const opened = await within(opening, patienceMs);
   if (!opened) return streamPage(request, opening, screen.loading);
   if (opened.sameAs !== undefined) return { kind: 'same', address: opened.sameAs };
   if ('redirect' in opened) {
@@ -218,11 +219,4 @@ function Opening({ opening }: { opening: Promise<Opened> }): ReactNode {
   const opened = use(opening);
   if ('redirect' in opened) return <meta httpEquiv="refresh" content={`0;url=${opened.redirect}`} />;
   return opened.page;
-}
-
-function settledWithin<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

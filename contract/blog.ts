@@ -37,8 +37,6 @@ export const blogDetail = z.object({
 /** `GET /api/related?slug=&domain=`: articles that share keywords with one. A call of our own. */
 export const relatedBlogs = z.object({ blogs: z.array(blogSummary) });
 
-export const backendError = z.object({ error: z.string() });
-
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
 export type BlogDetail = z.infer<typeof blogDetail>;

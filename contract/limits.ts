@@ -37,3 +37,5 @@ export const TOO_LONG_PATH = '/414';
 export const LOAD_PATIENCE_MS = 250;
 /** A pressed page's relative times ('5 minutes ago') may lag by this much. */
 export const PRESS_FRESH_SECONDS = 60;
+/** No headline is this long; what is longer is not one, and must not fill a page. */
+export const LONGEST_HEADLINE = 200;

@@ -1,3 +1,6 @@
+import { canonicalAddress, OWN_SITE } from './canonical-address.ts';
+import { headlineWords } from './headline-words.ts';
+
 /** One story, told once: when two items of different feeds tell the same. */
 
 export interface Telling {
@@ -19,21 +22,12 @@ export interface Fingerprint {
 /** Share of words that two headlines have in common, of all words in either. */
 export const NEAR_ENOUGH = 0.8;
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
-/** Parameters that say where a reader came from, not what is read. */
-const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmpid|ns_\w+|at_\w+|ref_src|smid)$/i;
-/** Stands before a site's own paths, which name no host. */
-const OWN_SITE = 'https://site.invalid';
 
 export function fingerprint({ story, title, link, publishedAt }: Telling): Fingerprint {
   return {
     story,
-    address: link === undefined ? undefined : canonicalAddress(link),
-    words: new Set(
-      title
-        .normalize('NFKC')
-        .toLowerCase()
-        .match(/[\p{L}\p{M}\p{N}]+/gu),
-    ),
+    address: link === undefined ? undefined : addressOf(link),
+    words: new Set(headlineWords(title)),
     time: publishedAt?.getTime(),
   };
 }
@@ -65,14 +59,9 @@ export function tellOnce<Item extends Telling>(
   return once;
 }
 
-/** Scheme, `www.`, a closing slash, a place within the page and tracking parameters do not make another story. */
-export function canonicalAddress(link: string): string | undefined {
-  if (!URL.canParse(link, OWN_SITE)) return undefined;
-  const url = new URL(link, OWN_SITE);
-  const parameters = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).sort();
-  const query = new URLSearchParams(parameters).toString();
-  const host = url.host.replace(/^www\./, '');
-  return `${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}${query ? `?${query}` : ''}`;
+/** A place within the page does not make another story; what is no address makes none. */
+function addressOf(link: string): string | undefined {
+  return URL.canParse(link, OWN_SITE) ? canonicalAddress(link.split('#', 1)[0] ?? '') : undefined;
 }
 
 /** By the calendar, or close enough that only midnight parts them. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../app/text/excerpt.ts';
 import { renderMarkdown } from '../app/text/markdown.ts';
-import { canonicalAddress } from '../contract/same-story.ts';
+import { shorten } from '../app/text/shorten.ts';
+import { canonicalAddress } from '../contract/canonical-address.ts';
+import { headlineWords } from '../contract/headline-words.ts';
 import { youtubeId } from '../contract/youtube.ts';
 import { chooseEncoding } from './edge/accept-encoding.ts';
 import { cleanHtml } from './feeds/read/clean-html.ts';
@@ -31,7 +32,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the size of a picture': (text) => [...contentImages(`<img width="${text}">`)],
   'the title of an item': (text) => toPlainText(text, 300),
   'the date of an item': readDate,
-  'an excerpt': plainText,
+  'an excerpt': (text) => shorten(text, 120),
+  'the words of a headline': headlineWords,
   'the body of an article': renderMarkdown,
   'the address of a story': (text) => canonicalAddress(`https://feeds.example/${text.slice(0, 8_192)}x`),
   'the address of a video': youtubeId,

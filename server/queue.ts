@@ -1,21 +1,16 @@
-/** Lets so many through at a time; so many more may wait, the rest are turned away at once. */
+import { createSemaphore } from './semaphore.ts';
+
+/** A semaphore with a bounded queue: so many may wait, the rest are turned away at once. */
 export interface Queue {
-  /** Undefined where the queue is full. */
+  /** Undefined where the queue is full. A place that was given is to be used: `run` gives it back. */
   enter(): { run<Value>(work: () => Promise<Value>): Promise<Value> } | undefined;
   /** Those inside and those in line. */
   readonly entered: number;
 }
 
 export function createQueue({ atATime, waiting }: { atATime: number; waiting: number }): Queue {
-  const line: (() => void)[] = [];
-  let inside = 0;
+  const semaphore = createSemaphore(atATime);
   let entered = 0;
-  /** Whoever leaves hands the place to the first in line. */
-  const leave = () => {
-    const first = line.shift();
-    if (first) first();
-    else inside--;
-  };
   return {
     get entered() {
       return entered;
@@ -24,15 +19,10 @@ export function createQueue({ atATime, waiting }: { atATime: number; waiting: nu
       if (entered >= atATime + waiting) return undefined;
       entered++;
       return {
-        async run(work) {
-          try {
-            if (inside >= atATime) await new Promise<void>((resolve) => void line.push(resolve));
-            else inside++;
-            return await work().finally(leave);
-          } finally {
+        run: (work) =>
+          semaphore.run(work).finally(() => {
             entered--;
-          }
-        },
+          }),
       };
     },
   };

@@ -4,7 +4,7 @@ import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.t
 import type { Visit } from '../screen.ts';
 import { illustrationAddress } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
-import { shorten } from '../text/excerpt.ts';
+import { shorten } from '../text/shorten.ts';
 import { Picture } from './picture.tsx';
 import { TimeAgo } from './time-ago.tsx';
 

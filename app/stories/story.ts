@@ -1,8 +1,8 @@
 import { type Category, isCategory } from '../../contract/categories.ts';
-import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
+import { DEFAULT_AUTHOR, LONGEST_HEADLINE } from '../../contract/limits.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
-import { plainText, shorten, tidy } from '../text/excerpt.ts';
+import { shorten } from '../text/shorten.ts';
 
 /** A feed's item as readers see it. */
 export interface Story {
@@ -29,22 +29,20 @@ export interface Story {
   scene?: string;
 }
 
-/** No headline is this long; what is longer is not one, and must not fill a page. */
-const LONGEST_HEADLINE = 200;
 /** A headline made of the first words of an untitled item. */
 const STAND_IN_HEADLINE = 90;
 const LONGEST_NAME = 60;
 
 /** The stories of a feed, in its order. Items with nothing to read are left out. */
 export function storiesOf(category: Category, { feed, items }: RssAnswer): Story[] {
-  const source = shorten(tidy(feed.title), LONGEST_NAME);
+  const source = shorten(feed.title, LONGEST_NAME);
   return items.flatMap((item) => storyOf(category, source, item) ?? []);
 }
 
 /** Undefined where there is nothing to read. */
-export function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
-  const text = plainText(item.description) || plainText(item.content);
-  const title = shorten(tidy(item.title), LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
+function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
+  const text = item.description;
+  const title = shorten(item.title, LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;
   const rankedAt = momentOf(item.rankDate ?? '');
   const alsoIn = item.alsoIn?.filter(isCategory) ?? [];
@@ -54,7 +52,7 @@ export function storyOf(category: Category, source: string, item: RssItem): Stor
     ...(alsoIn.length === 0 ? {} : { alsoIn }),
     title,
     description: afterHeadline(title, text),
-    author: shorten(tidy(item.author), LONGEST_NAME) || DEFAULT_AUTHOR,
+    author: bylineOf(item.author),
     category,
     source,
     publishedAt: momentOf(item.pubDate),
@@ -89,8 +87,12 @@ function imageOf({ enclosure: { url, link, type }, thumbnail }: RssItem): string
   return picture ?? safeAddress(thumbnail);
 }
 
+export function bylineOf(author: string): string {
+  return shorten(author, LONGEST_NAME) || DEFAULT_AUTHOR;
+}
+
 /** An address on the web or on this site; anything else (javascript:, data:) is none. */
-function safeAddress(address: string): string | undefined {
+export function safeAddress(address: string): string | undefined {
   const trimmed = address.trim();
   return isWebAddress(trimmed) || /^\/(?![/\\])/.test(trimmed) ? trimmed : undefined;
 }

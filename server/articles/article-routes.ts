@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
-import type { BlogList, BlogSummary, backendError, relatedBlogs } from '../../contract/blog.ts';
+import type { BlogList, BlogSummary, relatedBlogs } from '../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS, LONGEST_SLUG } from '../../contract/limits.ts';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { NEVER_KEPT } from '../http/headers.ts';
 import { bareHost, isName } from '../http/names.ts';
+import { refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 import { type Backend, BackendError } from './backend.ts';
 import { carriesKey } from './bearer-key.ts';
@@ -39,19 +39,23 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
       etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
     );
     routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
-      refuse('This call can only be read: send GET.', 405, { Allow: 'GET, HEAD' }),
+      refuse(405, { error: 'This call can only be read: send GET.' }, { Allow: 'GET, HEAD' }),
     );
   }
   for (const path of ['/get_metainfo', '/get_details']) {
     routes.use(path, async (context, next) => {
       if (carriesKey(context.req.header('Authorization'), services.key)) return next();
-      return refuse('Send the key: Authorization: Bearer {key}.', 401, { 'WWW-Authenticate': 'Bearer' });
+      return refuse(
+        401,
+        { error: 'Send the key: Authorization: Bearer {key}.' },
+        { 'WWW-Authenticate': 'Bearer' },
+      );
     });
   }
 
   routes.get('/get_metainfo', async (context) => {
     const page = context.req.query('page') || '1';
-    if (!PAGE.test(page)) return refuse('page must be a whole number from 1.', 400);
+    if (!PAGE.test(page)) return refuse(400, { error: 'page must be a whole number from 1.' });
     const domain = bareHost(context.req.query('domain') || home);
     if (domain === undefined) return keepFor(context, BLOG_LIST_FRESH_SECONDS, { blogs: [], total: 0 });
     const { blogs, total } = await backend.list(domain, Number(page));
@@ -60,8 +64,8 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
   });
   routes.get('/get_details', async (context) => {
     const slug = context.req.query('slug') ?? '';
-    if (slug === '') return refuse('Name the article: ?slug={slug}.', 400);
-    if (!isName(slug, LONGEST_SLUG)) return refuse('There is no article of that name.', 404);
+    if (slug === '') return refuse(400, { error: 'Name the article: ?slug={slug}.' });
+    if (!isName(slug, LONGEST_SLUG)) return refuse(404, { error: 'There is no article of that name.' });
     return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, await backend.detail(slug));
   });
   routes.get('/related', async (context) => {
@@ -73,9 +77,9 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
   });
 
   routes.onError((error, context) => {
-    if (error instanceof BackendError) return refuse(error.message, error.status);
+    if (error instanceof BackendError) return refuse(error.status, { error: error.message });
     log.error({ err: error, path: context.req.path }, 'the articles could not be read');
-    return refuse('The articles cannot be read at the moment.', 503, { 'Retry-After': '10' });
+    return refuse(503, { error: 'The articles cannot be read at the moment.' }, { 'Retry-After': '10' });
   });
   return routes;
 }
@@ -88,11 +92,6 @@ function withPicture({ picture: _, ...blog }: BlogSummary, pictureOf: PictureOf)
 
 function keepFor(context: Context, seconds: number, body: object): Response {
   return context.json(body, 200, { 'Cache-Control': `public, max-age=${seconds}` });
-}
-
-function refuse(error: string, status: number, headers: Record<string, string> = {}): Response {
-  const body: z.infer<typeof backendError> = { error };
-  return Response.json(body, { status, headers: { 'Cache-Control': NEVER_KEPT, ...headers } });
 }
 
 function isOwnOrigin(origin: string, domains: readonly string[]): boolean {

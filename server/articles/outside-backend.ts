@@ -6,6 +6,7 @@ import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contra
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
+import { parseJson } from '../parse-json.ts';
 import { type Backend, BackendError } from './backend.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
@@ -175,14 +176,6 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
 
 function read<Body>(call: Call<Body>, { body }: KeptAnswer): Body {
   return call.schema.parse(JSON.parse(body));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function reasonOf(error: unknown): string {

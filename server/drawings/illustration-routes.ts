@@ -10,8 +10,8 @@ import {
 } from '../../illustrations/illustrate.ts';
 import { PALETTES } from '../../illustrations/palette.ts';
 import { chooseEncoding } from '../edge/accept-encoding.ts';
-import { isKnown } from '../edge/serve-page.ts';
 import { IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
+import { isKnown } from '../http/if-none-match.ts';
 import { pack } from '../press/pack.ts';
 import { createQueue } from '../queue.ts';
 

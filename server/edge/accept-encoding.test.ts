@@ -17,7 +17,7 @@ test.for([
   ['*;q=0', 'identity'],
   ['gzip;q=0, *;q=0.1', 'br'],
   ['br;q=0, gzip;q=0', 'identity'],
-  ['br;q=abc', 'identity'],
+  ['br;q=abc', 'br'],
   ['br;q=99999999', 'br'],
   [`${'x,'.repeat(5000)}br`, 'identity'],
   [';;;,,,q=1', 'identity'],

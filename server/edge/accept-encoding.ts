@@ -1,3 +1,5 @@
+import { parseAccept } from 'hono/utils/accept';
+
 /** How a page's bytes can be sent, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -17,42 +19,10 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '' || header.length > LONGEST_HEADER) return 'identity';
   const common = COMMON.get(header);
   if (common) return common;
-  if (!header.includes(';')) return plainChoice(header);
-  const weights = readWeights(header);
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
-  let best: Encoding = 'identity';
-  let highest = 0;
-  for (const encoding of ENCODINGS) {
-    const weight = weightOf(encoding);
-    if (weight > highest) {
-      best = encoding;
-      highest = weight;
-    }
-  }
-  return best;
-}
-
-function plainChoice(header: string): Encoding {
-  const names = namesIn(header);
-  if (names.includes('br') || names.includes('*')) return 'br';
-  return names.includes('gzip') || names.includes('x-gzip') ? 'gzip' : 'identity';
-}
-
-function namesIn(header: string): string[] {
-  return header.split(',').map((name) => name.trim().toLowerCase());
-}
-
-function readWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    weights.set(
-      name === 'x-gzip' ? 'gzip' : name,
-      Number.isFinite(weight) ? Math.min(1, Math.max(0, weight)) : 0,
-    );
-  }
-  return weights;
+  // Sorting is stable: of two that are as welcome, the one that stands first is smaller.
+  const [best = 'identity'] = ENCODINGS.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return weightOf(best) > 0 ? best : 'identity';
 }

@@ -5,6 +5,7 @@ import type { Change } from './channel.ts';
 import { eventOf, merge, missedSince } from './live-event.ts';
 import { beatMessage, changeMessage, placeOf } from './live-message.ts';
 import type { ReaderAddress } from './reader-address.ts';
+import { refuse } from './unavailable.ts';
 
 /** Open pages that are told of changes as they happen, by server-sent events. */
 export interface LiveLines {
@@ -46,6 +47,7 @@ const MOST_UNREAD = 64 * 1024;
 const AT_A_TIME = 500;
 /** Readers who lost their line at the same moment come back over this time. */
 const RETRY_MS = { least: 2_000, spread: 4_000 };
+const RETRY_REFUSED_SECONDS = 60;
 
 export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const { changes, clock, readerAddress, most = MOST, mostOfOneAddress = MOST_OF_ONE_ADDRESS } = options;
@@ -91,11 +93,11 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     const address = readerAddress(request);
     const open = byAddress.get(address) ?? 0;
     if (closed || readers.size >= most) {
-      refuse(response, 503, 'This site has as many open pages as it can tell of changes.');
+      turnAway(response, 503, 'This site has as many open pages as it can tell of changes.');
       return;
     }
     if (open >= mostOfOneAddress) {
-      refuse(response, 429, `There are ${open} open pages at your address already.`);
+      turnAway(response, 429, `There are ${open} open pages at your address already.`);
       return;
     }
     byAddress.set(address, open + 1);
@@ -113,16 +115,10 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     else byAddress.delete(reader.address);
   }
 
-  function refuse(response: ServerResponse, status: 429 | 503, why: string): void {
+  function turnAway(response: ServerResponse, status: 429 | 503, why: string): void {
     refused++;
-    response.writeHead(status, {
-      ...SECURITY_HEADERS,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': NEVER_KEPT,
-      'Retry-After': '60',
-      Connection: 'close',
-    });
-    response.end(JSON.stringify({ error: `${why} Ask /api/changes once a minute instead.` }));
+    response.setHeader('Connection', 'close');
+    refuse(response, status, `${why} Ask /api/changes once a minute instead.`, RETRY_REFUSED_SECONDS);
   }
 
   /** What the reader missed, or that nothing was; either way the place to go on from. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isKnown } from '../http/if-none-match.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { Copy, PressedPage } from './page.ts';
 
@@ -22,14 +23,6 @@ export function serveCopy(
   }
   response.writeHead(status, copy.headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : copy.body);
-}
-
-/** If-None-Match compares weakly: a proxy may have marked our tag as its own transformation. */
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined || etag === '') return false;
-  if (header === etag || header === '*') return true;
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
-  return header.split(',').some((tag) => plain(tag) === plain(etag));
 }
 
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);

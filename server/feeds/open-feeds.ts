@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { within } from '../../contract/within.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
@@ -111,10 +112,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     async gather(patienceMs) {
       const copies = await Promise.all([...carried.keys()].map((id) => cache.read(id)));
       if (copies.every((copy) => copy !== undefined)) return;
-      const patience = Promise.withResolvers<void>();
-      const timer = setTimeout(patience.resolve, patienceMs);
-      await Promise.race([poller.pollDue(), patience.promise]);
-      clearTimeout(timer);
+      await within(poller.pollDue(), patienceMs);
     },
     async tick() {
       void poller.pollDue();

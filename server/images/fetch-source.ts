@@ -1,5 +1,5 @@
 import type { Outside, OutsideAnswer } from '../outside/fetch-outside.ts';
-import { OutsideError, type OutsideErrorCode } from '../outside/outside-error.ts';
+import { isSilence, OutsideError } from '../outside/outside-error.ts';
 import { ImageFault, LATE_MINUTES, SOON_MINUTES } from './image-fault.ts';
 import { pictureKind } from './picture-kind.ts';
 import type { SilentHosts } from './silent-hosts.ts';
@@ -21,16 +21,6 @@ export const LARGEST_DRAWING_BYTES = 1_000_000;
 
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif,image/avif;q=0.9,image/svg+xml;q=0.8,*/*;q=0.5';
 
-/** The host said nothing, or nothing that is HTTP. */
-const SILENCE: ReadonlySet<OutsideErrorCode> = new Set([
-  'dns',
-  'connect',
-  'tls',
-  'timeout-connect',
-  'timeout',
-  'broken',
-]);
-
 export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }: SourceParts): FetchSource {
   async function ask(address: string, signal: AbortSignal): Promise<OutsideAnswer> {
     const host = hostOfPicture(address);
@@ -48,7 +38,7 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
       });
     } catch (error) {
       if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
-      if (SILENCE.has(error.code)) silentHosts.add(host);
+      if (isSilence(error)) silentHosts.add(host);
       throw faultOf(error);
     }
   }
@@ -71,7 +61,7 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
 
 function faultOf(error: OutsideError): ImageFault {
   if (error.code === 'too-large') return new ImageFault('too-large', error.message, LATE_MINUTES);
-  if (SILENCE.has(error.code)) return new ImageFault('unreachable', error.message, SOON_MINUTES);
+  if (isSilence(error)) return new ImageFault('unreachable', error.message, SOON_MINUTES);
   return new ImageFault('refused', error.message, LATE_MINUTES);
 }
 

@@ -1,4 +1,6 @@
+import { within } from '../../contract/within.ts';
 import { createHostLimit } from '../outside/host-limit.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { type FetchSource, hostOfPicture } from './fetch-source.ts';
 import { ImageFault, LATE_MINUTES } from './image-fault.ts';
 import type { ImageFormat } from './image-format.ts';
@@ -45,16 +47,16 @@ const MOST_UNDER_WAY = 400;
 export function createImageMaker(parts: MakerParts): ImageMaker {
   const { register, store, imageWorker, fetchSource, clock, signal, patienceMs } = parts;
   const perHost = createHostLimit(PER_HOST);
-  const together = createHostLimit(AT_A_TIME);
+  const together = createSemaphore(AT_A_TIME);
   const copies = new Map<string, Promise<CopyOutcome>>();
-  const masters = new Map<string, Promise<Uint8Array>>();
+  const originals = new Map<string, Promise<Uint8Array>>();
 
   async function makeCopy(id: string, width: CopyWidth, format: ImageFormat): Promise<CopyOutcome> {
     const image = await register.find(id);
     if (!image) return { kind: 'unknown' };
     if (image.failedUntil && clock() < image.failedUntil) return { kind: 'failed', until: image.failedUntil };
     try {
-      const original = await inTime(originalOf(image, 'now'), patienceMs);
+      const original = await within(originalOf(image, 'now'), patienceMs);
       if (!original) return { kind: 'late' };
       const copy = await imageWorker.makeCopy(original, width, format).catch((error: unknown) => {
         throw faultOf(image, error);
@@ -69,10 +71,10 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
 
   /** What all copies of a picture are made from: kept, or fetched and decoded once for all who wait. */
   function originalOf(image: KnownImage, urgency: Urgency): Promise<Uint8Array> {
-    const underWay = masters.get(image.id);
+    const underWay = originals.get(image.id);
     if (underWay) return underWay;
-    const making = fetchOriginal(image, urgency).finally(() => masters.delete(image.id));
-    masters.set(image.id, making);
+    const making = fetchOriginal(image, urgency).finally(() => originals.delete(image.id));
+    originals.set(image.id, making);
     return making;
   }
 
@@ -82,9 +84,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
     if (kept) return kept.bytes;
     try {
       const { bytes, ...facts } = await perHost.run(hostOfPicture(image.address), () =>
-        together.run('', async () =>
-          imageWorker.makeOriginal(await fetchSource(image.address, signal), urgency),
-        ),
+        together.run(async () => imageWorker.makeOriginal(await fetchSource(image.address, signal), urgency)),
       );
       register.fetched(image, facts);
       parts.report(image, undefined);
@@ -136,12 +136,4 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
 
 function nameOf(id: string, width: CopyWidth, format: ImageFormat): string {
   return `${id}.${width}.${format}`;
-}
-
-/** Undefined where the work takes longer; it goes on. */
-function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), patienceMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
+import { isKnown } from '../http/if-none-match.ts';
 import type { Log } from '../log.ts';
 import { chooseFormat, type ImageFormat } from './image-format.ts';
 import type { ImageIds } from './image-ids.ts';
@@ -67,10 +68,7 @@ function found(context: Context, { bytes, digest }: StoredImage, format: ImageFo
     // Opened by itself a picture is a document: it may load nothing.
     'Content-Security-Policy': "default-src 'none'",
   };
-  const known = context.req.header('if-none-match');
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers.ETag)) {
-    return context.body(null, 304, headers);
-  }
+  if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
   return context.body(bytes, 200, {
     ...headers,
     'Content-Type': `image/${format}`,

@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { isCategory } from '../../contract/categories.ts';
 import type { Database } from '../database/open-database.ts';
 import { feedTag, missedSince } from '../edge/live-event.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
+import { refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 import { currentHeadlines } from './headlines.ts';
 import type { SharedChanges } from './shared-changes.ts';
@@ -17,7 +18,7 @@ interface LiveParts {
 
 /** An answer to `at`, the number of a change, is the same for everybody: caches may give it for a while. */
 const KEPT = 'public, max-age=60';
-const TRY_AGAIN_SECONDS = 2;
+const TRY_AGAIN = { 'Retry-After': '2' };
 
 /** What goes with the live line: the same for those whom it does not reach, and what stands in the categories now. */
 export function liveRoutes({ database, publication, changes, log, clock }: LiveParts): Hono {
@@ -47,13 +48,13 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
         const now = { id, at: clock().toISOString(), categories: [], others: [] };
         return context.json(now, 200, headers);
       }
-      if (!/^\d{1,15}$/.test(since)) return refuse(context, 422, 'since: write the number of a change.');
+      if (!/^\d{1,15}$/.test(since)) return refuse(422, { error: 'since: write the number of a change.' });
       return context.json(missedSince(changes, Number(since), clock()), 200, headers);
     })
     .get('/api/headlines', async (context) => {
       const { category = '', at = '' } = context.req.query();
       if (category !== '' && !isCategory(category)) {
-        return refuse(context, 422, 'category: this is no category of the publication.');
+        return refuse(422, { error: 'category: this is no category of the publication.' });
       }
       try {
         const body = await look(category);
@@ -64,14 +65,7 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
         });
       } catch (error) {
         log.error({ err: error }, 'the headlines of now could not be read');
-        return refuse(context, 503, 'The headlines are not available right now.');
+        return refuse(503, { error: 'The headlines are not available right now.' }, TRY_AGAIN);
       }
     });
-}
-
-function refuse(context: Context, status: 422 | 503, error: string): Response {
-  return context.json({ error }, status, {
-    'Cache-Control': NEVER_KEPT,
-    ...(status === 503 ? { 'Retry-After': String(TRY_AGAIN_SECONDS) } : {}),
-  });
 }

@@ -2,6 +2,7 @@ import { access, constants, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { NEVER_KEPT } from '../http/headers.ts';
+import { isKnown } from '../http/if-none-match.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
 import { mediaType } from './media-types.ts';
 
@@ -64,8 +65,7 @@ function answer(context: Context, file: MediaFile): Response {
   };
   const withoutBody = (status: 200 | 304 | 416, more: Record<string, string> = {}) =>
     context.body(null, status, { ...headers, ...more });
-  const known = (context.req.header('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
-  if (known.includes(etag) || known.includes('*')) return withoutBody(304);
+  if (isKnown(context.req.header('If-None-Match'), etag)) return withoutBody(304);
   const ifRange = context.req.header('If-Range') ?? etag;
   const range = ifRange === etag ? readRange(context.req.header('Range'), size) : undefined;
   if (range === 'unsatisfiable') return withoutBody(416, { 'Content-Range': `bytes */${size}` });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createSemaphore } from '../semaphore.ts';
 import { createHostLimit } from './host-limit.ts';
 
 function job() {
@@ -72,5 +73,5 @@ test('A thousand jobs never exceed the limit and start in the order they came', 
 });
 
 test('A limit that is no whole number of 1 or more is a mistake', () => {
-  for (const perHost of [0, -1, 1.5, Number.NaN]) expect(() => createHostLimit(perHost)).toThrow(RangeError);
+  for (const atATime of [0, -1, 1.5, Number.NaN]) expect(() => createSemaphore(atATime)).toThrow(RangeError);
 });

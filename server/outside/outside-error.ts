@@ -25,6 +25,20 @@ export class OutsideError extends Error {
   }
 }
 
+const SILENCE: ReadonlySet<OutsideErrorCode> = new Set([
+  'dns',
+  'connect',
+  'tls',
+  'timeout-connect',
+  'timeout',
+  'broken',
+]);
+
+/** The host said nothing, or nothing that is HTTP; as opposed to an answer that is no use. */
+export function isSilence({ code }: OutsideError): boolean {
+  return SILENCE.has(code);
+}
+
 /** The `code` of a system, TLS, zlib or undici error. */
 export function errorCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

@@ -1,5 +1,6 @@
 import type { FirstPages } from '../../app/screen.ts';
 import type { Wire } from '../../contract/wire.ts';
+import { within } from '../../contract/within.ts';
 import type { Press } from './press.ts';
 
 interface FirstPagesParts {
@@ -23,13 +24,5 @@ export async function pressFirstPages({ press, pages, wire, patienceMs }: FirstP
   const told = pages.firstPages
     .ask(wire)
     .map(async (addresses) => press.pressAhead(keys(await addresses), patienceMs));
-  await within(patienceMs, Promise.all(told));
-}
-
-/** Settles with the work, or without it when it takes too long; the work goes on. */
-async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, patienceMs);
-  await Promise.race([work, patience.promise]);
-  clearTimeout(timer);
+  await within(Promise.all(told), patienceMs);
 }

@@ -68,7 +68,7 @@ test('of 1,000 connections from one address fifty are kept; the rest get a clear
   const [one] = refused;
   await one?.ended;
   expect(one?.headers['retry-after']).toBe('60');
-  expect(JSON.parse(one?.body() ?? '')).toEqual({
+  expect(JSON.parse(one?.body() ?? '')).toMatchObject({
     error: 'There are 50 open pages at your address already. Ask /api/changes once a minute instead.',
   });
   expect((await open('127.0.0.3')).status).toBe(200);

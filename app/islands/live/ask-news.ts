@@ -1,6 +1,7 @@
 import type { Category } from '../../../contract/categories.ts';
+import { LONGEST_HEADLINE } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
-import { shorten, tidy } from '../../text/excerpt.ts';
+import { shorten } from '../../text/shorten.ts';
 import { countNew, type Seen } from './count-new.ts';
 
 /** A headline of the breaking bar. */
@@ -21,8 +22,6 @@ interface Question {
   signal: AbortSignal;
 }
 
-const LONGEST_HEADLINE = 200;
-
 /** What is new for a page; undefined where it cannot be had, or is not wanted any more. */
 export async function askNews({ id, seen, category, signal }: Question): Promise<News | undefined> {
   const query = new URLSearchParams({ ...(category ? { category } : {}), at: String(id) });
@@ -35,7 +34,7 @@ export async function askNews({ id, seen, category, signal }: Question): Promise
       count: countNew(answer.categories, seen),
       breaking: answer.breaking.map((headline) => ({
         category: headline.category,
-        title: shorten(tidy(headline.title), LONGEST_HEADLINE),
+        title: shorten(headline.title, LONGEST_HEADLINE),
         link: isAddress(headline.link) ? headline.link : undefined,
       })),
     };

@@ -9,7 +9,7 @@ import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
-import { plainText, shorten } from '../../text/excerpt.ts';
+import { shorten } from '../../text/shorten.ts';
 import styles from './category.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 60;
@@ -46,7 +46,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   try {
     const since = await askEdition(visit, [key]);
     const answer = await wire.rss(key, { patient: true });
-    const description = shorten(plainText(answer.feed.description), LONGEST_DESCRIPTION);
+    const description = shorten(answer.feed.description, LONGEST_DESCRIPTION);
     const stories = withScenes(storiesOf(key, answer));
     const edition = { since, seen: { [key]: newestOf(stories) } };
     return { status: 200, data: { kind: 'found', category: key, description, stories, edition }, tags };

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 import { CATEGORY_PATIENCE_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
+import { within } from '../../../contract/within.ts';
 import type { Visit } from '../../screen.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
 import type { StoriesByCategory } from './front-page.ts';
@@ -18,7 +19,8 @@ export async function askCategories({
   const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
-        const answer = await inTime(wire.rss(category, { count: HOME_FEED_ITEMS }));
+        const answer = await within(wire.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_PATIENCE_MS);
+        if (!answer) throw new Error('The feed did not answer in time');
         return { category, stories: storiesOf(category, answer) };
       } catch (error) {
         report(new Error(`The front page goes without ${category}: its feed failed`, { cause: error }));
@@ -34,12 +36,4 @@ export async function askCategories({
     else categories.set(answer.category, answer.stories);
   }
   return { categories, failures };
-}
-
-function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('The feed did not answer in time'));
-    const timer = setTimeout(late, CATEGORY_PATIENCE_MS);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,8 +1,9 @@
 import { TOPICS, type Topic } from '../../../contract/categories.ts';
+import { LONGEST_HEADLINE } from '../../../contract/limits.ts';
 import { type TopicStory, topicsAnswer } from '../../../contract/topics.ts';
 import type { Visit } from '../../screen.ts';
-import type { Story } from '../../stories/story.ts';
-import { storyOf } from '../../stories/story.ts';
+import { bylineOf, type Story, safeAddress } from '../../stories/story.ts';
+import { shorten } from '../../text/shorten.ts';
 
 export type TopicStories = ReadonlyMap<Topic, readonly Story[]>;
 
@@ -17,8 +18,15 @@ export async function askTopics({ wire, report }: Pick<Visit, 'wire' | 'report'>
   }
 }
 
-function toStory({ category, source, publishedAt, ...item }: TopicStory): Story | [] {
-  const pubDate = (publishedAt ?? '').slice(0, 19).replace('T', ' ');
-  const none = { guid: '', thumbnail: '', description: '', content: '', enclosure: {}, categories: [] };
-  return storyOf(category, source, { ...none, ...item, pubDate }) ?? [];
+function toStory({ title, author, link, publishedAt, ...rest }: TopicStory): Story | [] {
+  if (title === '') return [];
+  return {
+    ...rest,
+    title: shorten(title, LONGEST_HEADLINE),
+    description: '',
+    author: bylineOf(author),
+    publishedAt: publishedAt === null ? undefined : new Date(publishedAt),
+    link: safeAddress(link),
+    image: undefined,
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Outside, OutsideAnswer } from '../../outside/fetch-outside.ts';
-import { OutsideError, type OutsideErrorCode } from '../../outside/outside-error.ts';
+import { isSilence, OutsideError } from '../../outside/outside-error.ts';
 import { FeedError } from '../read/feed-error.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
@@ -58,20 +58,10 @@ export interface Asking {
 }
 
 /** Raised when reading means something new, so that unchanged feeds are read once more. */
-const READING = 'v1';
+const READING = 'v2';
 
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
-
-/** Silence on the line, as opposed to an answer that is no use. */
-const SILENCE: ReadonlySet<OutsideErrorCode> = new Set([
-  'dns',
-  'connect',
-  'tls',
-  'timeout-connect',
-  'timeout',
-  'broken',
-]);
 
 /** The address that a poll asks first. */
 export function currentAddress(
@@ -100,7 +90,7 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
   } catch (error) {
     if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
     return failed(error.code === 'refused-address' ? 'refused' : 'unreachable', error.message, {
-      silent: SILENCE.has(error.code),
+      silent: isSilence(error),
     });
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import { FeedError } from '../read/feed-error.ts';
 import { outlineJson } from '../read/json-outline.ts';
 import { MAX_ITEMS } from '../read/limits.ts';
@@ -91,12 +92,4 @@ function rawItem(given: z.infer<typeof item>): RawItem {
 
 function proses(source: string | null | undefined): Prose[] {
   return source ? [{ source, form: 'html' }] : [];
-}
-
-function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { Outside } from '../../outside/fetch-outside.ts';
-import { createHostLimit, type HostLimit } from '../../outside/host-limit.ts';
+import type { HostLimit } from '../../outside/host-limit.ts';
 import { OutsideError } from '../../outside/outside-error.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import { claimDueFeeds, giveBack, type LeasedFeed } from '../store/feed-leases.ts';
 import { gatherWrites } from '../store/gather-writes.ts';
 import { storeUnchanged, type UnchangedFeed } from '../store/store-unchanged.ts';
@@ -45,7 +46,7 @@ const STORED_AT_A_TIME = 3;
 export function createPoller(options: PollerOptions): Poller {
   const { db, publication, outside, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
-  const storing = createHostLimit(STORED_AT_A_TIME);
+  const storing = createSemaphore(STORED_AT_A_TIME);
   const unchanged = gatherWrites<UnchangedFeed>((feeds) => storeUnchanged(db, feeds), AT_A_TIME);
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
@@ -115,7 +116,7 @@ export function createPoller(options: PollerOptions): Poller {
           ...{ feed, asked, now: clock() },
           storeUnchanged: (feedId, notes) => unchanged.add({ feedId, notes }),
         });
-      const handled = await (asked.kind === 'unchanged' ? handle() : storing.run('database', handle));
+      const handled = await (asked.kind === 'unchanged' ? handle() : storing.run(handle));
       options.report(feed, asked, handled);
     } catch (error) {
       // The lease ends by itself, and the feed is polled again.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress, identify } from './identity.ts';
+import { canonicalAddress } from '../../../contract/canonical-address.ts';
+import { identify } from './identity.ts';
 
 const story = (guid: string, link: string, title = 'Title') => ({ guid, link, title });
 const keys = (...stories: ReturnType<typeof story>[]) => identify(stories).map(({ identity }) => identity);

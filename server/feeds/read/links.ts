@@ -1,7 +1,6 @@
+import { OWN_SITE } from '../../../contract/canonical-address.ts';
 import { MAX_LINK } from './limits.ts';
 
-/** Stands in for the site's own address when a feed is the site's own (`/newswire/local.xml`). */
-const OWN_SITE = 'https://own-site.invalid';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters belong in no address
 const PLAIN_ADDRESS = /^https?:\/\/[^\s\x00-\x1f\x7f"'<>\\^`{|}]+$/i;
 const SCHEMELESS = /^www\.[^\s/]+\.[^\s/]+/i;

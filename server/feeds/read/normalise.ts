@@ -74,7 +74,8 @@ function normaliseItem(
   const html = contentProse ? readProse(contentProse, limit) : '';
   const summary =
     descriptionProse === contentProse ? html : descriptionProse ? readProse(descriptionProse, limit) : '';
-  const description = toPlainText(summary, MAX_DESCRIPTION);
+  // A description of pictures alone says nothing: the article does.
+  const description = toPlainText(summary, MAX_DESCRIPTION) || toPlainText(html, MAX_DESCRIPTION);
   const title = readTitle(titleProse) || toPlainText(description, BORROWED_TITLE);
   const link = firstLink(item.links, base);
   if (title === '' && link === '') return undefined;

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { parseJson } from '../../parse-json.ts';
 import { bytesToText } from './decode-bytes.ts';
 import { FeedError } from './feed-error.ts';
 import { outlineJson } from './json-outline.ts';
@@ -64,14 +65,6 @@ function readJsonText(text: string): RawFeed {
     throw new FeedError('cut-off', 'Expected a feed, found JSON that breaks off or is malformed.');
   }
   throw whatJsonInstead(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readXmlText(written: string, bytes: Uint8Array): RawFeed {

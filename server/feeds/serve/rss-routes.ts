@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { RssAnswer, RssError } from '../../../contract/rss.ts';
-import { NEVER_KEPT } from '../../http/headers.ts';
+import { isKnown } from '../../http/if-none-match.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { Log } from '../../log.ts';
 import { inOrder } from './order-items.ts';
 import type { ServedCopy } from './read-copy.ts';
@@ -30,7 +31,7 @@ const query = z.object({
 
 /** Shorter than any poll: a browser or CDN is never behind by more than this. */
 const KEPT_SECONDS = 15;
-const TRY_AGAIN_SECONDS = 5;
+const TRY_AGAIN = { 'Retry-After': '5' };
 /** Room for answers that are written already; the site itself asks for each feed in two or three ways. */
 const READY_BYTES = 16 * 1024 * 1024;
 
@@ -52,21 +53,25 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
     const asked = query.safeParse(context.req.query());
     if (!asked.success) {
       const [issue] = asked.error.issues;
-      return refuse(context, 422, `${issue?.path.join('.')}: ${issue?.message}`);
+      return refuse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
     }
     const { rss_url, count, order_by, order_dir } = asked.data;
     const feed = find(rss_url);
-    if (!feed) return refuse(context, 422, 'rss_url: this is no feed of the publication');
+    if (!feed) return refuse(422, failure('rss_url: this is no feed of the publication'));
 
     let copy: ServedCopy | undefined;
     try {
       copy = await copyOf(feed.id, /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''));
     } catch (error) {
       log.warn({ err: error }, 'a feed cannot be served: the database does not answer');
-      return refuse(context, 503, 'This RSS feed cannot be read right now.');
+      return refuse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
     }
     if (!copy) {
-      return refuse(context, 500, 'Cannot download this RSS feed, make sure the Rss URL is correct.');
+      return refuse(
+        500,
+        failure('Cannot download this RSS feed, make sure the Rss URL is correct.'),
+        TRY_AGAIN,
+      );
     }
 
     const key = `${feed.id} ${count} ${order_by} ${order_dir} ${feed.images}`;
@@ -79,7 +84,7 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       ETag: answer.etag,
       'Cache-Control': `public, max-age=${KEPT_SECONDS}, stale-while-revalidate=60`,
     };
-    if (matches(context.req.header('If-None-Match'), answer.etag)) return context.body(null, 304, headers);
+    if (isKnown(context.req.header('If-None-Match'), answer.etag)) return context.body(null, 304, headers);
     return context.body(answer.body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
   });
 }
@@ -98,16 +103,6 @@ function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: O
   return { copy, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-}
-
-function refuse(context: Context, status: 422 | 500 | 503, message: string): Response {
-  const body: RssError = { status: 'error', message };
-  return context.json(body, status, {
-    'Cache-Control': NEVER_KEPT,
-    ...(status === 422 ? {} : { 'Retry-After': String(TRY_AGAIN_SECONDS) }),
-  });
+function failure(message: string): RssError {
+  return { status: 'error', message };
 }

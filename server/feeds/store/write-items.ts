@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { canonicalAddress } from '../../../contract/canonical-address.ts';
+import { headlineWords } from '../../../contract/headline-words.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { canonicalAddress } from '../read/identity.ts';
 import type { ParsedFeed, ParsedItem } from '../read/parsed-feed.ts';
 import { storable } from './storable.ts';
-import { titleWords } from './title-words.ts';
 
 /** Items written in one statement, their search words included: twenty take some milliseconds. */
 const AT_A_TIME = 20;
@@ -61,7 +61,7 @@ function rowOf(item: ParsedItem, position: number, newest: Date | undefined) {
     image_type: storable(item.image?.type ?? ''),
     categories: item.categories.map(storable),
     canonical: storable(canonicalAddress(item.link)),
-    title_words: titleWords(item.title),
+    title_words: headlineWords(item.title),
     published_at: rankOf(item, newest)?.toISOString() ?? null,
     dated: item.published !== null && !item.ahead,
     position,

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { shorten } from './shorten.ts';
+
+describe('an excerpt is cut at a word', () => {
+  test('and says so with an ellipsis, only when cut', () => {
+    expect(shorten('Nine evenings of markets', 24)).toBe('Nine evenings of markets');
+    expect(shorten('Nine evenings of markets and music', 24)).toBe('Nine evenings of markets…');
+    expect(shorten('Nine evenings of markets and music', 23)).toBe('Nine evenings of…');
+    expect(shorten('Markets, music, boats', 9)).toBe('Markets…');
+  });
+
+  test('and is never longer than its place, the ellipsis aside', () => {
+    const words = 'the quick brown fox jumps over the lazy dog '.repeat(9);
+    for (let longest = 10; longest < 220; longest++) {
+      expect(shorten(words, longest).length).toBeLessThanOrEqual(longest + 1);
+    }
+  });
+
+  test('or between characters where no word ends', () => {
+    expect(shorten('x'.repeat(500), 120)).toBe(`${'x'.repeat(120)}…`);
+    expect(shorten('株価は'.repeat(100), 120)).toBe(`${'株価は'.repeat(40)}…`);
+    expect(shorten(`${'x'.repeat(119)}👩‍👩‍👧‍👦 and more`, 120)).toBe(`${'x'.repeat(119)}…`);
+  });
+});

@@ -1,0 +1,19 @@
+/** Cut at the last word that fits, with an ellipsis only where something was cut. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest + 1);
+  const space = start.lastIndexOf(' ');
+  // Scripts without spaces, and words without end, are cut between two characters.
+  const cut = space > longest / 2 ? start.slice(0, space) : wholeCharacters(text, longest);
+  return `${cut.replace(/[\s,;:.!?–—-]+$/, '')}…`;
+}
+
+/** As many characters, as a reader counts them, as fit. */
+function wholeCharacters(text: string, longest: number): string {
+  let end = 0;
+  for (const { segment, index } of new Intl.Segmenter('en').segment(text.slice(0, longest + 20))) {
+    if (index + segment.length > longest) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
