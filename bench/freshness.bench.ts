@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { createChanges } from '../server/changes.ts';
 import { openEmbedded } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { openFeeds } from '../server/feeds/open-feeds.ts';
+import { openSharedChanges } from '../server/live/shared-changes.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
 import { createMetrics } from '../server/metrics.ts';
@@ -40,9 +40,11 @@ export async function freshnessBench(tell: (line: string) => void): Promise<Figu
   running.defer(() => site.stop());
   const outside = createOutside({ trustedHosts: [world.host], userAgent: 'Masthead/0.1 (bench)' });
   running.defer(() => outside.close());
+  const changes = await openSharedChanges({ database, publication: publication.domain, log });
+  running.defer(() => changes.close());
   const feeds = await openFeeds({
     ...{ publication, database, outside, log, clock: () => new Date() },
-    changes: createChanges(),
+    changes,
     hostLimit: createHostLimit(2),
     metrics: createMetrics('bench'),
   });

@@ -2,8 +2,6 @@
 export interface Changes {
   /** Something changed: every process of the fleet is to know. */
   publish(tags: readonly string[]): void;
-  /** Something changed of which every process hears by itself: this one is told. */
-  relay(tags: readonly string[]): void;
   /** Listeners are told in the order in which they came. Answers with what ends the subscription. */
   subscribe(listener: (tags: readonly string[]) => void): () => void;
 }
@@ -11,13 +9,11 @@ export interface Changes {
 /** The feed of changes of one process that has no others beside it. */
 export function createChanges(): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>();
-  const tell = (tags: readonly string[]) => {
-    if (tags.length === 0) return;
-    for (const listener of [...listeners]) listener(tags);
-  };
   return {
-    publish: tell,
-    relay: tell,
+    publish(tags) {
+      if (tags.length === 0) return;
+      for (const listener of [...listeners]) listener(tags);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

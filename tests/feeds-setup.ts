@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication, PublicationFeed } from '../contract/publication.ts';
 import { type RssAnswer, rssAnswer } from '../contract/rss.ts';
-import { createChanges } from '../server/changes.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from '../server/feeds/open-feeds.ts';
+import { openSharedChanges } from '../server/live/shared-changes.ts';
 import { createMetrics, type Metrics } from '../server/metrics.ts';
 import { createOutside, type OutsideOptions, type OutsideRequest } from '../server/outside/fetch-outside.ts';
 import { createHostLimit } from '../server/outside/host-limit.ts';
@@ -64,7 +64,10 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
   };
   const logged: Record<string, unknown>[] = [];
   const published: string[] = [];
-  const changes = createChanges();
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const changes = await openSharedChanges({
+    ...{ database: options.database, publication: publication.domain, log },
+  });
   changes.subscribe((tags) => void published.push(...tags));
   const metrics = createMetrics('test');
   const self = options.self ?? (() => new Response(NOTHING));
@@ -80,7 +83,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     hostLimit: createHostLimit(2),
     changes,
     metrics,
-    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log,
     clock,
     // The middle of every jitter.
     chance: () => 0.5,
@@ -105,6 +108,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     titles: async (category) => (await read(category)).items.map(({ title }) => title),
     async stop() {
       await feeds.stop();
+      await changes.close();
       await outside.close();
     },
   };

@@ -19,8 +19,8 @@ import { reportHealth } from './poll/report-health.ts';
 import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
+import { hearFailures } from './store/feed-failures.ts';
 import { demandFeed, nextDueTime } from './store/feed-leases.ts';
-import { hearFeeds } from './store/feed-news.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds } from './store/register-feeds.ts';
 
@@ -77,6 +77,9 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     outage: createOutageWatch(hosts.size),
     everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,
     report(feed, asked, handled) {
+      // Changes are heard of through the database, a little later: whoever waits here need not.
+      if (handled.changed) cache.renew(feed.id);
+      demand.heard(feed.id);
       figures.count(asked);
       reportHealth(log, { feed, asked, handled, categories: carried.get(feed.id)?.categories ?? [] });
     },
@@ -89,13 +92,13 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map((category) => `feed:${category}`);
   // Before any page that is made anew for the same tags asks for the copy.
   const stopRenewing = changes.subscribe((tags) => {
-    for (const id of carried.keys()) if (tagsOf(id).some((tag) => tags.includes(tag))) cache.renew(id);
+    for (const id of carried.keys()) {
+      if (!tagsOf(id).some((tag) => tags.includes(tag))) continue;
+      cache.renew(id);
+      demand.heard(id);
+    }
   });
-  const stopHearing = await hearFeeds(database, (id, news) => {
-    if (news === 'changed') cache.renew(id);
-    demand.heard(id);
-    if (news === 'changed') changes.relay(tagsOf(id));
-  });
+  const stopHearing = await hearFailures(database, demand.heard);
 
   return {
     routes: rssRoutes({

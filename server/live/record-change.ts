@@ -20,12 +20,16 @@ export async function recordChange(
     select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(db);
 }
 
-/** A feed changed: writes it down for every publication that carries it. Its readers are told by other means. */
+/** A feed changed: the same for every publication that carries it. */
 export async function recordFeedChange(db: Kysely<Schema>, feedId: number): Promise<void> {
   await sql`
-    insert into changes (publication, tags, at)
-    select publication, array_agg('feed:' || category order by category), now()
-    from publication_feeds where feed_id = ${feedId} group by publication`.execute(db);
+    with written as (
+      insert into changes (publication, tags, at)
+      select publication, array_agg('feed:' || category order by category), now()
+      from publication_feeds where feed_id = ${feedId} group by publication
+      returning publication
+    )
+    select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(db);
 }
 
 /** Readers who were away for longer are told that everything may have changed. */

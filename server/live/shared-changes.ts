@@ -49,7 +49,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
 
   function tell(change: Change): void {
     if (!log.add(change)) return;
-    local.relay(change.tags);
+    local.publish(change.tags);
     for (const follower of [...followers]) follower(change);
   }
 
@@ -95,18 +95,17 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     publish(tags) {
       if (tags.length === 0) return;
       recordChange(db, publication, tags).then(
-        () => lookOr(() => local.relay(tags)),
+        () => lookOr(() => local.publish(tags)),
         (error: unknown) => {
           if (closed) return;
           options.log.warn(
             { err: error },
             'a change is told in this process only: the database does not answer',
           );
-          local.relay(tags);
+          local.publish(tags);
         },
       );
     },
-    relay: (tags) => lookOr(() => local.relay(tags)),
     subscribe: (listener) => local.subscribe(listener),
     follow(listener) {
       followers.add(listener);

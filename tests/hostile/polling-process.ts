@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { rssAnswer } from '../../contract/rss.ts';
-import { createChanges } from '../../server/changes.ts';
 import { openEmbedded, openPostgres } from '../../server/database/open-database.ts';
 import { openFeeds } from '../../server/feeds/open-feeds.ts';
+import { openSharedChanges } from '../../server/live/shared-changes.ts';
 import { createLog } from '../../server/log.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';
@@ -31,7 +31,7 @@ const publication: Publication = {
 };
 const log = createLog('error', false);
 const database = await (where.startsWith('postgres:') ? openPostgres(where) : openEmbedded(where));
-const changes = createChanges();
+const changes = await openSharedChanges({ database, publication: publication.domain, log });
 const feeds = await openFeeds({
   ...{ publication, database, changes, log, clock },
   outside: createOutside({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),

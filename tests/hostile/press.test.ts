@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { createChanges } from '../../server/changes.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { openFeeds } from '../../server/feeds/open-feeds.ts';
+import { openSharedChanges } from '../../server/live/shared-changes.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';
 import { createHostLimit } from '../../server/outside/host-limit.ts';
@@ -73,9 +73,11 @@ describe('while readers read', () => {
   test('what a feed brings is soon in the bytes of its pages, and of no others', async () => {
     // Another process of the fleet: it polls, this one hears of it.
     const outside = createOutside({ trustedHosts: [world.host], userAgent: 'Masthead/0 (test)' });
+    const log = pino({ level: 'silent' });
+    const changes = await openSharedChanges({ database, publication: publication.domain, log });
     const feeds = await openFeeds({
-      ...{ publication, database, outside, clock: () => now, changes: createChanges() },
-      ...{ hostLimit: createHostLimit(2), metrics: createMetrics('test'), log: pino({ level: 'silent' }) },
+      ...{ publication, database, outside, clock: () => now, changes, log },
+      ...{ hostLimit: createHostLimit(2), metrics: createMetrics('test') },
     });
     const headline = 'Copper talks end at dawn';
     world.carry(
@@ -98,6 +100,7 @@ describe('while readers read', () => {
     expect((await ask('/')).headers.etag).not.toBe(front.headers.etag);
     expect((await ask('/category/sports')).headers.etag).toBe(other.headers.etag);
     await feeds.stop();
+    await changes.close();
     await outside.close();
   });
 

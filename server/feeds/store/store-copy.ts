@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { recordFeedChange } from '../../live/record-change.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
-import { announceFeed } from './feed-news.ts';
 import { storable } from './storable.ts';
 import { archiveOthers, writeItems } from './write-items.ts';
 
@@ -35,7 +35,7 @@ export function storeCopy(
     await yieldToEventLoop();
     // Feeds that carry a story told here as well say so on their own pages.
     const alsoTelling = await groupStories(trx, feedId, fresh);
-    for (const id of changed ? [feedId, ...alsoTelling] : []) await announceFeed(trx, id, 'changed');
+    for (const id of changed ? [feedId, ...alsoTelling] : []) await recordFeedChange(trx, id);
     return changed;
   });
 }

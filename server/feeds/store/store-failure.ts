@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { FeedHealth } from '../../database/tables/feed-tables.ts';
+import { announceFailure } from './feed-failures.ts';
 import type { LeasedFeed } from './feed-leases.ts';
-import { announceFeed } from './feed-news.ts';
 
 export interface Failure {
   now: Date;
@@ -40,7 +40,7 @@ export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure
       })
       .where('id', '=', feed.id)
       .execute();
-    if (!feed.last_success_at) await announceFeed(trx, feed.id, 'failed');
+    if (!feed.last_success_at) await announceFailure(trx, feed.id);
   });
 }
 
