@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { migrate } from '../server/database/migrate.ts';
 import { type Database, openPostgres } from '../server/database/open-database.ts';
-import { directSource } from '../server/feeds/poll/direct-source.ts';
+import { directSource } from '../server/feeds/poll/feed-source.ts';
 import { createOutageWatch } from '../server/feeds/poll/outage-watch.ts';
 import { createPoller } from '../server/feeds/poll/poller.ts';
 import { parseFeed } from '../server/feeds/read/parse-feed.ts';

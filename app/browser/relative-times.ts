@@ -1,5 +1,4 @@
-import { dateStyleOfPage } from '../text/page-dates.ts';
-import { relativeTime } from '../text/relative-time.ts';
+import { dateStyleOfPage, relativeTime } from '../text/relative-time.ts';
 
 /** Pages are pressed ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
 export function keepTimesCurrent(): void {

@@ -1,5 +1,3 @@
-import { painted } from './painted.ts';
-
 /** The element around every island: waits for its moment, fetches its code, and loses no event on the way. */
 
 export interface IslandLoader {
@@ -130,4 +128,11 @@ function replay(event: Event): void {
   } else {
     target?.dispatchEvent(new Event(event.type, { bubbles: true, cancelable: true }));
   }
+}
+
+/** Resolves after the next paint. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

@@ -21,3 +21,9 @@ export function relativeTime(moment: Date, now: Date, { locale, timeZone }: Date
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
+
+/** How this page writes its dates. */
+export function dateStyleOfPage(): DateStyle {
+  const { lang, dataset } = document.documentElement;
+  return { locale: lang || 'en', timeZone: dataset.timeZone ?? 'UTC' };
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
-import { converterSource } from '../../server/feeds/poll/converter-source.ts';
+import { converterSource } from '../../server/feeds/poll/feed-source.ts';
 import { parseFeedInTurns } from '../../server/feeds/read/parse-feed.ts';
 import { readCopy } from '../../server/feeds/serve/read-copy.ts';
 import { registerFeeds } from '../../server/feeds/store/register-feeds.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
-import { dateStyleOfPage } from '../../text/page-dates.ts';
+import { dateStyleOfPage } from '../../text/relative-time.ts';
 import { Marked } from './marked.tsx';
 import { countText, dateText, KIND_NAMES } from './result-words.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutsideRequest } from '../../outside/fetch-outside.ts';
 import { askFeed } from './ask-feed.ts';
-import { directSource } from './direct-source.ts';
+import { directSource } from './feed-source.ts';
 
 const now = new Date('2026-03-12T09:00:00Z');
 const monthAgo = new Date('2026-02-12T09:00:00Z');

@@ -4,6 +4,7 @@ import { isSilence, OutsideError } from '../../outside/outside-error.ts';
 import { FeedError } from '../read/feed-error.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
+import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
 /** How asking a feed went. The last good copy is nobody's business here. */
@@ -38,15 +39,6 @@ export interface Failed {
   /** No word came from the host: the fault may be our own. */
   silent: boolean;
   holdUntil: Date | undefined;
-}
-
-/** Whom to ask for a feed, and how to read the answer: the feed's own host, or a converter. */
-export interface FeedSource {
-  addressFor(feedAddress: string): string;
-  /** Fails with a FeedError where the answer is no feed. */
-  read(answer: OutsideAnswer, now: Date): Promise<ParsedFeed>;
-  /** Whether a redirect of the answer is the feed's own. */
-  redirectsAreTheFeeds: boolean;
 }
 
 export interface Asking {

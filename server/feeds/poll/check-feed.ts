@@ -1,7 +1,7 @@
 import type { Outside } from '../../outside/fetch-outside.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
-import { askFeed, type FailureReason, type FeedSource } from './ask-feed.ts';
-import { hostOfAddress } from './feed-host.ts';
+import { askFeed, type FailureReason } from './ask-feed.ts';
+import { type FeedSource, hostOfAddress } from './feed-source.ts';
 
 /** How one feed stands when it is asked once, as if for the first time. */
 export interface CheckedFeed {

@@ -4,8 +4,8 @@ import type { FeedHealth } from '../../database/tables/feed-tables.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
 import { type PollNotes, storeCopy } from '../store/store-copy.ts';
 import { storeFailure, takeBackFailures } from '../store/store-failure.ts';
-import { type Asked, currentAddress, type Failed, type FeedSource } from './ask-feed.ts';
-import { hostOfAddress } from './feed-host.ts';
+import { type Asked, currentAddress, type Failed } from './ask-feed.ts';
+import { type FeedSource, hostOfAddress } from './feed-source.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { intervalAfterFailure, intervalAfterSuccess, wishOf } from './poll-times.ts';
 

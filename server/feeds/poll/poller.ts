@@ -8,7 +8,8 @@ import { createSemaphore } from '../../semaphore.ts';
 import { claimDueFeeds, giveBack, type LeasedFeed } from '../store/feed-leases.ts';
 import { gatherWrites } from '../store/gather-writes.ts';
 import { storeUnchanged, type UnchangedFeed } from '../store/store-unchanged.ts';
-import { type Asked, askFeed, type Failed, type FeedSource } from './ask-feed.ts';
+import { type Asked, askFeed, type Failed } from './ask-feed.ts';
+import type { FeedSource } from './feed-source.ts';
 import { type HandledResult, handleResult } from './handle-result.ts';
 import type { OutageWatch } from './outage-watch.ts';
 

@@ -11,8 +11,7 @@ import { isJsonFeed, readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 import { atOnce, inTurns, type Steps } from './steps.ts';
 import { isHtmlPage, whatInstead, whatJsonInstead } from './what-instead.ts';
-import { readDocument, type XmlDocument } from './xml-document.ts';
-import { findRoot, type XmlRoot } from './xml-root.ts';
+import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
 
 export type { ParsedFeed, ParsedItem };
 export { FeedError };

@@ -2,7 +2,7 @@ import type { WrittenImage } from './content-images.ts';
 import { MAX_CATEGORIES, MAX_NAME } from './limits.ts';
 import { resolveLink } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
-import type { XmlDocument, XmlItem } from './xml-document.ts';
+import type { XmlDocument, XmlItem, XmlRoot } from './xml-document.ts';
 import {
   attributeSets,
   type Fields,
@@ -11,8 +11,7 @@ import {
   type TextLimit,
   texts,
   titles,
-} from './xml-fields.ts';
-import type { XmlRoot } from './xml-root.ts';
+} from './xml-elements.ts';
 
 /**
  * RSS, RDF and Atom in one: each part of a story has the elements that may hold it, best first. Publishers mix the

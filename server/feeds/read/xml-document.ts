@@ -1,10 +1,19 @@
+import { readDate } from './dates.ts';
 import { MAX_ITEMS, MAX_SHORT_TEXTS } from './limits.ts';
 import { tagAttributes, tagEnd } from './markup.ts';
-import type { Field, Fields } from './xml-fields.ts';
-import { itemNameOf, oldestFirstTail } from './xml-items.ts';
-import { enterFrame, readElement, type XmlReading } from './xml-reading.ts';
-import type { XmlRoot } from './xml-root.ts';
-import { afford, closesFeed, closesItem, closesNamed, opensItem, startScan } from './xml-scan.ts';
+import {
+  afford,
+  closesFeed,
+  closesItem,
+  closesNamed,
+  enterFrame,
+  type Field,
+  type Fields,
+  opensItem,
+  readElement,
+  startScan,
+  type XmlReading,
+} from './xml-elements.ts';
 
 /** A feed's elements as they were found, of however broken a document. */
 export interface XmlDocument {
@@ -107,4 +116,135 @@ function shortLength(fields: Fields): number {
     for (const { attributes, source } of list) length += attributes.length + Math.min(source.length, 200);
   }
   return length;
+}
+
+/** The element that makes a document a feed. */
+export interface XmlRoot {
+  format: 'rss2' | 'rss1' | 'atom';
+  name: string;
+  /** Where its content begins. */
+  content: number;
+  attributes: ReadonlyMap<string, string>;
+  selfClosing: boolean;
+}
+
+const ROOT = /<((?:[\w.-]{1,40}:)?(rss|rdf|feed|channel))(?=[\s>/])/gi;
+const SINGLE_ENTRY = /<((?:[\w.-]{1,40}:)?entry)(?=[\s>/])/iy;
+const ATOM = /^https?:\/\/(?:www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns#?)\/?$/i;
+const DOCTYPE_END = /\]\s*>/g;
+const FORMATS: Record<string, XmlRoot['format']> = {
+  rss: 'rss2',
+  channel: 'rss2',
+  rdf: 'rss1',
+  feed: 'atom',
+};
+
+/** The feed in a document, wherever it begins: after a DOCTYPE, behind a program's warnings, inside an HTML page. */
+export function findRoot(text: string): XmlRoot | undefined {
+  const start = prologEnd(text);
+  const entry = singleEntry(text, start);
+  if (entry) return entry;
+  const search = new RegExp(ROOT);
+  search.lastIndex = start;
+  const found = search.exec(text);
+  const end = found ? tagEnd(text, found.index) : -1;
+  if (!found || end === -1) return undefined;
+  const [, name = '', kind = ''] = found;
+  return {
+    format: FORMATS[kind.toLowerCase()] ?? 'rss2',
+    name,
+    content: end + 1,
+    attributes: tagAttributes(text, found.index, end),
+    selfClosing: text.charAt(end - 1) === '/',
+  };
+}
+
+/** An Atom entry that is the whole document. It is read as the only item of a feed that has nothing else. */
+function singleEntry(text: string, start: number): XmlRoot | undefined {
+  const search = new RegExp(SINGLE_ENTRY);
+  search.lastIndex = start;
+  const end = search.test(text) ? tagEnd(text, start) : -1;
+  if (end === -1) return undefined;
+  const attributes = tagAttributes(text, start, end);
+  if (!attributes.values().some((value) => ATOM.test(value))) return undefined;
+  // Its base is the item's own.
+  attributes.delete('xml:base');
+  return { format: 'atom', name: '', content: start, attributes, selfClosing: false };
+}
+
+/** Behind declarations, comments and the DOCTYPE, whose entities are neither read nor fetched. */
+export function prologEnd(text: string): number {
+  let at = 0;
+  for (;;) {
+    at = skipSpace(text, at);
+    if (text.startsWith('<?', at)) at = after(text, '>', at);
+    else if (text.startsWith('<!--', at)) at = after(text, '-->', at);
+    else if (/^<!doctype/i.test(text.slice(at, at + 9))) return doctypeEnd(text, at);
+    else return at;
+  }
+}
+
+function doctypeEnd(text: string, start: number): number {
+  const end = text.indexOf('>', start);
+  const subset = text.indexOf('[', start);
+  if (subset === -1 || subset > end) return after(text, '>', start);
+  const search = new RegExp(DOCTYPE_END);
+  search.lastIndex = subset;
+  return search.exec(text) ? search.lastIndex : subset;
+}
+
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
+  return at;
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : found + mark.length;
+}
+
+/** As far into an item as its date is looked for. */
+const DATE_WITHIN = 20_000;
+const ITEM = /<((?:[\w.-]{1,40}:)?item)(?=[\s>/])/gi;
+const ENTRY = /<((?:[\w.-]{1,40}:)?entry)(?=[\s>/])/gi;
+const DATE =
+  /<(?:[\w.-]{1,40}:)?(?:pubdate|published|date|issued|updated|modified|created)(?:\s[^<>]{0,200})?>\s{0,50}(?:<!\[CDATA\[)?([^<\]]{4,80})/i;
+
+/** How this document writes the name of its items; '' where it has none. */
+function itemNameOf(text: string, root: XmlRoot): string {
+  return firstItem(text, root)?.[1] ?? '';
+}
+
+function firstItem(text: string, root: XmlRoot): RegExpExecArray | null {
+  const search = new RegExp(root.format === 'atom' ? ENTRY : ITEM);
+  search.lastIndex = root.content;
+  return search.exec(text);
+}
+
+/** Where the last items begin that are to be kept, if there are more and the last is newer than the first. */
+function oldestFirstTail(text: string, root: XmlRoot, itemName: string): number | undefined {
+  const first = firstItem(text, root)?.index ?? -1;
+  const last = previousItem(text, itemName, text.length);
+  const [oldest, newest] = [dateNear(text, first), dateNear(text, last)];
+  if (!oldest || !newest || newest <= oldest) return undefined;
+  let start = text.length;
+  for (let count = 0; count < MAX_ITEMS; count++) {
+    const previous = previousItem(text, itemName, start);
+    if (previous < first) break;
+    start = previous;
+  }
+  return start;
+}
+
+function previousItem(text: string, itemName: string, before: number): number {
+  let at = before;
+  do at = at <= 0 ? -1 : text.lastIndexOf(`<${itemName}`, at - 1);
+  while (at !== -1 && !/[\s>/]/.test(text.charAt(at + 1 + itemName.length)));
+  return at;
+}
+
+function dateNear(text: string, start: number): Date | null {
+  const written = DATE.exec(text.slice(start, start + DATE_WITHIN))?.[1];
+  return written === undefined ? null : readDate(written);
 }

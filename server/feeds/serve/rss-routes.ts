@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { RssAnswer, RssError } from '../../../contract/rss.ts';
+import type { RssAnswer, RssError, RssItem } from '../../../contract/rss.ts';
 import { isKnown } from '../../http/if-none-match.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Log } from '../../log.ts';
-import { inOrder } from './order-items.ts';
 import type { ServedCopy } from './read-copy.ts';
 
 export interface RssParts {
@@ -105,4 +104,17 @@ function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: O
 
 function failure(message: string): RssError {
   return { status: 'error', message };
+}
+
+const byLetters = new Intl.Collator('en');
+
+/** Items come newest first; that is `pubDate`, `desc`. Items that compare alike stay in that order. */
+function inOrder(
+  items: readonly RssItem[],
+  by: 'pubDate' | 'author' | 'title',
+  direction: 'asc' | 'desc',
+): RssItem[] {
+  if (by === 'pubDate') return direction === 'desc' ? [...items] : items.toReversed();
+  const sign = direction === 'asc' ? 1 : -1;
+  return items.toSorted((a, b) => sign * byLetters.compare(a[by], b[by]));
 }

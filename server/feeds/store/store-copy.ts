@@ -4,8 +4,7 @@ import { recordFeedChange } from '../../live/record-change.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
-import { storable } from './storable.ts';
-import { archiveOthers, writeItems } from './write-items.ts';
+import { archiveOthers, storable, writeItems } from './write-items.ts';
 
 /** What a poll that reached its feed leaves behind besides the copy itself. */
 export interface PollNotes {

@@ -5,7 +5,6 @@ import type { Schema } from '../../database/schema.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { ParsedFeed, ParsedItem } from '../read/parsed-feed.ts';
-import { storable } from './storable.ts';
 
 /** Items written in one statement, their search words included: twenty take some milliseconds. */
 const AT_A_TIME = 20;
@@ -113,4 +112,9 @@ export async function archiveOthers(
       and identity not in (select jsonb_array_elements_text(${present}::jsonb))
     returning 1`.execute(trx);
   return rows.length;
+}
+
+/** Text as the database takes it: no NUL, no half of a character pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FeedError } from '../read/feed-error.ts';
-import { converterSource } from './converter-source.ts';
+import { converterSource } from './feed-source.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const source = converterSource('https://convert.example/v1/api.json');

@@ -1,14 +1,37 @@
 import { z } from 'zod';
+import type { OutsideAnswer } from '../../outside/fetch-outside.ts';
 import { parseJson } from '../../parse-json.ts';
 import { FeedError } from '../read/feed-error.ts';
 import { outlineJson } from '../read/json-outline.ts';
 import { MAX_ITEMS } from '../read/limits.ts';
 import { normalise } from '../read/normalise.ts';
+import { parseFeedInTurns } from '../read/parse-feed.ts';
 import type { ParsedFeed } from '../read/parsed-feed.ts';
 import type { Prose } from '../read/prose.ts';
 import type { RawItem } from '../read/raw-feed.ts';
 import { inTurns } from '../read/steps.ts';
-import type { FeedSource } from './ask-feed.ts';
+
+/** Whom to ask for a feed, and how to read the answer: the feed's own host, or a converter. */
+export interface FeedSource {
+  addressFor(feedAddress: string): string;
+  /** Fails with a FeedError where the answer is no feed. */
+  read(answer: OutsideAnswer, now: Date): Promise<ParsedFeed>;
+  /** Whether a redirect of the answer is the feed's own. */
+  redirectsAreTheFeeds: boolean;
+}
+
+/** Whom an address asks: one name for all of a host's feeds, '' for the site itself. */
+export function hostOfAddress(address: string): string {
+  return URL.parse(address)?.host ?? '';
+}
+
+/** The feed is asked itself, and read here. */
+export const directSource: FeedSource = {
+  addressFor: (address) => address,
+  read: ({ body, url, headers }, now) =>
+    parseFeedInTurns(body, { url, contentType: headers.get('content-type') ?? undefined, now }),
+  redirectsAreTheFeeds: true,
+};
 
 const text = z.string().nullish().catch(undefined);
 
