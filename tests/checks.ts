@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describeCircle, findCircles, readImports } from './circles.ts';
+import { findDuplicates, readProduct } from './duplicates.ts';
 
 /** What needs no test run: each is a sentence about the code that holds or does not. */
 const CHECKS = [
@@ -9,6 +10,7 @@ const CHECKS = [
     holds: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   },
   { name: 'nothing is unused', holds: program('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'no eight lines stand twice in the product', holds: hasNoDuplicate },
   { name: 'imports run one way, between files and between folders', holds: hasNoCircle },
 ];
 
@@ -34,4 +36,14 @@ function hasNoCircle(): boolean {
   const circles = findCircles(imports);
   for (const circle of circles) console.log(describeCircle(circle, imports));
   return circles.length === 0;
+}
+
+function hasNoDuplicate(): boolean {
+  const duplicates = findDuplicates(readProduct());
+  for (const { places, lines } of duplicates) {
+    console.log(
+      `${lines} lines stand twice: ${places.join(' and ')}. Write them once, where both can use them.`,
+    );
+  }
+  return duplicates.length === 0;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
 import type { Feed, FeedItem } from './feed.ts';
-import { contentHtml, mediaPicture, PICTURE_TYPE } from './feed-parts.ts';
-import { cdata, escaped, lines, tag, wrap, xmlDocument } from './xml.ts';
+import { itemParts, mediaPicture, PICTURE_TYPE } from './feed-parts.ts';
+import { lines, tag, wrap, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {
   xmlns: 'http://www.w3.org/2005/Atom',
@@ -35,9 +35,7 @@ export function writeAtom(feed: Feed): string {
 }
 
 function writeEntry(item: FeedItem, { desk }: Feed): string {
-  const html = desk.html === 'cdata' ? cdata : escaped;
-  const way = PICTURES[item.turn % PICTURES.length];
-  const content = contentHtml(item, desk, way === 'html');
+  const { html, way, content } = itemParts(item, desk, PICTURES);
   return wrap(
     'entry',
     lines(

@@ -1,6 +1,6 @@
 import type { WireDesk } from './desks.ts';
 import type { FeedItem } from './feed.ts';
-import { escaped, wrap } from './xml.ts';
+import { cdata, escaped, wrap } from './xml.ts';
 
 /** What the three kinds of feed write alike. */
 
@@ -15,11 +15,18 @@ export function mediaPicture({ picture }: FeedItem, way: string | undefined): st
 }
 
 /** The item's content: the story where the desk carries it, the picture where it goes this way, or ''. */
-export function contentHtml(item: FeedItem, { carries }: WireDesk, pictured: boolean): string {
+function contentHtml(item: FeedItem, { carries }: WireDesk, pictured: boolean): string {
   const story =
     carries === 'story' ? item.paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n') : '';
   if (!pictured) return story;
   const { width, height } = PICTURE_SIZE;
   const picture = `<p><img src="${escaped(item.picture)}" alt="" width="${width}" height="${height}"></p>`;
   return `${picture}\n${story || `<p>${item.summary}</p>`}`;
+}
+
+/** How an item writes its HTML, which way its picture goes, and its content with or without the picture. */
+export function itemParts<Way extends string>(item: FeedItem, desk: WireDesk, ways: readonly Way[]) {
+  const way = ways[item.turn % ways.length];
+  const html = desk.html === 'cdata' ? cdata : escaped;
+  return { html, way, content: contentHtml(item, desk, way === 'html') };
 }

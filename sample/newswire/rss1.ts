@@ -1,6 +1,6 @@
 import type { Feed, FeedItem } from './feed.ts';
-import { contentHtml, mediaPicture } from './feed-parts.ts';
-import { cdata, escaped, lines, tag, wrap, xmlDocument } from './xml.ts';
+import { itemParts, mediaPicture } from './feed-parts.ts';
+import { cdata, lines, tag, wrap, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {
   'xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -37,9 +37,7 @@ export function writeRss1(feed: Feed): string {
 }
 
 function writeItem(item: FeedItem, { desk }: Feed): string {
-  const html = desk.html === 'cdata' ? cdata : escaped;
-  const way = PICTURES[item.turn % PICTURES.length];
-  const content = contentHtml(item, desk, way === 'html');
+  const { html, way, content } = itemParts(item, desk, PICTURES);
   return wrap(
     'item',
     lines(

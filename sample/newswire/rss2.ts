@@ -1,6 +1,6 @@
 import type { Feed, FeedItem } from './feed.ts';
-import { contentHtml, mediaPicture, PICTURE_TYPE } from './feed-parts.ts';
-import { cdata, escaped, lines, tag, wrap, xmlDocument } from './xml.ts';
+import { itemParts, mediaPicture, PICTURE_TYPE } from './feed-parts.ts';
+import { cdata, lines, tag, wrap, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -29,9 +29,7 @@ export function writeRss2(feed: Feed): string {
 }
 
 function writeItem(item: FeedItem, { desk }: Feed): string {
-  const html = desk.html === 'cdata' ? cdata : escaped;
-  const way = PICTURES[item.turn % PICTURES.length];
-  const content = contentHtml(item, desk, way === 'html');
+  const { html, way, content } = itemParts(item, desk, PICTURES);
   return wrap(
     'item',
     lines(
