@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
-import { startSite } from '../server/main.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
 import type { Command } from './command.ts';
 
@@ -32,7 +31,7 @@ export const serve: Command = {
     if (!development) process.env.NODE_ENV ??= 'production';
     const log = createLog(environment.logLevel);
     const starting: Promise<Running> = development
-      ? startSite(environment, { development, log })
+      ? (await import('../server/main.ts')).startSite(environment, { development, log })
       : supervise(environment, { log });
     let stopping = false;
     const stop = async (signal: string) => {
