@@ -18,12 +18,18 @@ export const blogList = z.object({ blogs: z.array(blogSummary), total: z.number(
 /** Comma-separated; some backends send a list. */
 const keywords = z.union([z.string(), z.array(z.string()).transform((list) => list.join(', '))]).nullish();
 
+export const correction = z.object({ date: z.string(), text: z.string() });
+
 export const blogDetail = z.object({
   /** Where the article is now: asked for by a former slug, it is another than the one asked for. */
   slug: z.string().optional(),
   metaTitle: z.string(),
   metaDescription: z.string(),
   date: z.string(),
+  /** When its words last changed after it was published; absent where they did not. */
+  updated: z.string().nullish(),
+  /** What the paper had wrong, as it tells its readers, in plain text. */
+  corrections: z.array(correction).nullish(),
   /** Names for the byline; without any, the article is the paper's. */
   authors: z.array(z.string()).nullish(),
   /** The body, in the paper's Markdown: contract/markdown.ts. */
@@ -39,4 +45,5 @@ export const relatedBlogs = z.object({ blogs: z.array(blogSummary) });
 
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
+export type Correction = z.infer<typeof correction>;
 export type BlogDetail = z.infer<typeof blogDetail>;

@@ -36,6 +36,19 @@ function listOf(item: z.ZodType<string>, example: string) {
 
 const keywords = listOf(text, '[cash flow, pricing]').transform(splitKeywords);
 
+const date = text.refine(isDate, 'write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z');
+
+const CORRECTIONS = 'write a list of corrections, each with its date: and its text:';
+const corrections = z
+  .array(
+    z.strictObject(
+      { date, text: text.max(1000, 'write at most 1,000 characters for each correction') },
+      CORRECTIONS,
+    ),
+    CORRECTIONS,
+  )
+  .max(50, 'write at most 50 corrections');
+
 const authors = listOf(
   text.max(100, 'write at most 100 characters for each name'),
   '[Ada Byron, Charles Babbage]',
@@ -44,7 +57,9 @@ const authors = listOf(
 export const articleSettings = z.strictObject({
   title: text.max(300, 'write at most 300 characters'),
   description: text.max(1000, 'write at most 1,000 characters'),
-  date: text.refine(isDate, 'write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z'),
+  date,
+  updated: date.optional(),
+  corrections: corrections.default([]),
   slug: slug.optional(),
   authors: authors.default([]),
   draft: draftSetting,
@@ -55,7 +70,7 @@ export const articleSettings = z.strictObject({
   domains: listOf(domain, '[ledger.example]')
     .refine((domains) => domains.length > 0, 'name a domain, or remove the line to use the publication’s own')
     .optional(),
-  formerSlugs: listOf(slug, '[the-old-name]').default([]),
+  aliases: listOf(slug, '[the-old-name]').default([]),
 });
 
 export type ArticleSetting = keyof z.infer<typeof articleSettings>;

@@ -1,3 +1,5 @@
+import type { Correction } from '../../contract/blog.ts';
+
 /** An article as its file says it. */
 export interface Article {
   /** The file's path in its folder. */
@@ -9,6 +11,9 @@ export interface Article {
   date: string;
   /** When that is: a day begins where the paper is published. */
   publishedAt: Date;
+  /** When it was last changed, as its file says it. */
+  updated: string | null;
+  corrections: readonly Correction[];
   authors: readonly string[];
   image: string | null;
   video: string | null;
@@ -16,7 +21,7 @@ export interface Article {
   longKeywords: readonly string[];
   domains: readonly string[];
   /** Names that the article had before: readers who come to one are led to the present one. */
-  formerSlugs: readonly string[];
+  aliases: readonly string[];
   /** Markdown. */
   body: string;
 }

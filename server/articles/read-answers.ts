@@ -49,6 +49,7 @@ const detail = z.object({
   metaTitle: text,
   metaDescription: text,
   date: text,
+  updated: text,
   blog: z.string().regex(/\S/, 'the body is missing'),
   pinterestImageLink: text,
   youtubeShortsUrl: text,
@@ -91,7 +92,7 @@ function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
 export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
   const given = detail.safeParse(answer);
   if (!given.success) throw wrongShape(given.error);
-  const { slug, metaTitle, date, pinterestImageLink, youtubeShortsUrl, ...rest } = given.data;
+  const { slug, metaTitle, date, updated, pinterestImageLink, youtubeShortsUrl, ...rest } = given.data;
   const missing = Object.entries({ metaTitle, metaDescription: rest.metaDescription, date })
     .filter(([, value]) => value === '')
     .map(([name]) => `${name} is missing`);
@@ -100,6 +101,7 @@ export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
     ...(slug === '' ? {} : { slug }),
     metaTitle: metaTitle || firstWords(rest.blog),
     date: moment(date),
+    ...(updated === '' ? {} : { updated: moment(updated) }),
     pinterestImageLink: pinterestImageLink || null,
     youtubeShortsUrl: youtubeShortsUrl || null,
   };

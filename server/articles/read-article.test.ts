@@ -33,7 +33,7 @@ test('a file with a title, a description and a date is an article of the publica
         keywords: [],
         longKeywords: [],
         domains: ['ledger.example'],
-        formerSlugs: [],
+        aliases: [],
         body: 'One.\n\nTwo.',
       },
     },
@@ -51,7 +51,11 @@ test('all settings are read', () => {
     'keywords: [Cash flow, pricing, cash flow]',
     'longKeywords: how to price a service, what a line costs',
     'domains: [ledger.example, other.example]',
-    'formerSlugs: [old-name]',
+    'aliases: [old-name]',
+    'updated: 2026-03-12',
+    'corrections:',
+    '  - date: 2026-03-11',
+    '    text: "It was Tuesday: not Monday."',
   ];
   expect(read(all)).toMatchObject({
     value: {
@@ -63,10 +67,21 @@ test('all settings are read', () => {
         keywords: ['Cash flow', 'pricing'],
         longKeywords: ['how to price a service', 'what a line costs'],
         domains: ['ledger.example', 'other.example'],
-        formerSlugs: ['old-name'],
+        aliases: ['old-name'],
+        updated: '2026-03-12',
+        corrections: [{ date: '2026-03-11', text: 'It was Tuesday: not Monday.' }],
       },
     },
   });
+});
+
+test('the newest correction is when an article was last changed, unless it says so itself', () => {
+  const corrections = ['2026-03-11', '2026-03-12T09:00:00Z'].map(
+    (date) => `  - { date: ${date}, text: It was }`,
+  );
+  const written = read([...HEAD, 'corrections:', ...corrections]);
+  expect(written).toMatchObject({ value: { article: { updated: '2026-03-12T09:00:00Z' } } });
+  expect(read(HEAD)).toMatchObject({ value: { article: { updated: null, corrections: [] } } });
 });
 
 test('keywords may hold quotes; a comma parts two', () => {
@@ -152,7 +167,10 @@ test.each([
     'a-story.md:2: domains[0] is “https://ledger.example”: write the bare host',
   ],
   ['domains: []', 'a-story.md:2: domains is []: name a domain'],
-  ['formerSlugs: [Old]', 'a-story.md:2: formerSlugs[0] is “Old”: write lower-case letters'],
+  ['updated: yesterday', 'a-story.md:2: updated is “yesterday”: write a day such as 2026-03-10'],
+  ['corrections: none', 'a-story.md:2: corrections is “none”: write a list of corrections'],
+  ['corrections: [{ text: Wrong }]', 'write a text'],
+  ['aliases: [Old]', 'a-story.md:2: aliases[0] is “Old”: write lower-case letters'],
   [
     'authors: {name: Ada}',
     'a-story.md:2: authors is {"name":"Ada"}: write a list such as [Ada Byron, Charles Babbage]',

@@ -39,10 +39,21 @@ export function readArticle(
 
   const { slug = name, image = null, video = null, domains = [domain], draft: _, ...rest } = settings;
   const publishedAt = publicationTime(rest.date, timeZone);
+  const updated =
+    settings.updated ??
+    newest(
+      settings.corrections.map(({ date }) => date),
+      timeZone,
+    );
   return {
     value: {
-      article: { ...rest, publishedAt, file, slug, image, video, domains, body },
+      article: { ...rest, publishedAt, updated, file, slug, image, video, domains, body },
       lineOf: (setting) => lineOf([setting]),
     },
   };
+}
+
+function newest(dates: readonly string[], timeZone: string): string | null {
+  const time = (date: string) => publicationTime(date, timeZone).getTime();
+  return dates.toSorted((one, other) => time(other) - time(one))[0] ?? null;
 }

@@ -60,16 +60,16 @@ test('a draft is left out and claims no name', async () => {
 test('a former slug that another article has is a mistake of both', async () => {
   const files = {
     'a.md': article(),
-    'b.md': article('formerSlugs: [a]'),
-    'c.md': article('formerSlugs: [c]'),
+    'b.md': article('aliases: [a]'),
+    'c.md': article('aliases: [c]'),
   };
   expect(await read(files)).toEqual({
     slugs: [],
     mistakes: [
       expect.stringContaining('a.md:1: slug: “a” is also claimed by b.md'),
-      expect.stringContaining('b.md:5: formerSlugs: “a” is also claimed by a.md'),
+      expect.stringContaining('b.md:5: aliases: “a” is also claimed by a.md'),
       expect.stringContaining('c.md:1: slug: “c” is also claimed by this file itself'),
-      expect.stringContaining('c.md:5: formerSlugs: “c” is also claimed by this file itself'),
+      expect.stringContaining('c.md:5: aliases: “c” is also claimed by this file itself'),
     ],
   });
 });

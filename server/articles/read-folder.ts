@@ -37,12 +37,12 @@ export function compareArticles(
   const mistakes: Mistake[] = readings.flatMap((reading) => ('mistakes' in reading ? reading.mistakes : []));
   const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   const drafts = readings.filter((reading) => 'draft' in reading).length;
-  const claims = new Map<string, { by: ReadArticle; setting: 'slug' | 'formerSlugs' }[]>();
-  const claim = (slug: string, by: ReadArticle, setting: 'slug' | 'formerSlugs') =>
+  const claims = new Map<string, { by: ReadArticle; setting: 'slug' | 'aliases' }[]>();
+  const claim = (slug: string, by: ReadArticle, setting: 'slug' | 'aliases') =>
     claims.set(slug, [...(claims.get(slug) ?? []), { by, setting }]);
   for (const by of read) {
     claim(by.article.slug, by, 'slug');
-    for (const former of by.article.formerSlugs) claim(former, by, 'formerSlugs');
+    for (const former of by.article.aliases) claim(former, by, 'aliases');
   }
   for (const [slug, claimants] of claims) {
     if (claimants.length === 1) continue;

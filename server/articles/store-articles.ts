@@ -90,7 +90,7 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       added: fresh.filter(isNew).map(({ slug }) => slug),
       changed: fresh.filter((article) => !isNew(article)).map(({ slug }) => slug),
       withdrawn,
-      renamed: fresh.flatMap(({ formerSlugs }) => formerSlugs),
+      renamed: fresh.flatMap(({ aliases }) => aliases),
       mistakes,
     };
   });
@@ -108,7 +108,7 @@ function findClashes(
 ): Mistake[] {
   const taken = new Map(others.flatMap((row) => [row.slug, ...row.former_slugs].map((name) => [name, row])));
   return articles.flatMap((article) =>
-    [article.slug, ...article.formerSlugs].flatMap((name) => {
+    [article.slug, ...article.aliases].flatMap((name) => {
       const owner = taken.get(name);
       if (!owner) return [];
       const message = `slug: “${name}” belongs to an article from ${owner.source}`;
@@ -129,37 +129,47 @@ const COLUMNS = [
     'published_at',
     'body',
     'authors',
+    'updated',
+    'corrections',
   ] as const),
   ...(['image', 'video', 'keywords', 'long_keywords', 'topics', 'domains', 'former_slugs'] as const),
   ...(['withdrawn_at', 'changed_at'] as const),
 ];
+
+/** Readers may have seen the old words of an article that was published and not withdrawn. */
+const REVISED_AT = sql<Date | null>`case
+  when articles.withdrawn_at is null and articles.published_at <= excluded.changed_at
+    and (articles.title, articles.description, articles.body) is distinct from
+        (excluded.title, excluded.description, excluded.body)
+  then excluded.changed_at
+  else articles.revised_at end`;
 
 async function write(trx: Transaction<Schema>, source: string, articles: readonly Article[]): Promise<void> {
   await trx
     .insertInto('articles')
     .values(articles.map((article) => rowOf(article, source)))
     .onConflict((conflict) =>
-      conflict
-        .column('slug')
-        .doUpdateSet(({ ref }) =>
-          Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)])),
-        ),
+      conflict.column('slug').doUpdateSet(({ ref }) => ({
+        ...Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)])),
+        revised_at: REVISED_AT,
+      })),
     )
     .execute();
 }
 
 function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
-  const { slug, file, title, description, date, publishedAt, body, image, video } = article;
+  const { slug, file, title, description, date, publishedAt, updated, body, image, video } = article;
   return {
-    ...{ slug, source, file, title, description, date, body, image, video },
+    ...{ slug, source, file, title, description, date, updated, body, image, video },
     revision: revisionOf(article),
     published_at: publishedAt,
     authors: [...article.authors],
+    corrections: JSON.stringify(article.corrections),
     keywords: [...article.keywords],
     long_keywords: [...article.longKeywords],
     topics: article.keywords.map((keyword) => keyword.toLowerCase()),
     domains: [...article.domains],
-    former_slugs: [...article.formerSlugs],
+    former_slugs: [...article.aliases],
     withdrawn_at: null,
     changed_at: new Date(),
   };

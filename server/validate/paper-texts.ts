@@ -49,7 +49,7 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
         referencesIn(`content/pages/${file}`, pages.sources, `/${name}`),
       ),
     ],
-    slugs: new Set(compared.articles.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs])),
+    slugs: new Set(compared.articles.flatMap(({ slug, aliases }) => [slug, ...aliases])),
     pages: new Set([...valuesOf(pages.readings).values()].map(({ name }) => name)),
     draftPages: [...pages.readings].flatMap(([file, one]) =>
       'draft' in one ? [`content/pages/${file}`] : [],

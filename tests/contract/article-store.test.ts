@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Article } from '../../server/articles/article.ts';
 import { OWN_SOURCE } from '../../server/articles/article-source.ts';
 import { type ArticleStore, createArticleStore } from '../../server/articles/article-store.ts';
+import { createBuiltInBackend } from '../../server/articles/built-in-backend.ts';
 import { storeArticles, tagsOf } from '../../server/articles/store-articles.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { databases } from './databases.ts';
@@ -64,6 +65,34 @@ describe.each(databases)('articles in $name', ({ open }) => {
     expect(await store.find('article-1')).toMatchObject({ body: 'Other words.' });
   });
 
+  test('an article whose words changed after it was published says when; other changes are none', async () => {
+    const [a, later] = sampleArticles(2, (_article, index) =>
+      index === 1 ? { publishedAt: new Date('2999-01-01T00:00:00Z') } : {},
+    );
+    if (!a || !later) throw new Error('no articles');
+    const revised = async (slug: string) => {
+      const rows = database.db.selectFrom('articles').select('revised_at').where('slug', '=', slug);
+      return (await rows.executeTakeFirst())?.revised_at;
+    };
+    await put([a, later]);
+    await put([{ ...a, keywords: ['cash'] }, later]);
+    expect(await revised('article-1')).toBeNull();
+    await put([
+      { ...a, body: 'Other words.' },
+      { ...later, body: 'Other words.' },
+    ]);
+    const when = await revised('article-1');
+    expect(when).toBeInstanceOf(Date);
+    expect(await revised('article-2')).toBeNull();
+    await put([{ ...a, body: 'Other words.', image: '/media/a.jpg' }, later]);
+    expect(await revised('article-1')).toEqual(when);
+    const backend = createBuiltInBackend(store);
+    expect(await backend.detail('article-1')).toMatchObject({ updated: when?.toISOString() });
+    const corrections = [{ date: '2026-04-01', text: 'It was Tuesday.' }];
+    await put([{ ...a, body: 'Still others.', updated: '2026-04-02', corrections }]);
+    expect(await backend.detail('article-1')).toMatchObject({ updated: '2026-04-02', corrections });
+  });
+
   test('a withdrawn article is gone until its file comes back', async () => {
     const articles = sampleArticles(2);
     await put(articles);
@@ -85,9 +114,9 @@ describe.each(databases)('articles in $name', ({ open }) => {
     const [a, b] = sampleArticles(2);
     if (!a || !b) throw new Error('no articles');
     await put([a]);
-    await put([{ ...a, slug: 'renamed', formerSlugs: ['article-1'] }]);
+    await put([{ ...a, slug: 'renamed', aliases: ['article-1'] }]);
     expect(await store.find('article-1')).toMatchObject({ slug: 'renamed' });
-    await put([{ ...b, slug: 'other', formerSlugs: ['article-2'] }], { source: '/one' });
+    await put([{ ...b, slug: 'other', aliases: ['article-2'] }], { source: '/one' });
     await put([b], { source: '/another' });
     expect(await store.find('article-2')).toMatchObject({ slug: 'article-2' });
   });
@@ -105,8 +134,8 @@ describe.each(databases)('articles in $name', ({ open }) => {
   test('a name that the folder on watch has is refused to an import, whole', async () => {
     const [a, b, c] = sampleArticles(3);
     if (!a || !b || !c) throw new Error('no articles');
-    await put([{ ...a, formerSlugs: ['old'] }]);
-    const refused = await put([a, b, { ...c, formerSlugs: ['old'] }], {
+    await put([{ ...a, aliases: ['old'] }]);
+    const refused = await put([a, b, { ...c, aliases: ['old'] }], {
       source: '/import',
       allOrNothing: true,
     });
@@ -170,7 +199,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
     const topics = { keywords: ['ships'], domains: [HOME, 'ahead.example'] };
     await put(
       sampleArticles(2, (_article, index) =>
-        index === 0 ? { ...topics, publishedAt: time, formerSlugs: ['old'] } : { keywords: ['ships'] },
+        index === 0 ? { ...topics, publishedAt: time, aliases: ['old'] } : { keywords: ['ships'] },
       ),
     );
     const seen = async () => ({
@@ -212,7 +241,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
     if (!a || !b) throw new Error('no articles');
     expect(tagsOf(await put([a, b]))).toEqual(['articles', 'article:article-1', 'article:article-2']);
     expect(tagsOf(await put([a, b]))).toEqual([]);
-    expect(tagsOf(await put([{ ...a, formerSlugs: ['old'] }]))).toEqual([
+    expect(tagsOf(await put([{ ...a, aliases: ['old'] }]))).toEqual([
       ...['articles', 'article:article-1', 'article:article-2', 'article:old'],
     ]);
     expect(tagsOf(await put(sampleArticles(200)))).toEqual(['articles', 'every-article']);

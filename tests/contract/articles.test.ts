@@ -90,7 +90,7 @@ describe.each(backends)('$name', ({ open }) => {
       ...(index === 1 ? { domains: ['second.example'] } : {}),
       ...(index === 2
         ? {
-            formerSlugs: ['the-old-name'],
+            aliases: ['the-old-name'],
             video: 'https://youtu.be/MeridianP07',
             keywords: ['cash', 'the "good" debt'],
             longKeywords: ['what a line of credit costs'],

@@ -14,13 +14,15 @@ export function sampleArticles(
       description: `What article ${index + 1} is about`,
       date: publishedAt.toISOString().slice(0, 10),
       publishedAt,
+      updated: null,
+      corrections: [],
       authors: [],
       image: `/illustrations/business/article-${index + 1}/16x9.svg`,
       video: null,
       keywords: [],
       longKeywords: [],
       domains: ['meridianledger.example'],
-      formerSlugs: [],
+      aliases: [],
       body: `The text of article ${index + 1}.`,
     };
     return { ...article, ...change(article, index) };

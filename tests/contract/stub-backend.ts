@@ -68,7 +68,7 @@ export async function startStubBackend(key: string): Promise<StubBackend> {
   }
 
   function find(slug: string): BlogDetail | number {
-    const article = stub.articles.find((one) => one.slug === slug || one.formerSlugs.includes(slug));
+    const article = stub.articles.find((one) => one.slug === slug || one.aliases.includes(slug));
     if (!article) return stub.withdrawn.includes(slug) ? 410 : 404;
     return {
       slug: article.slug,

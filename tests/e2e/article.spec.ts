@@ -41,7 +41,7 @@ const FILES = {
       video: 'https://www.youtube.com/shorts/MeridianP07',
       keywords: '[cash flow, the "good" debt, pricing]',
       longKeywords: '[how to test an article well]',
-      formerSlugs: '[the-old-name]',
+      aliases: '[the-old-name]',
     },
     BODY,
   ),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   content = await createContentFolder({
     ...Object.fromEntries(own),
     'sister.md': articleFile({ title: 'Only for the sister', domains: `[${OTHER_DOMAIN}]` }, 'Words.'),
-    'moved.md': articleFile({ title: 'A moved one', formerSlugs: '[the-old-name]' }, 'Words.'),
+    'moved.md': articleFile({ title: 'A moved one', aliases: '[the-old-name]' }, 'Words.'),
     'shared.md': articleFile({ title: 'A shared one', image: world.url('/cover.jpg') }, 'Words.'),
   });
   site = await startTestSite({
@@ -200,8 +200,8 @@ test.for<[string, string | string[], string | undefined]>([
   ['that wants nothing', '*;q=0', undefined],
   ['that wants not even plain words', 'identity;q=0', undefined],
   ['that wants all but brotli', 'br;q=0, *', 'gzip'],
-  ['with weights that are no numbers', 'br;q=NaN, gzip;q=-3', 'br'],
-  ['of crumbs', 'gzip;q=1;q=0;;;=,,', undefined],
+  ['with weights that are no numbers', 'br;q=NaN, gzip;q=-3', undefined],
+  ['of crumbs', 'gzip;q=1;q=0;;;=,,', 'gzip'],
   ['with tabs', 'gzip\t,\tdeflate', 'gzip'],
   ['sent twice', ['deflate', 'br'], 'br'],
   ['of names that objects have', '__proto__, constructor;q=1', undefined],

@@ -5,12 +5,17 @@ import { SectionHead } from '../../components/section-head.tsx';
 import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
 import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 
-/** Articles that share keywords with the one above. */
-export function RelatedArticles({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element | null {
+interface RelatedArticlesProps {
+  title: string;
+  blogs: readonly BlogSummary[];
+}
+
+/** A row of articles to go on with. */
+export function RelatedArticles({ title, blogs }: RelatedArticlesProps): JSX.Element | null {
   if (blogs.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
-      <SectionHead title="Related articles" id="related" />
+      <SectionHead title={title} id="related" />
       <ul className="related__list">
         {blogs.map(({ id, slug, metaTitle, metaDescription, pinterestImageLink }) => (
           <li key={id}>

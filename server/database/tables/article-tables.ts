@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Correction } from '../../../contract/blog.ts';
 
 export interface ArticlesTable {
   slug: string;
@@ -11,6 +12,9 @@ export interface ArticlesTable {
   date: string;
   published_at: Date;
   authors: string[];
+  updated: string | null;
+  corrections: ColumnType<Correction[], string, string>;
+  revised_at: Date | null;
   body: string;
   image: string | null;
   video: string | null;

@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import type { BlogDetail, Correction } from '../../../contract/blog.ts';
+import type { DateStyle } from '../../text/relative-time.ts';
+import { longDate, machineDate } from './article-facts.ts';
+
+/** An article that changed after it was published says so. */
+export function Updated({
+  detail: { updated },
+  publication,
+}: {
+  detail: Pick<BlogDetail, 'updated'>;
+  publication: DateStyle;
+}): JSX.Element | null {
+  if (!updated) return null;
+  return (
+    <span>
+      {'Updated '}
+      <time dateTime={machineDate(updated)}>{longDate(updated, publication)}</time>
+    </span>
+  );
+}
+
+/** What the paper had wrong, below the text, as it was first told. */
+export function Corrections({
+  corrections,
+  publication,
+}: {
+  corrections: readonly Correction[];
+  publication: DateStyle;
+}): JSX.Element | null {
+  if (corrections.length === 0) return null;
+  return (
+    <section className="corrections" aria-labelledby="corrections">
+      <h2 id="corrections">{corrections.length === 1 ? 'Correction' : 'Corrections'}</h2>
+      {corrections.map(({ date, text }, index) => (
+        <p key={index} dir="auto">
+          <time dateTime={machineDate(date)}>{longDate(date, publication)}</time>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
