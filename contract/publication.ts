@@ -93,6 +93,28 @@ const texts = z.strictObject({
   search: text.optional(),
 });
 
+const onOrOff = z.boolean('write true or false');
+
+/** What robots.txt says, and who is told of new articles. */
+const crawlers = z.strictObject({
+  /** No crawler may read anything. */
+  closed: onOrOff.default(false),
+  /** User agents that may read nothing, such as "GPTBot". */
+  refuse: z
+    .array(
+      text.regex(/^[\w./-]{1,100}$/, 'write the name of a user agent, such as "GPTBot"'),
+      'write a list of user agents, such as ["GPTBot"]',
+    )
+    .default([]),
+  /** All of contract/crawlers.ts besides. */
+  refuseAi: onOrOff.default(false),
+  /** With a key, search engines are told of each new, changed and withdrawn article by IndexNow. */
+  indexNow: text
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'write 8 to 128 letters a to z, digits and hyphens, made up by yourself')
+    .nullable()
+    .default(null),
+});
+
 const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
 
 export const publicationSchema = z.strictObject({
@@ -147,6 +169,9 @@ export const publicationSchema = z.strictObject({
     }),
   ),
   social: z.partialRecord(z.enum(SOCIAL), address).default({}),
+  crawlers: crawlers.prefault({}),
+  /** A hub that tells feed readers of changes, by WebSub. */
+  webSub: webAddress.nullable().default(null),
   /** Days that an item which left its feed stays in the archive. */
   keepDays: z.number().int().min(1, 'write 1 or more').max(3650, 'write 3650 or less').default(90),
   /** The bundled sample outside world at /newswire. */

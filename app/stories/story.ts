@@ -40,7 +40,7 @@ export function storiesOf(category: Category, { feed, items }: RssAnswer): Story
 }
 
 /** Undefined where there is nothing to read. */
-function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
+export function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
   const text = item.description;
   const title = shorten(item.title, LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;

@@ -7,6 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Domains } from '../edge/channel.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
+import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
@@ -32,6 +33,7 @@ interface ArticlesOptions {
 
 export interface Articles {
   routes: Hono;
+  archive: ArticleArchive;
   /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;
   /** Told when a domain gets its first articles, or loses its last. */
@@ -57,6 +59,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
     return {
       routes,
+      archive: createBackendArchive(backend, publication.timeZone),
       domains: domainsOf(home, hosts),
       onDomains: () => {},
       async prune() {
@@ -78,6 +81,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const backend = createBuiltInBackend(store);
   return {
     routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
+    archive: createStoredArchive({ db, timeZone, clock }),
     get domains() {
       return requestDomains.domains;
     },

@@ -6,6 +6,8 @@ import type { InlineTexts, Rendered, RenderRequest } from '../../app/render.tsx'
 import type { FirstPages } from '../../app/screen.ts';
 import { StartupError } from '../startup-error.ts';
 
+type App = typeof import('../../app/render.tsx');
+
 /** What makes pages: the built app, or the same through the dev server. */
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
@@ -17,6 +19,12 @@ export interface Pages {
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
   firstPages: FirstPages;
+  /** An article for those who show it elsewhere. */
+  syndicate(article: Parameters<App['syndicate']>[0]): Promise<ReturnType<App['syndicate']>>;
+  /** A category's headlines, likewise. */
+  headlinesOf(...feed: Parameters<App['headlinesOf']>): Promise<ReturnType<App['headlinesOf']>>;
+  /** Files of the type that pages are set in, by the names of build/font-faces.ts. */
+  fontFile(name: string): string | undefined;
   /** Absent in development, where the dev server writes scripts and styles of its own into the page. */
   inline?: InlineTexts;
 }
@@ -45,19 +53,20 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     );
   }
   const assets = await readAssets(manifest, join(dist, 'browser'));
-  const {
-    addressOf,
-    firstPages,
-    inlineTexts,
-    renderFailure,
-    renderPage,
-  }: typeof import('../../app/render.tsx') = await import(pathToFileURL(join(dist, 'pages/render.js')).href);
+  const app: App = await import(pathToFileURL(join(dist, 'pages/render.js')).href);
   return {
-    render: (request) => renderPage({ ...request, assets }),
-    renderFailure: async (request, status) => renderFailure({ ...request, assets }, status),
-    addressOf,
-    firstPages,
-    inline: inlineTexts(assets),
+    render: (request) => app.renderPage({ ...request, assets }),
+    renderFailure: async (request, status) => app.renderFailure({ ...request, assets }, status),
+    addressOf: app.addressOf,
+    firstPages: app.firstPages,
+    syndicate: async (article) => app.syndicate(article),
+    headlinesOf: async (...feed) => app.headlinesOf(...feed),
+    fontFile: (name) => {
+      const files = manifest[STYLES]?.assets ?? [];
+      const file = files.find((one) => new RegExp(`/${name}-[\\w-]{8}\\.woff2$`).test(one));
+      return file === undefined ? undefined : `/${file}`;
+    },
+    inline: app.inlineTexts(assets),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Rendered, RenderRequest } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
 import { type Wire, WireError } from '../../contract/wire.ts';
+import type { MovedFile, PublishedFile } from '../files/published-file.ts';
 import type { Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
 import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
@@ -19,7 +20,7 @@ interface PageMakerParts {
 }
 
 /** A streamed page comes with the number that its policy allows scripts by. */
-export type MadePage = Rendered & { nonce: string };
+export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFile;
 
 /**
  * Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. Data that is later than

@@ -4,15 +4,18 @@ import { chooseEncoding } from '../edge/accept-encoding.ts';
 import { FORWARDED_KEY, WANTS_PAGE } from '../edge/answer-to-edge.ts';
 import { encodePage, type PressedPage } from '../edge/page.ts';
 import { RETRY_AFTER_SECONDS } from '../edge/unavailable.ts';
+import type { Files } from '../files/published-file.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from '../http/headers.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import { pack } from './pack.ts';
 import type { MadePage, MakePage } from './page-maker.ts';
 import type { Press } from './press.ts';
+import { fileHeaders } from './pressed-page.ts';
 
 interface PageParts {
   pages: Pick<Pages, 'addressOf'>;
+  files: Pick<Files, 'has'>;
   /** The domain that a request's host stands for. */
   domainOf(host: string | undefined): string;
   /** Absent in development, where every page is made when it is asked for. */
@@ -32,7 +35,8 @@ async function answerPage(context: Context, parts: PageParts): Promise<Response>
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
   }
-  return answerAddress(context, parts.pages.addressOf(pathname, searchParams), parts);
+  const address = parts.files.has(pathname) ? pathname : parts.pages.addressOf(pathname, searchParams);
+  return answerAddress(context, address, parts);
 }
 
 async function answerAddress(context: Context, address: string, parts: PageParts): Promise<Response> {
@@ -76,6 +80,10 @@ async function answerDirectly(
 ): Promise<Response> {
   if (page.kind === 'redirect') {
     return new Response(null, { status: page.status, headers: { Location: page.location } });
+  }
+  if (page.kind === 'file') {
+    const headers = { ...fileHeaders(page), 'Cache-Control': NEVER_KEPT };
+    return new Response(Buffer.from(page.body), { status: page.status, headers });
   }
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',

@@ -4,7 +4,7 @@ import { isSamePage, type PressedPage } from '../edge/page.ts';
 import { createPageCache } from '../edge/page-cache.ts';
 import { createQueue } from '../queue.ts';
 import type { MadePage } from './page-maker.ts';
-import { type Imprint, pressPage, pressRedirect } from './pressed-page.ts';
+import { type Imprint, pressFile, pressPage, pressRedirect } from './pressed-page.ts';
 
 /** Makes pages ahead of their readers, as bytes, and tells of each. Edges hold them and serve them. */
 export interface Press {
@@ -105,10 +105,8 @@ export function createPress(options: PressOptions): Press {
       renders += 1;
       if (rendered.kind === 'stream') return { passed: rendered };
       if (rendered.kind === 'page' && (!rendered.keep || rendered.status >= 500)) return { passed: rendered };
-      const page =
-        rendered.kind === 'redirect'
-          ? pressRedirect(rendered, imprint, clock())
-          : await pressPage(rendered, imprint, clock());
+      if (rendered.kind === 'file' && rendered.status >= 500) return { passed: rendered };
+      const page = await pressAny(rendered);
       hold(key, page);
       // It may have been made of what was there before the change.
       if (page.tags.some((tag) => meanwhile.has(tag))) enqueue(key, changed);
@@ -116,6 +114,11 @@ export function createPress(options: PressOptions): Press {
     } finally {
       changedSince.delete(meanwhile);
     }
+  };
+
+  const pressAny = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<PressedPage> => {
+    if (made.kind === 'redirect') return pressRedirect(made, imprint, clock());
+    return made.kind === 'file' ? pressFile(made, imprint, clock()) : pressPage(made, imprint, clock());
   };
 
   const hold = (key: string, page: PressedPage): void => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
 import { ENCODINGS, type Encoding } from '../edge/accept-encoding.ts';
 import type { Copy, PressedPage } from '../edge/page.ts';
+import type { PublishedFile } from '../files/published-file.ts';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import { pack } from './pack.ts';
 
@@ -23,11 +24,7 @@ export async function pressPage(
 ): Promise<PressedPage> {
   const plain = Buffer.from(page.html);
   const [br, gz] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
-  const hash = createHash('sha256')
-    .update(String(page.status))
-    .update(plain)
-    .digest('base64url')
-    .slice(0, 22);
+  const hash = hashOf(page.status, plain);
   const common = [
     ...Object.entries(SECURITY_HEADERS).flat(),
     'Content-Type',
@@ -42,6 +39,49 @@ export async function pressPage(
   ) as Record<Encoding, Copy>;
   const size = br.length + gz.length + plain.length + 4 * 1024;
   return { status: page.status, tags: page.tags, pressedAt: now, build, copies, size };
+}
+
+/** How long browsers and feed readers go without asking again. */
+const FILE_CACHE_CONTROL = `public, max-age=300, s-maxage=${PRESS_FRESH_SECONDS}, stale-while-revalidate=600, stale-if-error=86400`;
+/** Opened by itself, a file may have the site's own styles, fonts and pictures, and nothing else. */
+export const FILE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'";
+/** Pictures are packed already. */
+const PACKED_ALREADY = /^image\/(?!svg)/;
+
+export async function pressFile(
+  file: PublishedFile,
+  { build }: Pick<Imprint, 'build'>,
+  now: number,
+): Promise<PressedPage> {
+  const plain = Buffer.from(file.body);
+  const hash = hashOf(file.status, plain);
+  const common = [
+    ...Object.entries(fileHeaders(file)).flat(),
+    ...tagHeaders(file.tags),
+    ...['Cache-Control', FILE_CACHE_CONTROL, 'Vary', 'Accept-Encoding'],
+  ];
+  const whole = makeCopy('identity', plain, hash, common);
+  const head = { status: file.status, tags: file.tags, pressedAt: now, build };
+  if (PACKED_ALREADY.test(file.type)) {
+    return { ...head, copies: { br: whole, gzip: whole, identity: whole }, size: plain.length + 2 * 1024 };
+  }
+  const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
+  const copies = {
+    br: makeCopy('br', br, hash, common),
+    gzip: makeCopy('gzip', gzip, hash, common),
+    identity: whole,
+  };
+  return { ...head, copies, size: br.length + gzip.length + plain.length + 4 * 1024 };
+}
+
+/** What is sent with a file, pressed or not. */
+export function fileHeaders({ type, headers }: PublishedFile): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    'Content-Type': type,
+    'Content-Security-Policy': FILE_POLICY,
+    ...headers,
+  };
 }
 
 /** An answer without a body of its own: another address. */
@@ -69,11 +109,16 @@ function failureHeaders(retryAfter: number): string[] {
 }
 
 function keepingHeaders(tags: readonly string[]): string[] {
-  const base = ['Cache-Control', CACHE_CONTROL, 'Vary', 'Accept-Encoding'];
+  return ['Cache-Control', CACHE_CONTROL, 'Vary', 'Accept-Encoding', ...tagHeaders(tags)];
+}
+
+function tagHeaders(tags: readonly string[]): string[] {
   const names = tags.map(headerWord);
-  return names.length === 0
-    ? base
-    : [...base, 'Surrogate-Key', names.join(' '), 'Cache-Tag', names.join(',')];
+  return names.length === 0 ? [] : ['Surrogate-Key', names.join(' '), 'Cache-Tag', names.join(',')];
+}
+
+function hashOf(status: number, plain: Buffer): string {
+  return createHash('sha256').update(String(status)).update(plain).digest('base64url').slice(0, 22);
 }
 
 /** A tag may hold anything; a word of a header that is parted by spaces and commas may not. */

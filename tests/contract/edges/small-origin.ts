@@ -70,6 +70,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
       '/',
       pageRoutes({
         pages: { addressOf: (path, query) => (query.has('q') ? `${path}?q=${query.get('q')}` : path) },
+        files: { has: () => false },
         domainOf: () => HOME,
         press,
         makePage: render,

@@ -1,0 +1,36 @@
+import type { PictureOf, SitePicture } from '../../contract/picture.ts';
+import { sharePicture } from '../pictures/share-picture.ts';
+import { renderMarkdown } from './markdown.ts';
+
+/** Of use on this site's pages alone. In text, quotation marks are escaped: only attributes are written like this. */
+const OWN_ATTRIBUTES =
+  / (?:(?:class|role|tabindex|aria-label|target|rel|srcset|sizes|decoding|loading|data-[a-z]+)="[^"]*"|data-(?:picture|failed)\b)/g;
+const ADDRESSES = / (href|src)="([^"]*)"/g;
+const DRAWING = /^(\/illustrations\/[^?]+)\.svg(\?.*)?$/;
+
+/** An article's text for those who show it elsewhere: plain elements, every address in full. */
+export function syndicatedHtml(source: string, options: { address: string; pictureOf: PictureOf }): string {
+  const { address, pictureOf } = options;
+  const html = renderMarkdown(source, { pictureOf: (src) => shownElsewhere(src, pictureOf) });
+  return html
+    .replace(OWN_ATTRIBUTES, '')
+    .replace(ADDRESSES, (_, name, value) => ` ${name}="${fullAddress(value, address)}"`)
+    .trim();
+}
+
+function shownElsewhere(src: string, pictureOf: PictureOf): SitePicture | undefined {
+  const shared = pictureElsewhere(src, pictureOf);
+  return shared === undefined ? undefined : { src: shared };
+}
+
+/** The address of a picture that any program can show: our own drawings as pixels, others as the copy of this site. */
+export function pictureElsewhere(address: string, pictureOf: PictureOf): string | undefined {
+  const drawn = address.replace(DRAWING, '$1-960.webp$2');
+  return drawn === address ? sharePicture(address, pictureOf) : drawn;
+}
+
+/** In an attribute, & is the only sign of an address that is escaped. */
+function fullAddress(written: string, base: string): string {
+  const full = URL.parse(written.replaceAll('&amp;', '&'), base)?.href;
+  return full === undefined ? written : full.replaceAll('&', '&amp;').replaceAll('"', '%22');
+}

@@ -1,0 +1,10 @@
+const LONGEST = 120;
+
+/** The words of a name in an address: 'the-first-export-order' is 'The first export order'. */
+export function titleOfName(name: string): string {
+  const words = name
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
