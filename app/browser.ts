@@ -1,5 +1,6 @@
 import { replaceBrokenPictures } from './browser/broken-pictures.ts';
 import { followHistory } from './browser/history.ts';
+import { setLateTitle } from './browser/late-title.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { startMenu } from './browser/menu.ts';
@@ -41,6 +42,7 @@ defineIslandRoot({
   },
   report,
 });
+setLateTitle();
 startTheme();
 startMenu();
 closeSectionsBehindLinks();

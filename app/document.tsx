@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { FEED_FORMS, feedAddress } from '../contract/feed-addresses.ts';
 import type { PageLink } from '../contract/pages.ts';
 import type { Publication } from '../contract/publication.ts';
 import { Footer } from './frame/footer.tsx';
@@ -80,7 +81,19 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFDF9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <Icon address={publication.icon ?? '/icon.svg'} />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {FEED_FORMS.map(({ name, type }) => (
+          <link
+            key={name}
+            rel="alternate"
+            type={type}
+            title={`${publication.name} (${name})`}
+            href={feedAddress(name)}
+          />
+        ))}
         {assets.fonts.map((font) => (
           <link key={font.href} rel="preload" {...font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

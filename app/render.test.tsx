@@ -97,7 +97,11 @@ test.for(['/', '/partners', '/no/such/page'])(
     const rendered = await renderPage({ ...failing.request, assets, patienceMs: 60_000 });
     if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
     const { scripts, styles } = inlineTexts(assets);
-    const written = [...rendered.html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
+    const written = [
+      ...rendered.html.matchAll(
+        /<(script|style)(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g,
+      ),
+    ];
     const textsOf = (element: string) =>
       written.filter(([, name]) => name === element).map(([, , text]) => text);
     expect(textsOf('script')).toEqual(scripts);
@@ -156,4 +160,140 @@ test('a FAQ without questions says so', async () => {
   const { request } = requestFor('/faq', async () => Response.json({ entries: [] }));
   const rendered = await renderPage({ ...request, patienceMs: 60_000 });
   expect(rendered).toMatchObject({ status: 200, html: expect.stringContaining('No Questions Yet') });
+});
+
+const DETAIL = {
+  slug: 'rope',
+  metaTitle: 'How rope is made',
+  metaDescription: 'From fibre to hawser.',
+  date: '2026-03-10',
+  blog: 'It is *twisted*.',
+};
+
+/** The page of an article that the backend tells so. */
+async function articlePage(answers: Readonly<Record<string, () => Response>>) {
+  const { request } = requestFor('/blog/rope', never);
+  const ask = async (path: string) =>
+    Object.entries(answers).find(([call]) => path.startsWith(call))?.[1]() ??
+    Response.json({ error: 'none' }, { status: 404 });
+  const wire = createWire({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
+  const rendered = await renderPage({ ...request, wire, patienceMs: 60_000 });
+  if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
+  return rendered;
+}
+
+test('an article that changed after it was published says so, with its date and what was wrong', async () => {
+  const corrections = [{ date: '2026-03-12', text: 'It said <b>hemp</b>.' }];
+  const changed = { ...DETAIL, updated: '2026-03-13T04:30:00Z', corrections };
+  const { html } = await articlePage({ '/api/get_details': () => Response.json(changed) });
+  expect(html).toContain('Updated <time dateTime="2026-03-13T04:30:00.000Z">Friday, March 13, 2026</time>');
+  expect(html).toMatch(
+    /Correction<\/h2><p[^>]*><time[^>]*>Thursday, March 12, 2026<\/time>It said &lt;b&gt;/,
+  );
+  const { html: unchanged } = await articlePage({ '/api/get_details': () => Response.json(DETAIL) });
+  expect(unchanged).not.toMatch(/Updated|class="corrections"/);
+});
+
+test('a withdrawn article is gone, and its page leads on', async () => {
+  const blogs = [1, 2, 3, 4].map((id) => ({
+    ...{ id, slug: `other-${id}`, metaTitle: `Other ${id}`, metaDescription: '' },
+  }));
+  const gone = await articlePage({
+    '/api/get_details': () => Response.json({ error: 'gone' }, { status: 410 }),
+    '/api/get_metainfo': () => Response.json({ blogs, total: 4 }),
+  });
+  expect(gone).toMatchObject({ status: 410, keep: true });
+  expect(gone.tags).toEqual(expect.arrayContaining(['articles', 'every-article', 'article:rope']));
+  expect(gone.html).toContain('This article has been withdrawn.');
+  for (const href of ['/blog', '/search', '/blog/other-1', '/blog/other-3']) {
+    expect(gone.html).toContain(`href="${href}"`);
+  }
+  expect(gone.html).not.toContain('/blog/other-4');
+});
+
+/** What the raw bytes have in their head, as a crawler without a browser reads it. */
+function headOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const rest = html.slice(head.length);
+  return {
+    titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title),
+    descriptions: [...head.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, text]) => text),
+    canonicals: [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, address]) => address),
+    pictures: [...head.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(
+      ([, address]) => address,
+    ),
+    late: [...rest.matchAll(/<(?:title|meta name="description"|link rel="canonical")/g)],
+  };
+}
+
+test.for([
+  ['/', '', 'The Meridian Ledger', '/', 'home'],
+  ['/category/business', '', 'Business &amp; Finance', '/category/business', 'category/business'],
+  ['/blog', 'page=2', 'Blog, page 2', '/blog?page=2', 'blog'],
+  ['/blog/how-rope-is-made', '', 'How rope is made', '/blog/how-rope-is-made', 'blog/how-rope-is-made'],
+  ['/faq', '', 'FAQ', '/faq', 'faq'],
+  ['/search', 'q=rates', 'Search: rates', '/search?q=rates', 'home'],
+  ['/about', '', 'About', '/about', 'page/about'],
+] as const)(
+  'a streamed %s?%s has its title, description and address in the head, once',
+  async ([path, query, title, canonical, card]) => {
+    const answering = Promise.withResolvers<Response>();
+    const { request } = requestFor(path, () => answering.promise);
+    const body = await streamOf({ ...request, query: new URLSearchParams(query) });
+    answering.reject(new Error('late, and nothing'));
+    const site = 'https://meridianledger.example';
+    const said = headOf(await new Response(body).text());
+    expect(said).toMatchObject({
+      titles: [path === '/' ? title : `${title} | The Meridian Ledger`],
+      descriptions: [expect.stringMatching(/./)],
+      canonicals: [site + canonical],
+      pictures: [`${site}/cards/${card}.jpg`],
+      late: [],
+    });
+  },
+);
+
+test('what comes late on a streamed page brings its title for the browser, and its data for search engines', async () => {
+  const answering = Promise.withResolvers<void>();
+  const { request } = requestFor('/blog/rope', never);
+  const ask = async (path: string) => {
+    await answering.promise;
+    return path.startsWith('/api/get_details') ? Response.json(DETAIL) : Response.json({ blogs: [] });
+  };
+  const wire = createWire({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
+  const body = await streamOf({ ...request, wire });
+  answering.resolve();
+  const html = await new Response(body).text();
+  expect(headOf(html)).toMatchObject({ titles: ['Rope | The Meridian Ledger'], late: [] });
+  expect(html).toContain('data-title="How rope is made | The Meridian Ledger"');
+  expect(html).toMatch(
+    /<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org","@graph":\[\{"@type":"NewsArticle"/,
+  );
+});
+
+const HOSTILE_TITLE = '</script><script>alert(1)</script> "quoted" ]]> 🚢 <!--';
+
+test('a hostile title stays words in the head and in the structured data', async () => {
+  const hostile = {
+    ...DETAIL,
+    metaTitle: HOSTILE_TITLE,
+    metaDescription: HOSTILE_TITLE,
+    authors: [HOSTILE_TITLE],
+  };
+  const { html } = await articlePage({ '/api/get_details': () => Response.json(hostile) });
+  expect(html).not.toContain('<script>alert');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(json).not.toMatch(/[<]/);
+  const [article, trail] = JSON.parse(json)['@graph'];
+  expect(article).toMatchObject({
+    ...{ '@type': 'NewsArticle', headline: HOSTILE_TITLE, author: [{ name: HOSTILE_TITLE }] },
+    ...{ datePublished: '2026-03-10', dateModified: '2026-03-10', wordCount: 3, articleSection: 'Blog' },
+    image: ['https://meridianledger.example/cards/blog/rope.jpg'],
+    publisher: { '@type': 'NewsMediaOrganization', logo: { url: expect.stringMatching(/^https:/) } },
+  });
+  expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Home',
+    'Blog',
+    HOSTILE_TITLE,
+  ]);
 });

@@ -3,13 +3,18 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { LINKS_TAG, type PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
 import { within } from '../contract/within.ts';
+import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
+import type { Head } from './head/head.ts';
+import { blogPicture } from './pictures/blog-picture.ts';
 import { Pictures } from './pictures/pictures.ts';
 import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { FailurePage, failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
 import { screens } from './screens.ts';
+import { headlinesOf } from './stories/headlines.ts';
+import { pictureElsewhere, syndicatedHtml } from './text/syndicated-html.ts';
 
 export interface RenderRequest {
   path: string;
@@ -78,7 +83,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     return failurePage(error, visit);
   });
   const opened = await within(opening, patienceMs);
-  if (!opened) return streamPage(request, opening, screen.loading);
+  if (!opened) return streamPage(request, opening, { head: screen.head(visit), loading: screen.loading });
   if (opened.sameAs !== undefined) return { kind: 'same', address: opened.sameAs };
   if ('redirect' in opened) {
     const { status, redirect: location, tags = [] } = opened;
@@ -110,6 +115,24 @@ function wholePage(
   }
 }
 
+export { headlinesOf };
+
+/** An article's text and picture, for those who show them elsewhere. */
+export function syndicate(article: {
+  source: string;
+  image: string | null;
+  address: string;
+  pictureOf: PictureOf;
+}): { html: string; picture: string | undefined } {
+  const { source, image, address, pictureOf } = article;
+  const shown = blogPicture(image, '16x9');
+  const picture = shown === undefined ? undefined : pictureElsewhere(shown, pictureOf);
+  return {
+    html: syndicatedHtml(source, { address, pictureOf }),
+    picture: picture === undefined ? undefined : URL.parse(picture, address)?.href,
+  };
+}
+
 /** The page that stands in for all that cannot be had; it needs no data. */
 export function renderFailure(
   request: Pick<RenderRequest, 'publication' | 'assets' | 'now' | 'pageLinks'>,
@@ -128,14 +151,18 @@ function toHtml(request: Frame, page: ReactNode): string {
 async function streamPage(
   request: RenderRequest,
   opening: Promise<Opened>,
-  loading: { title: string; text: string },
+  { head, loading }: { head: Head; loading: string },
 ): Promise<Rendered> {
   let unwanted = false;
   const body = await renderToReadableStream(
     <Framed request={request} nonce={request.nonce}>
-      <Suspense fallback={<LoadingPage request={request} loading={loading} />}>
-        <Opening opening={opening} />
-      </Suspense>
+      {/* React passes over what a fallback says of the head. */}
+      <PageHead publication={request.publication} {...head} />
+      <HeadSent value={true}>
+        <Suspense fallback={<LoadingPage text={loading} />}>
+          <Opening opening={opening} />
+        </Suspense>
+      </HeadSent>
     </Framed>,
     {
       nonce: request.nonce,
@@ -197,19 +224,10 @@ function Framed({
   );
 }
 
-function LoadingPage({
-  request,
-  loading,
-}: {
-  request: RenderRequest;
-  loading: { title: string; text: string };
-}): JSX.Element {
+function LoadingPage({ text }: { text: string }): JSX.Element {
   return (
     <div className="wrap page">
-      <title>
-        {loading.title ? `${loading.title} | ${request.publication.name}` : request.publication.name}
-      </title>
-      <Loading text={loading.text} />
+      <Loading text={text} />
     </div>
   );
 }

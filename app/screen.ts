@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../contract/publication.ts';
 import type { Wire } from '../contract/wire.ts';
+import type { Head } from './head/head.ts';
 
 /** One reader's visit to an address: all that a screen may know. */
 export interface Visit {
@@ -60,8 +61,10 @@ export interface Screen<Data> {
   firstPages?: readonly string[] | AskFirstPages;
   /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
   styles: string;
+  /** What is told of the page before its data is there: the head of a page that is streamed. */
+  head(visit: Visit): Head;
   /** Shown while the data is on its way. */
-  loading: { title: string; text: string };
+  loading: string;
   load(visit: Visit): Promise<Loaded<Data>>;
   Page(props: { data: Data; visit: Visit }): ReactNode;
 }
@@ -74,7 +77,8 @@ export interface AnyScreen {
   knows(params: Readonly<Record<string, string>>): boolean;
   firstPages: readonly string[] | AskFirstPages;
   styles: string;
-  loading: { title: string; text: string };
+  head(visit: Visit): Head;
+  loading: string;
   open(visit: Visit): Promise<Opened>;
 }
 
@@ -97,6 +101,7 @@ export function screen<Data>({
   knows = () => true,
   firstPages = path.includes(':') ? [] : [path],
   styles,
+  head,
   loading,
   load,
   Page,
@@ -108,6 +113,7 @@ export function screen<Data>({
     knows,
     firstPages,
     styles,
+    head,
     loading,
     open: async (visit) => {
       const loaded = await load(visit);

@@ -7,6 +7,6 @@ test('every screen that has an address of its own is pressed before readers come
   expect(firstPages.known).toEqual([
     '/',
     ...CATEGORIES.map((category) => `/category/${category}`),
-    ...['/faq', '/partners', '/search', TOO_LONG_PATH, '/404'],
+    ...['/faq', '/partners', '/search', '/feeds', TOO_LONG_PATH, '/404'],
   ]);
 });

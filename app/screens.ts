@@ -3,6 +3,7 @@ import { article } from './screens/article/article.screen.tsx';
 import { blog } from './screens/blog/blog.screen.tsx';
 import { category } from './screens/category/category.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
+import { feeds } from './screens/feeds/feeds.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
 import { tooLong } from './screens/not-found/too-long.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
@@ -18,6 +19,7 @@ export const screens: readonly AnyScreen[] = [
   faq,
   partners,
   search,
+  feeds,
   tooLong,
   standing,
 ];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
+import { startSite } from '../server/main.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
 import type { Command } from './command.ts';
 
@@ -31,7 +32,7 @@ export const serve: Command = {
     if (!development) process.env.NODE_ENV ??= 'production';
     const log = createLog(environment.logLevel);
     const starting: Promise<Running> = development
-      ? (await import('../server/main.ts')).startSite(environment, { development, log })
+      ? startSite(environment, { development, log })
       : supervise(environment, { log });
     let stopping = false;
     const stop = async (signal: string) => {

@@ -133,3 +133,7 @@ function draw({ category, seed, aspect, scene, text }: IllustrationOptions): Res
   chosen?.draw(kit);
   return kit.result();
 }
+
+export function isIllustrated(key: string): key is IllustrationCategory {
+  return Object.hasOwn(PALETTES, key);
+}

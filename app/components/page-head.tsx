@@ -1,35 +1,31 @@
-import type { JSX } from 'react';
+import { createContext, type JSX, use } from 'react';
+import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../contract/cards.ts';
+import { FEED_FORMS, feedAddress } from '../../contract/feed-addresses.ts';
 import type { Publication } from '../../contract/publication.ts';
+import type { Head } from '../head/head.ts';
 
-interface PageHeadProps {
+interface PageHeadProps extends Head {
   publication: Publication;
-  /** Without it the page is the paper itself: its name alone. */
-  title?: string;
-  description: string;
-  /** The one address of the page. Pages without one, such as errors, are not for search engines. */
-  canonical?: string | undefined;
   keywords?: string | undefined;
   robots?: string;
-  image?: string | undefined;
-  type?: 'website' | 'article';
+  /** Of an article: when it was published and changed. */
+  times?: { published?: string | undefined; modified?: string | undefined };
   structuredData?: object;
 }
 
+/** True inside what comes late on a streamed page: its head has left already. */
+export const HeadSent = createContext(false);
+
 /** What browsers, search engines and share cards read: React lifts it into the document's head. */
-export function PageHead({
-  publication,
-  title,
-  description,
-  canonical,
-  keywords,
-  robots,
-  image,
-  type = 'website',
-  structuredData,
-}: PageHeadProps): JSX.Element {
-  const site = `https://${publication.domain}`;
+export function PageHead(props: PageHeadProps): JSX.Element {
+  const { publication, title, description, canonical, keywords, card, feedsOf, markdown, times } = props;
+  const { type = 'website', structuredData } = props;
   const full = title ? `${title} | ${publication.name}` : publication.name;
+  const robots = publication.crawlers.closed ? 'noindex, nofollow' : props.robots;
+  if (use(HeadSent)) return <LateHead title={full} robots={robots} structuredData={structuredData} />;
+  const site = `https://${publication.domain}`;
   const address = canonical === undefined ? undefined : new URL(canonical, site).href;
+  const picture = site + cardAddress(card ?? { screen: 'home' });
   return (
     <>
       <title>{full}</title>
@@ -37,13 +33,51 @@ export function PageHead({
       {keywords ? <meta name="keywords" content={keywords} /> : null}
       {robots ? <meta name="robots" content={robots} /> : null}
       {address ? <link rel="canonical" href={address} /> : null}
+      {feedsOf
+        ? FEED_FORMS.map(({ name, type: kind }) => (
+            <link
+              key={name}
+              rel="alternate"
+              type={kind}
+              title={`${title} (${name})`}
+              href={feedAddress(name, feedsOf)}
+            />
+          ))
+        : null}
+      {markdown ? <link rel="alternate" type="text/markdown" href={markdown} /> : null}
       <meta property="og:site_name" content={publication.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title ?? publication.name} />
       <meta property="og:description" content={description} />
       {address ? <meta property="og:url" content={address} /> : null}
-      {image ? <meta property="og:image" content={new URL(image, site).href} /> : null}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD_WIDTH)} />
+      <meta property="og:image:height" content={String(CARD_HEIGHT)} />
+      <meta property="og:image:alt" content={full} />
+      {times?.published ? <meta property="article:published_time" content={times.published} /> : null}
+      {times?.modified ? <meta property="article:modified_time" content={times.modified} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image:alt" content={full} />
+      {structuredData ? <StructuredData value={structuredData} /> : null}
+    </>
+  );
+}
+
+/** browser.ts sets the title; search engines take the rest from where it stands. */
+function LateHead({
+  title,
+  robots,
+  structuredData,
+}: {
+  title: string;
+  robots: string | undefined;
+  structuredData: object | undefined;
+}): JSX.Element {
+  return (
+    <>
+      <span hidden data-title={title} />
+      {robots ? <meta name="robots" content={robots} /> : null}
       {structuredData ? <StructuredData value={structuredData} /> : null}
     </>
   );

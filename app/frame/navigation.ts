@@ -53,6 +53,7 @@ export function footerColumns(
         { name: 'FAQ', href: '/faq' },
         { name: 'Partners', href: '/partners' },
         { name: 'Search', href: '/search' },
+        { name: 'Feeds', href: '/feeds' },
       ],
     },
   ];

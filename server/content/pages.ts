@@ -13,8 +13,22 @@ const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
 
 /** Addresses that the site itself has. */
 const TAKEN: readonly string[] = [
-  ...['api', 'assets', 'blog', 'category', 'faq', 'healthz', 'illustrations', 'images', 'media', 'metrics'],
-  ...['newswire', 'partners', 'readyz', 'search', 'theme'],
+  ...[
+    'api',
+    'assets',
+    'blog',
+    'cards',
+    'category',
+    'faq',
+    'feeds',
+    'healthz',
+    'icons',
+    'illustrations',
+    'images',
+    'media',
+    'metrics',
+  ],
+  ...['newswire', 'partners', 'readyz', 'search', 'sitemaps', 'theme'],
 ];
 
 const pageSettings = z.strictObject({

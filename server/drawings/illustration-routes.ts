@@ -6,9 +6,9 @@ import {
   type Aspect,
   type IllustrationCategory,
   illustrate,
+  isIllustrated,
   isScene,
 } from '../../illustrations/illustrate.ts';
-import { PALETTES } from '../../illustrations/palette.ts';
 import { chooseEncoding } from '../edge/accept-encoding.ts';
 import { IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
 import { isKnown } from '../http/if-none-match.ts';
@@ -155,8 +155,4 @@ function sendDrawing(context: Context, { etag, plain, packed }: Kept, kept: stri
 
 function etagOf(bytes: Uint8Array): string {
   return `"${hash('sha1', bytes, 'base64url')}"`;
-}
-
-function isIllustrated(key: string): key is IllustrationCategory {
-  return Object.hasOwn(PALETTES, key);
 }

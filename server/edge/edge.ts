@@ -58,7 +58,7 @@ const FORWARDED_AT_ONCE = 64;
 const WAITING = 448;
 const DRAWINGS = '/illustrations/';
 const MEDIA = '/media/';
-const PICTURES = ['/images/', MEDIA, DRAWINGS];
+const PICTURES = ['/images/', '/cards/', MEDIA, DRAWINGS];
 /** Everything else may be a page. */
 const NO_PAGES = ['/api/', '/metrics', ...PICTURES];
 

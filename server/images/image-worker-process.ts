@@ -1,10 +1,15 @@
 import { constants, setPriority } from 'node:os';
+import { makeDrawing } from '../brand/make-drawing.ts';
+import { loadType, type Type } from '../brand/typeface.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
 import { limitDecoders, makeCopy, makeOriginal, UnfitPicture } from './resize.ts';
 
 /** A process that does nothing but make pictures, behind everything else that the machine has to do. */
 setPriority(constants.priority.PRIORITY_LOW);
 limitDecoders();
+
+/** Loaded with the first drawing that has words on it. */
+let type: Promise<Type> | undefined;
 
 process.on('message', (message) => {
   if (isTask(message)) void work(message).then((reply) => process.send?.(reply));
@@ -15,6 +20,10 @@ process.send?.(READY);
 async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
   try {
     if (task.kind === 'make-original') return { kind: 'original', original: await makeOriginal(task.source) };
+    if (task.kind === 'draw') {
+      type ??= loadType();
+      return { kind: 'copy', bytes: await makeDrawing(task.drawing, await type) };
+    }
     return { kind: 'copy', bytes: await makeCopy(task.original, task.width, task.format) };
   } catch (error) {
     return { kind: 'unfit', message: reasonOf(error) };

@@ -1,10 +1,12 @@
+import type { BrandDrawing } from '../brand/make-drawing.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { Original } from './resize.ts';
 
 /** What the site and its image worker processes tell each other. */
 export type ImageWorkerTask =
   | { kind: 'make-original'; source: Uint8Array }
-  | { kind: 'make-copy'; original: Uint8Array; width: number; format: ImageFormat };
+  | { kind: 'make-copy'; original: Uint8Array; width: number; format: ImageFormat }
+  | { kind: 'draw'; drawing: BrandDrawing };
 
 export type ImageWorkerReply =
   | { kind: 'original'; original: Original }
@@ -19,7 +21,7 @@ export function isReady(message: unknown): boolean {
 }
 
 export function isTask(message: unknown): message is ImageWorkerTask {
-  return kindOf(message) === 'make-original' || kindOf(message) === 'make-copy';
+  return ['make-original', 'make-copy', 'draw'].some((kind) => kind === kindOf(message));
 }
 
 export function isReply(message: unknown): message is ImageWorkerReply {

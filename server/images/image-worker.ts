@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { BrandDrawing } from '../brand/make-drawing.ts';
 import type { ImageFormat } from './image-format.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
 import type { Original } from './resize.ts';
@@ -13,6 +14,8 @@ export interface ImageWorker {
   makeCopy(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
   /** A picture of one of the site's own drawings, whose addresses anybody can make up: done when nothing else waits. */
   copyDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  /** A drawing with the publication's name on it. */
+  draw(drawing: BrandDrawing): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -191,6 +194,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     makeCopy: (original, width, format) => copy({ kind: 'make-copy', original, width, format }, 'now'),
     copyDrawing: (svg, width) =>
       copy({ kind: 'make-copy', original: svg, width, format: 'webp' }, 'drawings'),
+    draw: (drawing) => copy({ kind: 'draw', drawing }, 'ahead'),
     async close() {
       closed = true;
       for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {

@@ -12,8 +12,8 @@ import { createImageMaker } from './image-maker.ts';
 import { createImageMetrics } from './image-metrics.ts';
 import { openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
-import { openImageStore } from './image-store.ts';
-import { createImageWorker, type ImageWorkerOptions } from './image-worker.ts';
+import { type ImageStore, openImageStore } from './image-store.ts';
+import { createImageWorker, type ImageWorker, type ImageWorkerOptions } from './image-worker.ts';
 import { createImagePreparer } from './prepare-images.ts';
 import { isShownAsItIs, shownPicture } from './shown-picture.ts';
 import { createSilentHosts } from './silent-hosts.ts';
@@ -28,6 +28,12 @@ export interface Images {
   pictureOf: PictureOf;
   /** A picture of one of the site's own drawings. Throws where too many are waited for. */
   copyDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  /** A drawing with the publication's name on it. */
+  draw: ImageWorker['draw'];
+  /** Pictures on disk, within their room. */
+  store: ImageStore;
+  /** A picture that pages show, as JPEG; undefined where it cannot be had now. */
+  pictureBytes(address: string): Promise<Uint8Array | undefined>;
   /** Forgets pictures that no page has shown for long. */
   prune(): Promise<void>;
   stop(): Promise<void>;
@@ -96,6 +102,13 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
     },
     copyDrawing: imageWorker.copyDrawing,
+    draw: imageWorker.draw,
+    store,
+    async pictureBytes(address) {
+      if (isShownAsItIs(address)) return undefined;
+      const outcome = await maker.copy(register.know(address).id, 1280, 'jpeg');
+      return 'copy' in outcome ? outcome.copy.bytes : undefined;
+    },
     prune: () => register.prune(),
     async stop() {
       stopping.abort();

@@ -3,17 +3,23 @@ import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { createWire } from '../../contract/wire.ts';
 import { openArticles } from '../articles/open-articles.ts';
+import { brandOf, readColours } from '../brand/brand.ts';
+import { brandFiles } from '../cards/brand-files.ts';
+import { createCardMaker } from '../cards/card-maker.ts';
+import { cardRoutes } from '../cards/card-routes.ts';
 import { openContent } from '../content/open-content.ts';
+import { crawlerFiles } from '../crawlers/crawler-files.ts';
+import { openIndexNow } from '../crawlers/index-now.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { watchDatabase } from '../database/watch-database.ts';
 import { illustrationRoutes } from '../drawings/illustration-routes.ts';
-import { siteIconRoutes } from '../drawings/site-icon.ts';
 import { FIRST_PAGES } from '../edge/channel.ts';
 import { domainOf as domainIn } from '../edge/domain-of.ts';
 import type { KeptBuilds } from '../edge/kept-builds.ts';
 import type { Environment } from '../environment.ts';
 import { openFeeds } from '../feeds/open-feeds.ts';
+import { createFiles } from '../files/published-file.ts';
 import { createApp } from '../http/app.ts';
 import { openImages } from '../images/open-images.ts';
 import { createPictureTrust } from '../images/picture-trust.ts';
@@ -29,12 +35,13 @@ import { createHostLimit } from '../outside/host-limit.ts';
 import { openBuiltPages, type Pages } from '../pages/pages.ts';
 import { currentPolicy } from '../press/content-policy.ts';
 import { pressFirstPages } from '../press/first-pages.ts';
-import { createPageMaker } from '../press/page-maker.ts';
+import { createPageMaker, type MakePage } from '../press/page-maker.ts';
 import { pageRoutes } from '../press/page-routes.ts';
 import { followPublication, PUBLICATION_TAG } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
 import { openSearch } from '../search/open-search.ts';
+import { syndicationFiles } from '../syndication/syndication-files.ts';
 import { openEdition } from './edition.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { openOriginServer } from './origin-server.ts';
@@ -125,8 +132,11 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
   });
   starting.defer(() => feeds.stop());
+  const indexNow = openIndexNow({ publication: publicationNow, outside, log });
+  starting.defer(() => indexNow.stop());
   const articles = await openArticles({
-    ...{ publication, database, outside, pictureOf, changes, log, clock },
+    ...{ publication, database, outside, pictureOf, log, clock },
+    changes: indexNow.announcing(changes),
     folder: join(contentFolder, 'articles'),
     backendKey: environment.backendKey,
   });
@@ -145,9 +155,21 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...{ publication: publicationNow, pages, wireFor, pictureOf, log, clock },
     pageLinks: content.links,
   });
+  const colours = readColours();
+  const brand = () => brandOf(publicationNow(), colours);
+  const facts = { publication: publicationNow, archive: articles.archive, pageLinks: content.links };
+  const filesFailing = (path: string, error: unknown) =>
+    log.warn({ err: error, path }, 'a file cannot be made; readers get the last good one');
+  const routes = [
+    ...crawlerFiles({ ...facts, clock }),
+    ...brandFiles({ publication: publicationNow, brand, draw: images.draw }),
+    ...syndicationFiles({ ...facts, brand, wireFor, pages, pictureOf }),
+  ];
+  const files = createFiles(routes, filesFailing);
+  const makeAny: MakePage = async (key, patienceMs) => (await files.make(key)) ?? makePage(key, patienceMs);
   let isPressed = false;
   const edition = await openEdition({
-    ...{ builds, makePage, changes, metrics, log, clock },
+    ...{ builds, makePage: makeAny, changes, metrics, log, clock },
     folder: join(environment.dataDir, 'pages'),
     failurePage: () =>
       pages.renderFailure({ publication: publicationNow(), now: clock(), pageLinks: content.links() }, 503),
@@ -160,7 +182,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { press, edges } = edition;
 
   app.route('/', metricsRoutes({ metrics, edges }));
-  app.route('/', siteIconRoutes(publicationNow));
+  const makeCard = createCardMaker({ brand, ...images });
+  app.route('/', cardRoutes({ publication: publicationNow, wireFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
   app.route('/illustrations', illustrationRoutes(images.copyDrawing));
   app.route('/', images.routes);
@@ -174,7 +197,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', content.routes);
   app.route('/', search.routes);
   app.route('/', liveRoutes({ database, publication: publication.domain, changes, log, clock }));
-  app.route('/', pageRoutes({ pages, domainOf, press: devPages ? undefined : press, makePage, policy }));
+  app.route(
+    '/',
+    pageRoutes({
+      ...{ pages, files, domainOf, policy, makePage: makeAny },
+      press: devPages ? undefined : press,
+    }),
+  );
 
   void feeds.pollDue();
   await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
@@ -204,6 +233,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     press.renewRestored();
   }
   isPressed = true;
+  indexNow.start();
   edges.beat();
   const running = starting.move();
   return { publication, stop: () => running.disposeAsync() };

@@ -47,7 +47,7 @@ async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
   return crawled;
 }
 
-/** Where a page's data is late it comes in pieces, its title among the last: the crawler asks again for all at once. */
+/** Where a page's data is late it comes in pieces, its title told by its address: the crawler asks again for all at once. */
 async function ask(address: string, tries = 5): Promise<Response> {
   const response = await fetch(site.url + address, { redirect: 'manual' });
   if (tries === 1 || !response.headers.has('x-accel-buffering')) return response;
@@ -74,7 +74,7 @@ async function read(page: Page, address: string): Promise<CrawledPage> {
     };
   }
   const { ids, ...facts } = await page.evaluate(
-    ({ text, base, isStreamed }) => {
+    ({ text, base }) => {
       const document = new DOMParser().parseFromString(text, 'text/html');
       const all = (selector: string, attribute: string) =>
         [...document.querySelectorAll(selector)].map(
@@ -88,10 +88,9 @@ async function read(page: Page, address: string): Promise<CrawledPage> {
           if (href === '' || href === '#') return [`${url.pathname}#`];
           return url.origin === new URL(base).origin ? [url.pathname + url.search + url.hash] : [];
         }),
-        // What comes late on a page that is streamed has its title with it, behind that of the loading text.
-        titles: [...document.querySelectorAll(isStreamed ? 'title:not(svg title)' : 'head > title')]
-          .map((title) => title.textContent?.trim() ?? '')
-          .slice(isStreamed ? -1 : 0),
+        titles: [...document.querySelectorAll('head > title')].map(
+          (title) => title.textContent?.trim() ?? '',
+        ),
         descriptions: all('meta[name=description]', 'content'),
         canonicals: all('link[rel=canonical]', 'href'),
         headings: document.querySelectorAll('h1').length,
@@ -100,7 +99,6 @@ async function read(page: Page, address: string): Promise<CrawledPage> {
     {
       text: await response.text(),
       base: site.url + address,
-      isStreamed: response.headers.get('x-accel-buffering') === 'no',
     },
   );
   return { address, status, html, ids: new Set(ids), ...facts };

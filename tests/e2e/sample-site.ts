@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../server/database/open-database.ts';
-import { ON_POSTGRES, openEmptyPostgres } from '../empty-database.ts';
 import { startTestSite } from './harness.ts';
 
 declare module 'vitest' {
@@ -13,11 +12,8 @@ declare module 'vitest' {
 
 /** For vitest: runs for as long as the suites do. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { embedded, postgres } = project.getProvidedContext();
-  const database = ON_POSTGRES
-    ? await openEmptyPostgres(postgres)
-    : await openEmbedded(undefined, await openAsBlob(embedded));
-  const site = await startTestSite({ database });
+  const empty = await openAsBlob(project.getProvidedContext().embedded);
+  const site = await startTestSite({ database: await openEmbedded(undefined, empty) });
   project.provide('sampleSite', { url: site.url });
   return () => site.stop();
 }

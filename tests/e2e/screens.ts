@@ -19,6 +19,7 @@ export const SCREENS: readonly { path: string; status: number; heading: string }
   { path: '/privacy', status: 200, heading: 'Privacy' },
   { path: '/terms', status: 200, heading: 'Terms of Use' },
   { path: '/contact', status: 200, heading: 'Contact' },
+  { path: '/feeds', status: 200, heading: 'Feeds' },
   { path: '/search', status: 200, heading: 'Search' },
   { path: '/search?q=interest+rates', status: 200, heading: 'Search' },
   { path: '/no/such/page', status: 404, heading: '404' },

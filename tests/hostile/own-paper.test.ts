@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
 import { type NewsWorld, plainNews, startNewsWorld } from '../e2e/outside.ts';
-import { openEmptyDatabase } from '../empty-database.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 
 /** A paper of somebody's own, served from its folder: all of it is its own. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const environment = readEnvironment({ PUBLICATION: paper.folder, PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
     log: pino({ level: 'silent' }),
-    database: await openEmptyDatabase(),
+    database: await openEmptyEmbedded(),
   });
 });
 

@@ -14,8 +14,11 @@ const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*
 const LONGEST_DATE = 100;
 
 export function readingMinutes(markdown: string): number {
-  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+  return Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE));
+}
+
+export function countWords(markdown: string): number {
+  return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** 'Tuesday, March 10, 2026'. A day is that day everywhere; a moment is dated where the paper is published. */

@@ -5,12 +5,15 @@ import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
+import type { Head } from '../../head/head.ts';
 import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
 import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import { Pictures } from '../../pictures/pictures.ts';
 import { sharePicture } from '../../pictures/share-picture.ts';
 import type { Visit } from '../../screen.ts';
+import { introduction } from '../../text/introductions.ts';
 import { authorsOf, byline, keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
+import { Corrections, Updated } from './corrections.tsx';
 import { KeywordBadges } from './keyword-badges.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -42,18 +45,15 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
     <article className="wrap page story">
       <PageHead
         publication={publication}
+        {...articleHead(slug)}
         title={detail.metaTitle}
-        description={detail.metaDescription}
+        description={detail.metaDescription || introduction('blog', publication)}
         keywords={allKeywords || undefined}
-        canonical={path}
-        image={shared}
-        type="article"
-        structuredData={articleData(article.detail, {
-          publication,
-          address,
-          picture: shared,
-          keywords: allKeywords,
-        })}
+        times={{
+          published: machineDate(detail.date),
+          modified: detail.updated ? machineDate(detail.updated) : undefined,
+        }}
+        structuredData={articleData(article, { publication, picture: shared, keywords: allKeywords })}
       />
       <div className="story__progress" aria-hidden="true" />
       <ShareBar title={detail.metaTitle} address={address} />
@@ -65,6 +65,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
             {detail.date ? (
               <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
             ) : null}
+            <Updated detail={detail} publication={publication} />
             <span>{`${readingMinutes(detail.blog)} min read`}</span>
           </p>
           {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
@@ -80,6 +81,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
             />
           ) : null}
         </div>
+        <Corrections corrections={detail.corrections ?? []} publication={publication} />
         <div className="story__end">
           <KeywordBadges keywords={keywords} />
           <a className="txtlink" href="/blog">
@@ -87,10 +89,16 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
             <Icon name="arrow" />
           </a>
         </div>
-        <RelatedArticles blogs={related} />
+        <RelatedArticles title="Related articles" blogs={related} />
       </div>
     </article>
   );
+}
+
+/** What is known of an article by its name alone. */
+export function articleHead(slug: string): Omit<Head, 'title' | 'description'> {
+  const path = `/blog/${encodeURIComponent(slug)}`;
+  return { canonical: path, card: { article: slug }, markdown: `${path}.md`, type: 'article' };
 }
 
 function Byline({ detail }: { detail: BlogDetail }): JSX.Element | null {

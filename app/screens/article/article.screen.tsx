@@ -1,28 +1,45 @@
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/article-tags.ts';
-import { relatedBlogs } from '../../../contract/blog.ts';
-import { LONGEST_SLUG } from '../../../contract/limits.ts';
+import { type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { introduction } from '../../text/introductions.ts';
+import { titleOfName } from '../../text/title-of-name.ts';
 import styles from './article.screen.css?inline';
 import { ArticleNotFound } from './article-not-found.tsx';
-import { ArticlePage, type FoundArticle } from './article-page.tsx';
+import { ArticlePage, articleHead, type FoundArticle } from './article-page.tsx';
+import { ArticleWithdrawn } from './article-withdrawn.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 
 const PATH = '/blog/:slug';
 
+/** What there is instead of an article that was taken back. */
+interface Withdrawn {
+  withdrawn: true;
+  newest: readonly BlogSummary[];
+}
+
 /** One article. Nothing found: the page says so. */
-export const article = screen<FoundArticle | undefined>({
+export const article = screen<FoundArticle | Withdrawn | undefined>({
   path: PATH,
   knows: ({ slug = '' }) => isSlug(slug),
   styles,
-  loading: { title: '', text: 'Loading article...' },
+  // The title is in the address as well as it can be told before the article is here.
+  head: ({ params: { slug = '' }, publication }) => ({
+    ...articleHead(slug),
+    ...{ title: titleOfName(slug), description: introduction('blog', publication) },
+  }),
+  loading: 'Loading article...',
   load,
-  Page: ({ data, visit }) =>
-    data ? <ArticlePage article={data} visit={visit} /> : <ArticleNotFound visit={visit} />,
+  Page: ({ data, visit }) => {
+    if (data === undefined) return <ArticleNotFound visit={visit} />;
+    if ('withdrawn' in data) return <ArticleWithdrawn newest={data.newest} visit={visit} />;
+    return <ArticlePage article={data} visit={visit} />;
+  },
 });
 
-async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticle | undefined>> {
+async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticle | Withdrawn | undefined>> {
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
   const query = new URLSearchParams({ slug, domain: wire.domain });
@@ -47,7 +64,15 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
   } catch (error) {
     const status = error instanceof WireError ? error.status : 500;
     if (status === 404) return { status, data: undefined, tags: [], sameAs: PATH };
-    if (status === 410) return { status, data: undefined, tags: [EVERY_ARTICLE_TAG, articleTag(slug)] };
+    if (status === 410) {
+      // Its readers are led on as far as the list can be had.
+      const newest = await wire.blogs(1).then(
+        ({ blogs }) => blogs.slice(0, RELATED_ARTICLES),
+        () => [],
+      );
+      const tags = [EVERY_ARTICLE_TAG, ARTICLES_TAG, articleTag(slug)];
+      return { status, data: { withdrawn: true, newest }, tags };
+    }
     report(error);
     return { status: 503, data: undefined, tags: [], retryAfter: RETRY_AFTER_SECONDS };
   }

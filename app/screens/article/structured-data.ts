@@ -1,26 +1,45 @@
 import type { BlogDetail } from '../../../contract/blog.ts';
+import { cardAddress } from '../../../contract/cards.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { authorsOf, machineDate } from './article-facts.ts';
+import { publisher, trail } from '../../head/structured-data.ts';
+import { authorsOf, countWords, machineDate } from './article-facts.ts';
 
 /** The article in schema.org's words, for search engines. */
 export function articleData(
-  detail: BlogDetail,
-  options: { publication: Publication; address: string; picture: string | undefined; keywords: string },
+  { slug, detail }: { slug: string; detail: BlogDetail },
+  options: { publication: Publication; picture: string | undefined; keywords: string },
 ): object {
-  const { publication, address, picture, keywords } = options;
+  const { publication, picture, keywords } = options;
   const site = `https://${publication.domain}`;
-  const publisher = { '@type': 'NewsMediaOrganization', name: publication.name, url: site };
+  const path = `/blog/${encodeURIComponent(slug)}`;
   const authors = authorsOf(detail);
+  const paper = publisher(publication);
+  const published = machineDate(detail.date);
+  const pictures = [cardAddress({ article: slug }), ...(picture === undefined ? [] : [picture])];
   return {
     '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: detail.metaTitle,
-    description: detail.metaDescription,
-    datePublished: machineDate(detail.date),
-    mainEntityOfPage: address,
-    image: picture === undefined ? undefined : new URL(picture, site).href,
-    keywords: keywords || undefined,
-    author: authors.length > 0 ? authors.map((name) => ({ '@type': 'Person', name })) : publisher,
-    publisher,
+    '@graph': [
+      {
+        '@type': 'NewsArticle',
+        headline: detail.metaTitle,
+        description: detail.metaDescription,
+        datePublished: published,
+        dateModified: (detail.updated ? machineDate(detail.updated) : undefined) ?? published,
+        mainEntityOfPage: { '@type': 'WebPage', '@id': site + path },
+        url: site + path,
+        image: pictures.map((address) => new URL(address, site).href),
+        keywords: keywords || undefined,
+        articleSection: 'Blog',
+        wordCount: countWords(detail.blog),
+        inLanguage: publication.locale,
+        isAccessibleForFree: true,
+        author: authors.length > 0 ? authors.map((name) => ({ '@type': 'Person', name })) : paper,
+        publisher: paper,
+      },
+      trail(publication, [
+        ['Blog', '/blog'],
+        [detail.metaTitle, path],
+      ]),
+    ],
   };
 }

@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
 import { ARTICLES_TAG } from '../../../contract/article-tags.ts';
 import type { BlogList } from '../../../contract/blog.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import type { Head } from '../../head/head.ts';
+import { collectionData } from '../../head/structured-data.ts';
 import {
   BLOG_HEADING,
   blogAddress,
@@ -42,7 +45,8 @@ export const blog = screen<Data>({
   },
   styles,
   firstPages: firstBlogPages,
-  loading: { title: 'Blog', text: 'Loading...' },
+  head: ({ query, publication }) => blogHead(readPage(query.get('page')) ?? 1, publication),
+  loading: 'Loading...',
   load,
   Page: ({ data, visit }) => <BlogPage data={data} visit={visit} />,
 });
@@ -64,15 +68,26 @@ async function load({ query, wire, report }: Visit): Promise<Loaded<Data>> {
   }
 }
 
+function blogHead(page: number, publication: Publication): Head {
+  return {
+    ...{ title: blogTitle(page), description: introduction('blog', publication) },
+    ...{ canonical: blogAddress(page), card: { screen: 'blog' } },
+  };
+}
+
 function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit }): JSX.Element {
   const { publication, wire } = visit;
   return (
     <div className="wrap page">
       <PageHead
         publication={publication}
-        title={blogTitle(page)}
-        description={introduction('blog', publication)}
-        canonical={blogAddress(page)}
+        {...blogHead(page, publication)}
+        structuredData={collectionData(publication, {
+          ...{ name: 'Blog', path: blogAddress(page), description: introduction('blog', publication) },
+          items: (list?.blogs ?? []).map(({ slug, metaTitle }) => ({
+            ...{ title: metaTitle, link: `/blog/${encodeURIComponent(slug)}` },
+          })),
+        })}
       />
       <header className="pagehead">
         <h1 className="pagehead__title" id={BLOG_HEADING} tabIndex={-1}>

@@ -1,9 +1,12 @@
 import type { JSX } from 'react';
 import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure, Notice } from '../../components/states.tsx';
+import type { Head } from '../../head/head.ts';
+import { collectionData } from '../../head/structured-data.ts';
 import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
 import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
@@ -32,11 +35,26 @@ export const category = screen<Data>({
   styles,
   firstPages: CATEGORIES.map((category) => `/category/${category}`),
   knows: ({ category: key = '' }) => isCategory(key),
-  loading: { title: '', text: 'Loading articles...' },
+  head: ({ params: { category: key = '' }, publication }) =>
+    isCategory(key) ? categoryHead(key, publication) : UNKNOWN,
+  loading: 'Loading articles...',
   load,
   Page: ({ data, visit }) =>
     data.kind === 'unknown' ? <UnknownCategory visit={visit} /> : <CategoryPage data={data} visit={visit} />,
 });
+
+const UNKNOWN = {
+  title: 'Category Not Found',
+  description: 'The section you asked for does not exist or has moved.',
+};
+
+function categoryHead(category: Category, publication: Publication): Head {
+  const name = CATEGORY_NAMES[category];
+  return {
+    ...{ title: name, description: `${name} in ${publication.name}.` },
+    ...{ canonical: `/category/${category}`, card: { category }, feedsOf: category },
+  };
+}
 
 async function load(visit: Visit): Promise<Loaded<Data>> {
   const { params, wire, report } = visit;
@@ -76,9 +94,12 @@ function CategoryPage({
     <div className="wrap page">
       <PageHead
         publication={visit.publication}
-        title={name}
-        description={description || `${name} in ${visit.publication.name}.`}
-        canonical={address}
+        {...categoryHead(data.category, visit.publication)}
+        {...(description ? { description } : {})}
+        structuredData={collectionData(visit.publication, {
+          ...{ name, path: address, description },
+          items: data.kind === 'found' ? data.stories : [],
+        })}
       />
       <a className="txtlink back" href="/">
         <Icon name="back" />
@@ -146,12 +167,7 @@ function Articles({
 function UnknownCategory({ visit }: { visit: Visit }): JSX.Element {
   return (
     <div className="wrap page">
-      <PageHead
-        publication={visit.publication}
-        title="Category Not Found"
-        description="The section you asked for does not exist or has moved."
-        robots="noindex"
-      />
+      <PageHead publication={visit.publication} {...UNKNOWN} robots="noindex" />
       <Notice title="Category Not Found" level={1}>
         <p>The section you asked for does not exist or has moved.</p>
         <a className="btn btn--solid" href="/">

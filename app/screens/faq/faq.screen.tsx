@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
+import type { Head } from '../../head/head.ts';
+import { breadcrumbs } from '../../head/structured-data.ts';
 import {
   ALL_OPEN,
   askedCategory,
@@ -22,7 +25,8 @@ export const faq = screen<readonly FaqEntry[]>({
   path: '/faq',
   canonicalQuery,
   styles,
-  loading: { title: 'FAQ', text: 'Loading questions...' },
+  head: ({ publication }) => faqHead(publication),
+  loading: 'Loading questions...',
   load: async ({ wire, query }) => {
     const { entries } = await wire.json('/api/faq', faqList);
     const found = { status: 200, data: entries, tags: ['faq'], keep: isOften(query) };
@@ -55,6 +59,13 @@ function isOften(query: URLSearchParams): boolean {
   return !query.get('q') && query.get('open') !== ALL_OPEN;
 }
 
+function faqHead(publication: Publication): Head {
+  return {
+    ...{ title: 'FAQ', description: introduction('faq', publication) },
+    ...{ canonical: '/faq', card: { screen: 'faq' } },
+  };
+}
+
 function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }): JSX.Element {
   const { publication } = visit;
   const categories = categoriesOf(entries);
@@ -66,9 +77,9 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
     <div className="wrap page">
       <PageHead
         publication={publication}
+        {...faqHead(publication)}
         title={category ? `${category} FAQ` : 'FAQ'}
-        description={introduction('faq', publication)}
-        canonical="/faq"
+        structuredData={breadcrumbs(publication, [['FAQ', '/faq']])}
         {...(words === '' ? {} : { robots: 'noindex' })}
       />
       <header className="pagehead">

@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
+import type { Head } from '../../head/head.ts';
+import { siteData } from '../../head/structured-data.ts';
 import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { askCategories } from './ask-categories.ts';
@@ -23,7 +25,8 @@ type Data = { page: FrontPage; edition: Edition } | { error: string };
 export const home = screen<Data>({
   path: '/',
   styles,
-  loading: { title: '', text: 'Loading latest news...' },
+  head: homeHead,
+  loading: 'Loading latest news...',
   async load(visit) {
     const since = await askEdition(visit, CATEGORIES);
     const [{ categories, failures }, topics] = await Promise.all([askCategories(visit), askTopics(visit)]);
@@ -44,8 +47,8 @@ export const home = screen<Data>({
     <>
       <PageHead
         publication={visit.publication}
-        description={visit.publication.description ?? visit.publication.tagline}
-        canonical="/"
+        {...homeHead(visit)}
+        structuredData={siteData(visit.publication)}
       />
       {'error' in data ? (
         <div className="wrap page">
@@ -57,6 +60,14 @@ export const home = screen<Data>({
     </>
   ),
 });
+
+function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
+  return {
+    description: publication.description ?? publication.tagline,
+    canonical: '/',
+    card: { screen: 'home' },
+  };
+}
 
 interface HomePageProps {
   page: FrontPage;

@@ -6,7 +6,8 @@ import styles from './not-found.screen.css?inline';
 export const notFound = screen<null>({
   path: '/404',
   styles,
-  loading: { title: '404', text: 'Loading...' },
+  head: () => ({ title: '404', description: 'Oops! Page not found' }),
+  loading: 'Loading...',
   load: async () => ({ status: 404, data: null, tags: [] }),
   Page: ({ visit }) => (
     <Lost

@@ -7,7 +7,8 @@ import styles from './not-found.screen.css?inline';
 export const tooLong = screen<null>({
   path: TOO_LONG_PATH,
   styles,
-  loading: { title: '414', text: 'Loading...' },
+  head: () => ({ title: '414', description: 'The address is too long' }),
+  loading: 'Loading...',
   load: async () => ({ status: 414, data: null, tags: [] }),
   Page: ({ visit }) => (
     <Lost

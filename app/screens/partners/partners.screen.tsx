@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
+import type { Head } from '../../head/head.ts';
+import { breadcrumbs } from '../../head/structured-data.ts';
 import { screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -11,10 +13,18 @@ import styles from './partners.screen.css?inline';
 export const partners = screen<Publication['partners']>({
   path: '/partners',
   styles,
-  loading: { title: 'Partners', text: 'Loading...' },
+  head: ({ publication }) => partnersHead(publication),
+  loading: 'Loading...',
   load: async ({ publication }) => ({ status: 200, data: publication.partners, tags: ['partners'] }),
   Page: ({ data, visit }) => <PartnersPage documents={data} visit={visit} />,
 });
+
+function partnersHead(publication: Publication): Head {
+  return {
+    ...{ title: 'Our Partners', description: introduction('partners', publication) },
+    ...{ canonical: '/partners', card: { screen: 'partners' } },
+  };
+}
 
 interface PartnersPageProps {
   documents: Publication['partners'];
@@ -26,9 +36,8 @@ function PartnersPage({ documents, visit: { publication } }: PartnersPageProps):
     <div className="wrap page">
       <PageHead
         publication={publication}
-        title="Our Partners"
-        description={introduction('partners', publication)}
-        canonical="/partners"
+        {...partnersHead(publication)}
+        structuredData={breadcrumbs(publication, [['Our Partners', '/partners']])}
       />
       <header className="pagehead">
         <h1 className="pagehead__title">Our Partners</h1>

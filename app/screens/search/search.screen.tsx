@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
 import { WireError } from '../../../contract/wire.ts';
@@ -6,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
+import type { Head } from '../../head/head.ts';
 import { screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import styles from './search.screen.css?inline';
@@ -30,7 +32,8 @@ export const search = screen<SearchData>({
     };
   },
   styles,
-  loading: { title: 'Search', text: 'Searching...' },
+  head: ({ query, publication }) => searchHead(readSearch(query).words, publication),
+  loading: 'Searching...',
   load: async ({ wire, query, report }) => {
     const { words, kind, page } = readSearch(query);
     if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
@@ -66,18 +69,20 @@ function readSearch(query: URLSearchParams): { words: string; kind: SearchKind |
   };
 }
 
+function searchHead(words: string, publication: Publication): Head {
+  return {
+    title: words ? `Search: ${words}` : 'Search',
+    description: introduction('search', publication),
+    canonical: words ? `/search?${new URLSearchParams({ q: words })}` : '/search',
+  };
+}
+
 function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.Element {
   const { publication } = visit;
   const { words, kind, answer, failed } = data;
   return (
     <div className="wrap page">
-      <PageHead
-        publication={publication}
-        title={words ? `Search: ${words}` : 'Search'}
-        description={introduction('search', publication)}
-        canonical={words ? `/search?${new URLSearchParams({ q: words })}` : '/search'}
-        robots="noindex"
-      />
+      <PageHead publication={publication} {...searchHead(words, publication)} robots="noindex" />
       <header className="pagehead">
         <h1 className="pagehead__title">Search</h1>
         <p className="pagehead__dek">{introduction('search', publication)}</p>

@@ -10,7 +10,9 @@ import {
 import { type Wire, WireError } from '../../../contract/wire.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Prose } from '../../components/prose.tsx';
+import { breadcrumbs } from '../../head/structured-data.ts';
 import { screen, type Visit } from '../../screen.ts';
+import { titleOfName } from '../../text/title-of-name.ts';
 import { notFound } from '../not-found/not-found.screen.tsx';
 import styles from './standing.screen.css?inline';
 
@@ -26,7 +28,11 @@ export const standing = screen<FoundPage>({
   claims: ({ name = '' }) => isPageName(name),
   firstPages: async (wire) => (await askLinks(wire).catch(() => [])).map(({ name }) => `/${name}`),
   styles,
-  loading: { title: '', text: 'Loading...' },
+  head: ({ params: { name = '' }, publication }) => ({
+    ...{ title: titleOfName(name), description: publication.description ?? publication.tagline },
+    ...{ canonical: `/${name}`, card: { page: name } },
+  }),
+  loading: 'Loading...',
   load: async ({ wire, params: { name = '' } }) => {
     try {
       const [page, links] = await Promise.all([
@@ -62,6 +68,8 @@ function StandingPageView({ page, links, visit }: ViewProps): JSX.Element {
         title={title}
         description={description}
         canonical={`/${name}`}
+        card={{ page: name }}
+        structuredData={breadcrumbs(visit.publication, [[title, `/${name}`]])}
       />
       <header className="pagehead">
         <h1 className="pagehead__title">{title}</h1>

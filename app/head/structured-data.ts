@@ -1,0 +1,109 @@
+import type { Publication } from '../../contract/publication.ts';
+
+/** Pages in schema.org's words, for search engines. All addresses are whole ones. */
+
+const CONTEXT = 'https://schema.org';
+
+const siteOf = ({ domain }: Pick<Publication, 'domain'>) => `https://${domain}`;
+
+export function publisher(publication: Publication): object {
+  const site = siteOf(publication);
+  const accounts = Object.entries(publication.social).flatMap(([network, address]) =>
+    network !== 'rss' && /^https?:/.test(address ?? '') ? [address] : [],
+  );
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${site}/#publisher`,
+    name: publication.name,
+    url: `${site}/`,
+    description: publication.description ?? publication.tagline,
+    logo: { '@type': 'ImageObject', url: `${site}/icons/512.png`, width: 512, height: 512 },
+    ...(accounts.length > 0 ? { sameAs: accounts } : {}),
+  };
+}
+
+/** The front page: who publishes it, and how the site is searched. */
+export function siteData(publication: Publication): object {
+  const site = siteOf(publication);
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      publisher(publication),
+      {
+        '@type': 'WebSite',
+        '@id': `${site}/#site`,
+        name: publication.name,
+        url: `${site}/`,
+        inLanguage: publication.locale,
+        publisher: { '@id': `${site}/#publisher` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${site}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+interface Collection {
+  name: string;
+  path: string;
+  description: string;
+  items: readonly { title: string; link: string | undefined }[];
+}
+
+/** A page that is a list of others. */
+export function collectionData(
+  publication: Publication,
+  { name, path, description, items }: Collection,
+): object {
+  const site = siteOf(publication);
+  const listed = items.flatMap(({ title, link }) => {
+    const url = link === undefined ? undefined : URL.parse(link, site)?.href;
+    return url === undefined ? [] : [{ name: title, url }];
+  });
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@type': 'CollectionPage',
+        name,
+        url: site + path,
+        ...(description === '' ? {} : { description }),
+        isPartOf: { '@type': 'WebSite', name: publication.name, url: `${site}/` },
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: listed.length,
+          itemListElement: listed.map((item, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            ...item,
+          })),
+        },
+      },
+      trail(publication, [[name, path]]),
+    ],
+  };
+}
+
+type Steps = readonly (readonly [name: string, path: string])[];
+
+/** The way to a page that has nothing else to say of itself. */
+export function breadcrumbs(publication: Publication, steps: Steps): object {
+  return { '@context': CONTEXT, ...trail(publication, steps) };
+}
+
+/** The way from the front page. */
+export function trail(publication: Publication, steps: Steps): object {
+  const all: Steps = [['Home', '/'], ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteOf(publication) + path,
+    })),
+  };
+}

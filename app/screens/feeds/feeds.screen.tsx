@@ -1,0 +1,106 @@
+import type { JSX } from 'react';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
+import { FEED_FORMS, feedAddress } from '../../../contract/feed-addresses.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Head } from '../../head/head.ts';
+import { breadcrumbs } from '../../head/structured-data.ts';
+import { screen, type Visit } from '../../screen.ts';
+import styles from './feeds.screen.css?inline';
+
+/** All that the paper gives away, for people. */
+export const feeds = screen<null>({
+  path: '/feeds',
+  styles,
+  head: ({ publication }) => feedsHead(publication),
+  loading: 'Loading...',
+  load: async () => ({ status: 200, data: null, tags: [] }),
+  Page: ({ visit }) => <FeedsPage visit={visit} />,
+});
+
+function feedsHead({ name }: Publication): Head {
+  return {
+    title: 'Feeds',
+    description: `Follow ${name} in a reader of your own: feeds of its articles and of the headlines of every section.`,
+    canonical: '/feeds',
+    card: { screen: 'feeds' },
+  };
+}
+
+function FeedsPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
+  const head = feedsHead(publication);
+  return (
+    <div className="wrap page feeds">
+      <PageHead
+        publication={publication}
+        {...head}
+        structuredData={breadcrumbs(publication, [['Feeds', '/feeds']])}
+      />
+      <header className="pagehead">
+        <h1 className="pagehead__title">Feeds</h1>
+        <p className="pagehead__dek">{head.description}</p>
+      </header>
+      <p className="feeds__note">
+        A feed is a list of what is new, for programs. Copy the address of one into a feed reader, and new
+        headlines come to you: no account, no tracking. RSS suits every reader; Atom and JSON say the same.
+      </p>
+      <section aria-labelledby="feeds-articles">
+        <SectionHead title="Articles" id="feeds-articles" />
+        <ul className="feeds__list">
+          <FeedLine name={`Articles of ${publication.name}, in full`} />
+        </ul>
+      </section>
+      <section aria-labelledby="feeds-headlines">
+        <SectionHead title="Headlines" id="feeds-headlines" />
+        <ul className="feeds__list">
+          {CATEGORIES.map((category) => (
+            <FeedLine key={category} name={CATEGORY_NAMES[category]} category={category} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="feeds-more">
+        <SectionHead title="More" id="feeds-more" />
+        <ul className="feeds__list">
+          <OtherLine name="The feeds that we read ourselves" href="/sources.opml" form="OPML" />
+          <OtherLine name="All pages and articles, for search engines" href="/sitemap.xml" form="Sitemap" />
+          <OtherLine name="All articles, for programs that read Markdown" href="/llms.txt" form="llms.txt" />
+        </ul>
+        <p className="feeds__note">Every article is also there as plain Markdown: add .md to its address.</p>
+      </section>
+    </div>
+  );
+}
+
+function FeedLine({ name, category }: { name: string; category?: Category }): JSX.Element {
+  return (
+    <li>
+      <span className="feeds__name">{name}</span>
+      <span className="feeds__forms">
+        {FEED_FORMS.map((form) => (
+          <a
+            key={form.name}
+            href={feedAddress(form.name, category)}
+            type={form.type}
+            aria-label={`${name}: ${form.name}`}
+          >
+            {form.name}
+          </a>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function OtherLine({ name, href, form }: { name: string; href: string; form: string }): JSX.Element {
+  return (
+    <li>
+      <span className="feeds__name">{name}</span>
+      <span className="feeds__forms">
+        <a href={href} aria-label={`${name}: ${form}`}>
+          {form}
+        </a>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { breakLines } from './break-lines.ts';
+
+const letters = (text: string) => text.length;
+
+test.for([
+  ['one two three', 7, 9, ['one two', 'three']],
+  ['one two three', 7, 1, ['one…']],
+  ['one two three four', 9, 2, ['one two', 'three…']],
+  ['incomprehensible', 6, 9, ['incomp', 'rehens', 'ible']],
+  ['incomprehensible', 6, 2, ['incomp', 'rehen…']],
+  ['', 6, 2, []],
+] as const)('“%s” in lines of %i letters, at most %i of them', ([text, width, most, lines]) => {
+  expect(breakLines(text, letters, width, most)).toEqual(lines);
+});
+
+test('a word without end is broken into no more lines than are shown', () => {
+  expect(breakLines('a'.repeat(100_000), letters, 10, 3)).toHaveLength(3);
+});

@@ -1,0 +1,47 @@
+/** Words in lines that are no wider than said; beyond the last line an ellipsis. A word that fits no line is cut. */
+export function breakLines(
+  text: string,
+  widthOf: (text: string) => number,
+  width: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (widthOf(line) > width && lines.length <= most) {
+      const start = longestStart(line, widthOf, width);
+      lines.push(start);
+      line = line.slice(start.length);
+    }
+    if (lines.length > most) break;
+  }
+  if (line !== '') lines.push(line);
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1] ?? '';
+  return [...lines.slice(0, most - 1), withEllipsis(last, widthOf, width)];
+}
+
+function longestStart(word: string, widthOf: (text: string) => number, width: number): string {
+  let start = '';
+  for (const letter of word) {
+    if (start !== '' && widthOf(start + letter) > width) break;
+    start += letter;
+  }
+  return start;
+}
+
+function withEllipsis(line: string, widthOf: (text: string) => number, width: number): string {
+  let kept = line;
+  while (kept !== '' && widthOf(`${kept}…`) > width) {
+    const space = kept.lastIndexOf(' ');
+    kept = kept.slice(0, space === -1 ? -1 : space);
+  }
+  return `${kept.replace(/[\s,;:.!?–—-]+$/, '')}…`;
+}

@@ -1,0 +1,96 @@
+import type { Brand } from './brand.ts';
+import { breakLines } from './break-lines.ts';
+import type { Type } from './typeface.ts';
+
+/** What a page is shown with when somebody shares it: the size that all networks take. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+export interface Card {
+  /** What it is: 'Business & Finance', 'Blog'. */
+  kicker: string;
+  title: string;
+}
+
+const MARGIN = 64;
+/** Where the picture begins. */
+const PICTURE_LEFT = 744;
+const COLUMN = PICTURE_LEFT - 2 * MARGIN;
+/** From the largest on, the first at which the title fits. */
+const TITLE_SIZES = [72, 64, 56, 50, 44];
+const TITLE_HEIGHT = 312;
+const LEADING = 1.12;
+
+/** The place of the picture, which is laid under the drawing. */
+export const PICTURE_PLACE = {
+  left: PICTURE_LEFT,
+  width: CARD_SIZE.width - PICTURE_LEFT,
+  height: CARD_SIZE.height,
+} as const;
+
+/** The masthead, a headline and the address, in the type and colours of the pages. */
+export function drawCard({ kicker, title }: Card, { name, domain, colours }: Brand, type: Type): string {
+  const { display, sans } = type;
+  const [ink, muted, accent, paper] = [colours.ink, colours.muted, colours.accent, colours.paper].map(
+    ({ light }) => light,
+  ) as [string, string, string, string];
+  const { width, height } = CARD_SIZE;
+  const masthead = fitted(name, 34, display);
+  const parts = [
+    `<rect width="${PICTURE_LEFT}" height="${height}" fill="${paper}"/>`,
+    display.line(masthead.text, { x: MARGIN, y: 98, size: masthead.size, fill: ink }),
+    `<rect x="${MARGIN}" y="122" width="${COLUMN}" height="2" fill="${ink}"/>`,
+    `<rect x="${MARGIN + 72}" y="112" width="4" height="22" fill="${accent}"/>`,
+    ...titleLines(kicker, title, type, { ink, accent }),
+    sans.line(cut(domain, 24, sans), { x: MARGIN, y: height - 58, size: 24, fill: muted }),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+}
+
+/** In letters that the type does not have a headline would be boxes: the picture then speaks for itself. */
+function titleLines(
+  kicker: string,
+  title: string,
+  { display, sans }: Type,
+  { ink, accent }: { ink: string; accent: string },
+): string[] {
+  const words = withoutSymbols(title);
+  const label = sans.covers(kicker) ? cut(kicker, 24, sans) : '';
+  const above = label === '' ? [] : [sans.line(label, { x: MARGIN, y: 186, size: 24, fill: accent })];
+  if (words === '' || !display.covers(words)) return above;
+  const smallest = TITLE_SIZES.at(-1) ?? 44;
+  const size =
+    TITLE_SIZES.find(
+      (one) => breakLines(words, lineWidth(display, one), COLUMN).length * one * LEADING <= TITLE_HEIGHT,
+    ) ?? smallest;
+  const most = Math.floor(TITLE_HEIGHT / (size * LEADING));
+  const lines = breakLines(words, lineWidth(display, size), COLUMN, most);
+  return [
+    ...above,
+    ...lines.map((text, index) =>
+      display.line(text, { x: MARGIN, y: 204 + size + index * size * LEADING, size, fill: ink }),
+    ),
+  ];
+}
+
+function lineWidth(face: Type['display'], size: number): (text: string) => number {
+  return (text) => face.width(text, size);
+}
+
+/** Emoji and other signs that stand for no sound. */
+function withoutSymbols(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Cf}|\p{Cc}|\ufe0f/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toWellFormed();
+}
+
+function fitted(text: string, size: number, face: Type['display']): { text: string; size: number } {
+  const width = face.width(text, size);
+  const smaller = width <= COLUMN ? size : Math.max(22, Math.floor((size * COLUMN) / width));
+  return { text: cut(text, smaller, face), size: smaller };
+}
+
+function cut(text: string, size: number, face: Type['display']): string {
+  return breakLines(text, lineWidth(face, size), COLUMN, 1)[0] ?? '';
+}

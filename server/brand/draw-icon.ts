@@ -1,0 +1,40 @@
+import type { Brand } from './brand.ts';
+import type { Type } from './typeface.ts';
+
+/** The first letter of the name, as an SVG of any size. A maskable icon may lose all but its inner four fifths. */
+export function drawIcon({ name, colours }: Brand, { display }: Type, maskable = false): string {
+  const letter = letterOf(name);
+  const fill = colours.paper.light;
+  const size = maskable ? 300 : 380;
+  const known = letter !== '' && display.covers(letter);
+  const middle = 256 - (known ? display.width(letter, size) / 2 : 0);
+  const mark = known
+    ? display.line(letter, { x: middle, y: 256 + size * 0.335, size, fill })
+    : `<rect x="128" y="248" width="256" height="16" fill="${fill}"/>`;
+  const tick = known ? '' : `<rect x="244" y="160" width="24" height="192" fill="${fill}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${colours['accent-fill'].light}"/>${mark}${tick}</svg>`;
+}
+
+function letterOf(name: string): string {
+  const [letter = ''] = name.replace(/^the\s+/i, '').match(/[\p{L}\p{N}]/u) ?? [];
+  return letter.toUpperCase();
+}
+
+/** An .ico of PNG pictures, which every browser that asks for one can read. */
+export function packIco(pictures: readonly { size: number; png: Uint8Array }[]): Uint8Array {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
