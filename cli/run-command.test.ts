@@ -55,6 +55,12 @@ test('a command or an option that there is not is named, with the right ones, an
   expect(option.complaints).toContain('Usage: masthead validate');
 });
 
+test('what stopped a command is told, though cleaning up after it failed, too', async () => {
+  const hidden = new SuppressedError(new Error('does not close'), new StartupError('The port is taken.'));
+  const command = { ...failing, run: () => Promise.reject(hidden) };
+  expect((await run(['fail'], [command])).complaints).toBe('The port is taken.');
+});
+
 test('a failure that is understood is one line, without a stack trace', async () => {
   expect(await run(['fail'], [failing])).toEqual({ code: 1, printed: '', complaints: 'The port is taken.' });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PublicationError } from '../server/publication/load-publication.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { reasonOfFailure, StartupError } from '../server/startup-error.ts';
 import type { Command } from './command.ts';
 import { version } from './version.ts';
 
@@ -42,7 +42,8 @@ export async function runCommand(
       return 0;
     }
     return await command.run(values, positionals);
-  } catch (error) {
+  } catch (failure) {
+    const error = reasonOfFailure(failure);
     if (error instanceof StartupError || error instanceof PublicationError) {
       complain(error.message);
     } else if (isUnknownArgument(error)) {

@@ -2,3 +2,8 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
+
+/** Why a start failed, though closing what had started before it failed as well: the later error wraps the first. */
+export function reasonOfFailure(error: unknown): unknown {
+  return error instanceof SuppressedError ? reasonOfFailure(error.suppressed) : error;
+}

@@ -5,7 +5,7 @@ import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { startOrigin } from '../origin/origin.ts';
 import { PublicationError } from '../publication/load-publication.ts';
-import { StartupError } from '../startup-error.ts';
+import { reasonOfFailure, StartupError } from '../startup-error.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 
 /** The origin, in a process of its own. */
@@ -29,7 +29,8 @@ endWhenTold(async () => {
 
 try {
   await starting;
-} catch (error) {
+} catch (failure) {
+  const error = reasonOfFailure(failure);
   const isExplained = error instanceof StartupError || error instanceof PublicationError;
   if (!isExplained) log.error({ err: error }, 'the origin does not start');
   tellSupervisor({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
