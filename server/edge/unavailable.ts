@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import type { PressedPage } from './page.ts';
@@ -7,10 +8,18 @@ import { servePage } from './serve-page.ts';
 export const UNAVAILABLE_KEY = 'unavailable';
 export const RETRY_AFTER_SECONDS = 5;
 
-/** For the very first start, before any origin has sent the publication's own. */
-const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Service Unavailable</title><h1>This site is starting</h1><p>Try again in a moment.</p></html>
+const PLAIN_STYLE = `
+  :root { color-scheme: light dark; font: 1.125rem/1.5 Georgia, serif }
+  body { display: grid; place-content: center; min-height: 90vh; margin: 0 1.25rem; text-align: center }
+  h1 { margin: 0; padding: 1rem 0; border-block: 1px solid; font-size: 2rem; font-weight: 500 }
 `;
+
+/** For the very first start, before any origin has sent the publication's own. It asks again by itself. */
+const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>Service Unavailable</title><style>${PLAIN_STYLE}</style>
+<h1>This site is starting</h1><p>The first edition is being pressed. It will be here in a moment.</p></html>
+`;
+const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
 /** 503 with the designed page where a page was asked for, else JSON. */
 export function serveUnavailable(
@@ -19,8 +28,11 @@ export function serveUnavailable(
   { page, isPage }: { page: PressedPage | undefined; isPage: boolean },
 ): void {
   if (isPage && page) servePage(page, request, response);
-  else if (isPage) answer(response, 503, 'text/html; charset=utf-8', PLAIN_PAGE, RETRY_AFTER_SECONDS);
-  else refuse(response, 503, 'This is not available right now. Try again in a moment.', RETRY_AFTER_SECONDS);
+  else if (isPage) {
+    response.setHeader('Content-Security-Policy', PLAIN_POLICY);
+    answer(response, 503, 'text/html; charset=utf-8', PLAIN_PAGE, RETRY_AFTER_SECONDS);
+  } else
+    refuse(response, 503, 'This is not available right now. Try again in a moment.', RETRY_AFTER_SECONDS);
 }
 
 /** A refusal in the words of the calls: JSON, with the time after which to ask again. */
