@@ -19,6 +19,7 @@ import { domainOf as domainIn } from '../edge/domain-of.ts';
 import type { KeptBuilds } from '../edge/kept-builds.ts';
 import type { Environment } from '../environment.ts';
 import { openFeeds } from '../feeds/open-feeds.ts';
+import { giveBackAll } from '../feeds/store/feed-leases.ts';
 import { createFiles } from '../files/published-file.ts';
 import { createApp } from '../http/app.ts';
 import { openImages } from '../images/open-images.ts';
@@ -86,6 +87,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   starting.defer(() => database.close());
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
+  if (!options.database && database.kind === 'embedded') await giveBackAll(database.db);
   const databaseWatch = watchDatabase(database);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');

@@ -27,8 +27,8 @@ export interface Claim {
 }
 
 const FEEDS_PER_HOST = 2;
-/** Longer than a fetch with its store may ever take. */
-const LEASE_MS = 90_000;
+/** Longer than a fetch with its store may ever take; feeds of a process that died are polled within a minute. */
+const LEASE_MS = 55_000;
 /** Due feeds looked at in one claim: enough to find some of different hosts, few enough to be quick. */
 const LOOKED_AT = 200;
 
@@ -68,6 +68,11 @@ export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: C
         last_success_at, health, failures, moved_to, moved_since`.execute(trx);
     return rows;
   });
+}
+
+/** For the first process on a database that only one can open: whoever leased feeds in it is gone. */
+export async function giveBackAll(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('feeds').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
 }
 
 /** Gives feeds back unpolled, as when the process is told to stop. */
