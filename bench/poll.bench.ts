@@ -104,7 +104,7 @@ async function measure(database: Database, port: string, tell: (line: string) =>
     },
     log: pino({ level: 'error' }),
     clock: () => new Date(),
-    chance: Math.random,
+    random: Math.random,
   });
 
   let over = false;

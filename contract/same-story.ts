@@ -4,7 +4,7 @@ import { headlineWords } from './headline-words.ts';
 /** One story, told once: when two items of different feeds tell the same. */
 
 export interface Telling {
-  /** The number of the story, where it was settled when the item was stored. */
+  /** The number of the story, where it was decided when the item was stored. */
   story?: string;
   title: string;
   link?: string | undefined;
@@ -35,9 +35,9 @@ export function fingerprint({ story, title, link, publishedAt }: Telling): Finge
 /** The same address, or nearly the same headline on the same day. */
 export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
   if (one.story !== undefined && one.story === other.story) return true;
-  // Where both are settled, the address was weighed: it may be one that all items of a feed share.
-  const settled = one.story !== undefined && other.story !== undefined;
-  if (!settled && one.address !== undefined && one.address === other.address) return true;
+  // Where both are decided, the address was weighed: it may be one that all items of a feed share.
+  const decided = one.story !== undefined && other.story !== undefined;
+  if (!decided && one.address !== undefined && one.address === other.address) return true;
   return sameDay(one.time, other.time) && similarity(one.words, other.words) >= NEAR_ENOUGH;
 }
 

@@ -86,7 +86,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     log,
     clock,
     // The middle of every jitter.
-    chance: () => 0.5,
+    random: () => 0.5,
     pause: async (milliseconds) => {
       time = new Date(time.getTime() + milliseconds);
     },

@@ -52,7 +52,7 @@ const PAUSE_MS = 5_000;
 
 /**
  * An outside backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
- * and renewed behind the reader's back; the last good one stands for as long as the backend fails.
+ * and renewed in the background; the last good one is served for as long as the backend fails.
  */
 export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   const { address, key, homes, outside, answers, changes, log, clock, pause } = parts;

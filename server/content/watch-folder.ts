@@ -1,9 +1,9 @@
 import { statSync, watch } from 'node:fs';
 
 /** Editors write a file in several steps, and folders are removed file by file: this much silence ends them. */
-const SETTLE_MS = 100;
+const DEBOUNCE_MS = 100;
 /** Where there is no silence. */
-const LONGEST_SETTLE_MS = 1_000;
+const LONGEST_DEBOUNCE_MS = 1_000;
 /** Some file systems tell nothing: look now and then anyway. */
 const SWEEP_MS = 30_000;
 /** Where the folder is not there, or the system cannot watch. */
@@ -24,8 +24,8 @@ interface Watched {
 export function watchFolder(folder: string, look: () => Promise<void>): FolderWatch {
   let looking = Promise.resolve();
   let queued = false;
-  let settling: NodeJS.Timeout | undefined;
-  let settled: NodeJS.Timeout | undefined;
+  let debounce: NodeJS.Timeout | undefined;
+  let longest: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let watched: Watched | undefined;
 
@@ -38,16 +38,16 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
     });
   };
   const lookNow = () => {
-    clearTimeout(settling);
-    clearTimeout(settled);
-    settled = undefined;
+    clearTimeout(debounce);
+    clearTimeout(longest);
+    longest = undefined;
     renewWatch();
     lookAgain();
   };
   const lookSoon = () => {
-    clearTimeout(settling);
-    settling = setTimeout(lookNow, SETTLE_MS);
-    settled ??= setTimeout(lookNow, LONGEST_SETTLE_MS);
+    clearTimeout(debounce);
+    debounce = setTimeout(lookNow, DEBOUNCE_MS);
+    longest ??= setTimeout(lookNow, LONGEST_DEBOUNCE_MS);
   };
   const sweepLater = () => {
     clearTimeout(sweeping);
@@ -75,7 +75,7 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
   return {
     stop: async () => {
       watched?.close();
-      for (const timer of [settling, settled, sweeping]) clearTimeout(timer);
+      for (const timer of [debounce, longest, sweeping]) clearTimeout(timer);
       await looking;
     },
   };

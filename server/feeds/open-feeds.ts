@@ -31,7 +31,7 @@ export interface FeedsOptions {
   metrics: Metrics;
   log: Log;
   clock: () => Date;
-  chance?: () => number;
+  random?: () => number;
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -52,7 +52,7 @@ export interface Feeds {
 const LONGEST_TICK_SECONDS = 30;
 
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
-  const { publication, database, changes, metrics, log, clock, chance = Math.random } = options;
+  const { publication, database, changes, metrics, log, clock, random = Math.random } = options;
   const { db } = database;
   const { domain, keepDays, services } = publication;
   const source = services.converter === null ? directSource : converterSource(services.converter);
@@ -70,7 +70,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
-    ...{ db, source, chance },
+    ...{ db, source, random },
     publication: domain,
     outage: createOutageWatch(hosts.size),
     everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,

@@ -21,7 +21,7 @@ export interface ImageRegister {
   fetched(image: KnownImage, facts: ImageFacts): void;
   failed(image: KnownImage, until: Date): void;
   /** Writes down all that is not yet; answers when it is, or when it cannot be. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   /** Forgets what no page has shown for long. */
   prune(): Promise<void>;
   close(): Promise<void>;
@@ -95,7 +95,7 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
     }
   }
 
-  async function settle(): Promise<void> {
+  async function flush(): Promise<void> {
     await writing;
     await write();
   }
@@ -126,10 +126,10 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
       image.failedUntil = until;
       note(image, true);
     },
-    settle,
+    flush,
     prune: () => forgetImages(db, new Date(clock().getTime() - FORGOTTEN_AFTER_MS)),
     async close() {
-      await settle();
+      await flush();
       clearTimeout(timer);
     },
   };

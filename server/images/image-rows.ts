@@ -78,13 +78,13 @@ export async function writeImages(
       height = coalesce(excluded.height, images.height),
       colour = coalesce(excluded.colour, images.colour),
       failed_until = case
-        when images.id in (${settledIds(images)}) then excluded.failed_until
+        when images.id in (${idsWithOutcome(images)}) then excluded.failed_until
         else images.failed_until end
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   return rows.map(imageOf);
 }
 
-function settledIds(images: readonly { image: KnownImage; outcome: boolean }[]) {
+function idsWithOutcome(images: readonly { image: KnownImage; outcome: boolean }[]) {
   const ids = images.flatMap(({ image, outcome }) => (outcome ? [image.id] : []));
   return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
 }

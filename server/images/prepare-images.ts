@@ -44,7 +44,7 @@ export function createImagePreparer({ register, maker, log, clock }: PreparerPar
 
   async function prepare(image: KnownImage): Promise<void> {
     // Another process may know it: writing it down tells.
-    await register.settle();
+    await register.flush();
     if (isWanted(image) && !stopped) await maker.prepare(image);
   }
 

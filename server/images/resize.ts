@@ -6,7 +6,7 @@ export interface Original {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** `#rrggbb`: what it looks like from afar. */
+  /** `#rrggbb`: the dominant colour, shown while a copy loads. */
   colour: string;
 }
 

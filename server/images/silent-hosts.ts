@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Hosts that did not answer a moment ago. Nobody waits for the same silence twice. */
+/** A cache of hosts that did not answer lately, so that their timeout is not waited for again. */
 export interface SilentHosts {
   add(host: string): void;
   has(host: string): boolean;

@@ -17,7 +17,7 @@ export interface DeadlineOptions {
 export function startDeadline({ timeoutMs, timedOut, caller, calledOff }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   const ended = Promise.withResolvers<never>();
-  // Nobody need be waiting when the end comes.
+  // Without a handler, a deadline that ends while nothing races it would end the process.
   ended.promise.catch(() => {});
   const end = (reason: Error) => {
     ended.reject(reason);

@@ -103,7 +103,7 @@ export function pressRedirect(
   return { status, tags, pressedAt: now, build, copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
-/** Nobody keeps a failure. */
+/** Failures are not cached. */
 function failureHeaders(retryAfter: number): string[] {
   return ['Cache-Control', NEVER_KEPT, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
 }

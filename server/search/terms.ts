@@ -91,7 +91,7 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
   return { exact, wide, listed, marks, share };
 }
 
-/** As if words were strewn without regard to each other, which is near enough. */
+/** The share of headlines that have all words. Assumes that words occur independently, which is near enough. */
 function shareOf(counts: readonly number[], headlines: number): number {
   return counts.reduce((share, count) => share * Math.min(1, count / headlines), 1);
 }

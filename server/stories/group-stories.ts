@@ -5,9 +5,9 @@ import type { Schema } from '../database/schema.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { storyKeys } from './story-keys.ts';
 
-/** Settled in one go: the embedded database works in this process, and readers get their turn in between. */
+/** Grouped in one go: the embedded database works in this process, and readers get their turn in between. */
 const AT_A_TIME = 50;
-/** More tellings of what these items may tell are not looked at. */
+/** Compares at most this many candidates, for each of keys and addresses. */
 const MOST_CANDIDATES = 500;
 
 /** An item that was not known before this poll. */
@@ -24,7 +24,7 @@ interface Told extends FreshItem {
 }
 
 /**
- * Settles which story each new item of a feed tells: that of another item with the same address, or with nearly the
+ * Decides which story each new item of a feed tells: that of another item with the same address, or with nearly the
  * same headline on the same day. Answers with the other feeds that carry one of those stories.
  *
  * To be called last in the transaction that stores the items: two feeds that bring one story at once queue here.
@@ -47,7 +47,7 @@ export async function groupStories(
   return [...joined];
 }
 
-/** Answers with the feeds whose stories are told again. What an earlier part settled is found like any other telling. */
+/** Answers with the feeds whose stories are told again. What an earlier part grouped is found like any other telling. */
 async function groupPart(
   trx: Transaction<Schema>,
   feedId: number,
@@ -70,7 +70,7 @@ async function groupPart(
     const address = sharedElsewhere.has(`${row.feed_id} ${row.canonical}`) ? undefined : row.canonical;
     groups.add(row, storyKeys(row.title_words, row.published_at).filed, address);
   }
-  const settled = fresh.map((row) => {
+  const grouped = fresh.map((row) => {
     const address = addressOf(row);
     const { filed, lookedFor } = keys.get(row.id) ?? { filed: [], lookedFor: [] };
     const same = groups.find(row, lookedFor, address);
@@ -81,9 +81,9 @@ async function groupPart(
   await sql`
     insert into item_stories (item_id, story_id, keys)
     select item_id, story_id, keys
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given(item_id bigint, story_id bigint, keys text[])
+    from jsonb_to_recordset(${JSON.stringify(grouped)}::jsonb) as given(item_id bigint, story_id bigint, keys text[])
     on conflict do nothing`.execute(trx);
-  return settled.flatMap(({ joined }) => joined ?? []);
+  return grouped.flatMap(({ joined }) => joined ?? []);
 }
 
 /** An address that several items of one feed have is the feed's, not a story's; they need not have come together. */

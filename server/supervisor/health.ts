@@ -6,7 +6,7 @@ import type { Place } from './keep-running.ts';
 interface HealthOptions {
   origin: Place;
   edges: readonly Place[];
-  /** The origin is asked here, as edges ask it: a socket that is gone is no life either. */
+  /** Where edges ask the origin: one that has lost its socket counts as dead. */
   socketPath: string;
   /** A process that does not answer for so long is ended, and another takes its place. */
   silenceMs: number;

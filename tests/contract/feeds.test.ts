@@ -311,7 +311,7 @@ describe.for(databases)('on $name', ({ open }) => {
       feeds: { business: { url: '/newswire/business.xml', everyMinutes: 1 } },
       outside,
       // The longest that an interval may be.
-      chance: () => 1,
+      random: () => 1,
     });
     const INTERVAL_MS = 66_000;
     const seen = new Set<string>();

@@ -48,7 +48,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const other = await start();
     const { id } = one.know(PHOTO);
     expect(await one.find(id)).toMatchObject({ address: PHOTO });
-    await one.settle();
+    await one.flush();
     expect(await other.find(id)).toEqual({ id, address: PHOTO, facts: undefined, failedUntil: undefined });
     expect(await (await start()).find(id)).toMatchObject({ address: PHOTO });
     expect(await other.find(ids.idOf('https://pictures.example/never-shown.jpg'))).toBeUndefined();
@@ -58,12 +58,12 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const one = await start();
     const other = await start();
     const image = one.know(PHOTO);
-    await one.settle();
+    await one.flush();
     one.fetched(image, FACTS);
-    await one.settle();
+    await one.flush();
     const same = other.know(PHOTO);
     expect(same.facts).toBeUndefined();
-    await other.settle();
+    await other.flush();
     expect(same.facts).toEqual(FACTS);
     expect((await start()).know(PHOTO).facts).toEqual(FACTS);
   });
@@ -72,17 +72,17 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const one = await start();
     const until = new Date('2026-03-12T09:10:00Z');
     one.failed(one.know(PHOTO), until);
-    await one.settle();
+    await one.flush();
     const other = await start();
     const image = other.know(PHOTO);
     expect(image.failedUntil).toEqual(until);
     // Being shown again says nothing about how it is.
     days(2);
     other.know(PHOTO);
-    await other.settle();
+    await other.flush();
     expect((await start()).know(PHOTO).failedUntil).toEqual(until);
     other.fetched(image, FACTS);
-    await other.settle();
+    await other.flush();
     expect((await start()).know(PHOTO)).toMatchObject({ facts: FACTS, failedUntil: undefined });
   });
 
@@ -91,7 +91,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     for (const register of several) {
       for (let index = 0; index < 300; index++) register.know(`${PHOTO}&page=${(index * 7) % 250}`);
     }
-    await Promise.all(several.map((register) => register.settle()));
+    await Promise.all(several.map((register) => register.flush()));
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from images`.execute(
       database.db,
     );
@@ -102,11 +102,11 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const register = await start();
     register.know(PHOTO);
     register.know(`${PHOTO}&old`);
-    await register.settle();
+    await register.flush();
     for (let round = 0; round < 3; round++) {
       days(25);
       register.know(PHOTO);
-      await register.settle();
+      await register.flush();
     }
     await register.prune();
     const { rows } = await sql<{ address: string }>`select address from images`.execute(database.db);
@@ -117,7 +117,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const register = await start();
     const image = register.know('https://pictures.example/\u0000\ud800.jpg');
     register.know(PHOTO);
-    await register.settle();
+    await register.flush();
     expect(await register.find(image.id)).toBe(image);
     expect(await (await start()).find(ids.idOf(PHOTO))).toMatchObject({ address: PHOTO });
     expect(warned).toEqual([]);
@@ -127,14 +127,14 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     const register = await start();
     await sql`alter table images rename to images_away`.execute(database.db);
     const image = register.know(PHOTO);
-    await register.settle();
+    await register.flush();
     register.fetched(image, FACTS);
-    await register.settle();
+    await register.flush();
     expect(await register.find(image.id)).toMatchObject({ facts: FACTS });
     await expect(register.find(ids.idOf('https://pictures.example/unknown.jpg'))).rejects.toThrow();
     expect(warned).toEqual(['pictures are not written down: the database does not answer']);
     await sql`alter table images_away rename to images`.execute(database.db);
-    await register.settle();
+    await register.flush();
     expect(warned.at(-1)).toBe('pictures are written down again');
     expect((await start()).know(PHOTO).facts).toEqual(FACTS);
   });

@@ -90,11 +90,11 @@ describe('errors', () => {
     expect(await setup.waitOf(desk)).toBe(15 * MINUTE);
   });
 
-  test.for([0, 1])('with jitter of a tenth: chance %s', async (chance) => {
+  test.for([0, 1])('with jitter of a tenth: random %s', async (random) => {
     setup.world().set('/wire.xml', serverError);
-    const desk = await setup.openOne(undefined, {}, { chance: () => chance });
+    const desk = await setup.openOne(undefined, {}, { random: () => random });
     await desk.feeds.pollDue();
-    expect(await setup.waitOf(desk)).toBeCloseTo(chance === 0 ? 54_000 : 66_000, 0);
+    expect(await setup.waitOf(desk)).toBeCloseTo(random === 0 ? 54_000 : 66_000, 0);
   });
 
   test('the log has one line for each change of a feed’s health, with host, reason and next try', async () => {

@@ -7,7 +7,7 @@ import type { LeasedFeed } from '../store/feed-leases.ts';
 import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
-/** How asking a feed went. The last good copy is nobody's business here. */
+/** How asking a feed went. What was stored before is left to whoever handles the result. */
 export type Asked = Brought | Unchanged | Failed;
 
 interface Answered {
@@ -128,7 +128,7 @@ function moveOf(
   if (movedTo !== null) {
     return { movedTo, movedSince: movedTo === feed.moved_to ? (feed.moved_since ?? now) : now };
   }
-  // Asked at its new place, the feed no longer redirects: that is what was hoped for.
+  // Asked at its new address, the feed no longer redirects: the move holds.
   const settledThere = currentAddress(feed, now) !== feed.address;
   return settledThere
     ? { movedTo: feed.moved_to, movedSince: feed.moved_since }

@@ -15,7 +15,7 @@ export interface ResultHandling {
   source: FeedSource;
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
-  chance: () => number;
+  random: () => number;
   feed: LeasedFeed;
   asked: Asked;
   now: Date;
@@ -43,7 +43,7 @@ export async function handleResult(handling: ResultHandling): Promise<HandledRes
     intervalAfterSuccess({
       everyMinutes: handling.everyMinutes(feed.id),
       wishSeconds: wishOf(asked.freshSeconds, ttlMinutes),
-      chance: handling.chance(),
+      random: handling.random(),
     }),
   );
   const { movedTo, movedSince } = asked;
@@ -68,7 +68,7 @@ async function handleFailure(handling: ResultHandling, asked: Failed): Promise<H
 
   const failures = verdict.counts ? feed.failures + 1 : feed.failures;
   const health = verdict.counts ? (reason === 'blocked' ? 'blocked' : 'failing') : feed.health;
-  const retryAt = later(now, intervalAfterFailure(failures, handling.chance()));
+  const retryAt = later(now, intervalAfterFailure(failures, handling.random()));
   const nextPollAt = holdUntil && holdUntil > retryAt ? holdUntil : retryAt;
   const isMoved = currentAddress(feed, now) !== feed.address;
   const forgetMove =

@@ -14,22 +14,22 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 test('default interval: a feed is asked every 15 minutes, give or take a tenth', () => {
-  const at = (chance: number) => intervalAfterSuccess({ everyMinutes: 15, wishSeconds: undefined, chance });
+  const at = (random: number) => intervalAfterSuccess({ everyMinutes: 15, wishSeconds: undefined, random });
   expect(at(0)).toBe(13.5 * MINUTE);
   expect(at(0.5)).toBe(15 * MINUTE);
   expect(at(1)).toBeCloseTo(16.5 * MINUTE);
 });
 
 test('the feed’s own wish: a longer one is kept, a shorter one is not', () => {
-  const at = (wishSeconds: number, chance: number) =>
-    intervalAfterSuccess({ everyMinutes: 15, wishSeconds, chance });
+  const at = (wishSeconds: number, random: number) =>
+    intervalAfterSuccess({ everyMinutes: 15, wishSeconds, random });
   expect(at(3600, 0)).toBe(60 * MINUTE);
   expect(at(3600, 1)).toBeCloseTo(66 * MINUTE);
   expect(at(60, 0.5)).toBe(15 * MINUTE);
 });
 
 test('the feed’s own wish: sixteen years are a day', () => {
-  expect(intervalAfterSuccess({ everyMinutes: 15, wishSeconds: 16 * 365 * 24 * 3600, chance: 0.3 })).toBe(
+  expect(intervalAfterSuccess({ everyMinutes: 15, wishSeconds: 16 * 365 * 24 * 3600, random: 0.3 })).toBe(
     DAY,
   );
 });

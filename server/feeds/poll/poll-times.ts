@@ -1,4 +1,4 @@
-/** When a feed is asked again. All times in milliseconds; `chance` is a number from 0 to 1, such as Math.random(). */
+/** When a feed is asked again. All times in milliseconds; `random` is a number from 0 to 1, such as Math.random(). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,24 +19,24 @@ export interface AfterSuccess {
   everyMinutes: number;
   /** How long the feed itself wants to be left alone. */
   wishSeconds: number | undefined;
-  chance: number;
+  random: number;
 }
 
 /** The larger of our interval and the feed's own wish, never before the wish, at most a day. */
-export function intervalAfterSuccess({ everyMinutes, wishSeconds = 0, chance }: AfterSuccess): number {
-  const ours = everyMinutes * MINUTE * jitter(chance);
-  const theirs = wishSeconds * 1000 * (1 + JITTER * chance);
+export function intervalAfterSuccess({ everyMinutes, wishSeconds = 0, random }: AfterSuccess): number {
+  const ours = everyMinutes * MINUTE * jitter(random);
+  const theirs = wishSeconds * 1000 * (1 + JITTER * random);
   return Math.min(Math.max(ours, theirs), LONGEST_INTERVAL);
 }
 
 /** One minute after the first failure, twice as long after each further one, six hours at most, for ever. */
-export function intervalAfterFailure(failures: number, chance: number): number {
+export function intervalAfterFailure(failures: number, random: number): number {
   const doublings = Math.min(Math.max(failures, 1) - 1, 20);
-  return Math.min(FIRST_RETRY * 2 ** doublings, LONGEST_RETRY) * jitter(chance);
+  return Math.min(FIRST_RETRY * 2 ** doublings, LONGEST_RETRY) * jitter(random);
 }
 
-function jitter(chance: number): number {
-  return 1 - JITTER + 2 * JITTER * chance;
+function jitter(random: number): number {
+  return 1 - JITTER + 2 * JITTER * random;
 }
 
 /** Until when a host asked to be left alone: Retry-After in seconds or as a date. */

@@ -5,8 +5,8 @@ import type { Outside } from '../../outside/fetch-outside.ts';
 import type { HostLimit } from '../../outside/host-limit.ts';
 import { OutsideError } from '../../outside/outside-error.ts';
 import { createSemaphore } from '../../semaphore.ts';
+import { batchWrites } from '../store/batch-writes.ts';
 import { claimDueFeeds, giveBack, type LeasedFeed } from '../store/feed-leases.ts';
-import { gatherWrites } from '../store/gather-writes.ts';
 import { storeUnchanged, type UnchangedFeed } from '../store/store-unchanged.ts';
 import { type Asked, askFeed, type Failed } from './ask-feed.ts';
 import type { FeedSource } from './feed-source.ts';
@@ -33,7 +33,7 @@ export interface PollerOptions {
   log: Log;
   clock: () => Date;
   /** 0 to 1. */
-  chance: () => number;
+  random: () => number;
 }
 
 /** Each may hold a body of some megabytes; hosts that hang take a place for twenty seconds. */
@@ -48,7 +48,7 @@ export function createPoller(options: PollerOptions): Poller {
   const { db, publication, outside, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
   const storing = createSemaphore(STORED_AT_A_TIME);
-  const unchanged = gatherWrites<UnchangedFeed>((feeds) => storeUnchanged(db, feeds), AT_A_TIME);
+  const unchanged = batchWrites<UnchangedFeed>((feeds) => storeUnchanged(db, feeds), AT_A_TIME);
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
   let wake = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
 /** Writes together what comes while another write is under way: many small statements become a few. */
-export interface GatheredWrites<Entry> {
+export interface BatchedWrites<Entry> {
   /** Settles as the write does that the entry was part of. */
   add(entry: Entry): Promise<void>;
 }
@@ -11,10 +11,10 @@ interface Waiting<Entry> {
   written: PromiseWithResolvers<void>;
 }
 
-export function gatherWrites<Entry>(
+export function batchWrites<Entry>(
   write: (entries: readonly Entry[]) => Promise<void>,
   mostAtOnce: number,
-): GatheredWrites<Entry> {
+): BatchedWrites<Entry> {
   const waiting: Waiting<Entry>[] = [];
   let working = false;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gatherWrites } from './gather-writes.ts';
+import { batchWrites } from './batch-writes.ts';
 
 test('what comes together is written together, and so is what comes meanwhile', async () => {
   const writes: number[][] = [];
   const first = Promise.withResolvers<void>();
-  const gathered = gatherWrites<number>(async (entries) => {
+  const gathered = batchWrites<number>(async (entries) => {
     writes.push([...entries]);
     if (writes.length === 1) await first.promise;
   }, 100);
@@ -21,13 +21,13 @@ test('what comes together is written together, and so is what comes meanwhile', 
 
 test('no write is larger than it may be', async () => {
   const sizes: number[] = [];
-  const gathered = gatherWrites<number>(async (entries) => void sizes.push(entries.length), 2);
+  const gathered = batchWrites<number>(async (entries) => void sizes.push(entries.length), 2);
   await Promise.all([1, 2, 3, 4, 5].map((entry) => gathered.add(entry)));
   expect(sizes).toEqual([2, 2, 1]);
 });
 
 test('a write that fails fails for all in it, and for nobody else', async () => {
-  const gathered = gatherWrites<string>(async (entries) => {
+  const gathered = batchWrites<string>(async (entries) => {
     if (entries.includes('bad')) throw new Error('disk full');
   }, 2);
   const outcomes = await Promise.allSettled(['bad', 'beside', 'good'].map((entry) => gathered.add(entry)));
