@@ -1,7 +1,8 @@
 import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { LINKS_TAG, type PageLink } from '../contract/pages.ts';
+import type { PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
+import { LINKS_TAG } from '../contract/tags.ts';
 import { within } from '../contract/within.ts';
 import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';

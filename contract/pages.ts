@@ -26,9 +26,6 @@ export const standingPage = z.object({
 export type PageLink = z.infer<typeof pageLink>;
 export type StandingPage = z.infer<typeof standingPage>;
 
-/** The tag of every page, told when the links in the footer change. */
-export const LINKS_TAG = 'links';
-
 /** A page's name is its address: /imprint. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 80;

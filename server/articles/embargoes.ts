@@ -1,4 +1,4 @@
-import { ARTICLES_TAG, articleTag } from '../../contract/article-tags.ts';
+import { ARTICLES_TAG, articleTag } from '../../contract/tags.ts';
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
 import type { ArticleStore } from './article-store.ts';

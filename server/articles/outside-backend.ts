@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { ARTICLES_TAG, articleTag } from '../../contract/article-tags.ts';
 import { blogDetail, blogList } from '../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../contract/limits.ts';
+import { ARTICLES_TAG, articleTag } from '../../contract/tags.ts';
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';

@@ -1,4 +1,4 @@
-import { ARTICLES_TAG } from '../../contract/article-tags.ts';
+import { ARTICLES_TAG } from '../../contract/tags.ts';
 import type { Changes } from '../changes.ts';
 import type { Domains } from '../edge/channel.ts';
 import type { ArticleStore } from './article-store.ts';

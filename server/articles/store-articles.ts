@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/article-tags.ts';
+import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/tags.ts';
 import type { Mistake } from '../content/mistake.ts';
 import { LOCKS } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';

@@ -1,9 +1,9 @@
 import type { Publication } from '../../contract/publication.ts';
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { Brand } from '../brand/brand.ts';
 import { packIco } from '../brand/draw-icon.ts';
 import type { BrandDrawing } from '../brand/make-drawing.ts';
 import type { FileRoute, PublishedFile } from '../files/published-file.ts';
-import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 
 interface BrandFileParts {
   publication(): Publication;

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { FaqEntry } from '../../contract/faq.ts';
-import { LINKS_TAG, type PageLink, type StandingPage } from '../../contract/pages.ts';
+import type { PageLink, StandingPage } from '../../contract/pages.ts';
+import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../contract/tags.ts';
 import type { Changes } from '../changes.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
@@ -29,7 +30,7 @@ export async function openContent(parts: { folder: string; changes: Changes; log
   const { folder, changes, log } = parts;
   const faq = await followTexts({
     ...{ folder: join(folder, 'faq'), what: 'questions', parse: parseFaqFile, combine: combineFaq, log },
-    onChange: () => changes.publish(['faq']),
+    onChange: () => changes.publish([FAQ_TAG]),
   });
   let links: readonly PageLink[] = [];
   const pages = await followTexts({
@@ -37,7 +38,7 @@ export async function openContent(parts: { folder: string; changes: Changes; log
     onChange(next) {
       const before = links;
       links = linksOf(next);
-      changes.publish(['pages', ...(isDeepStrictEqual(before, links) ? [] : [LINKS_TAG])]);
+      changes.publish([PAGES_TAG, ...(isDeepStrictEqual(before, links) ? [] : [LINKS_TAG])]);
     },
   });
   links = linksOf(pages.current());

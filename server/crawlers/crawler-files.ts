@@ -1,10 +1,9 @@
-import { ARTICLES_TAG } from '../../contract/article-tags.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { LINKS_TAG, type PageLink } from '../../contract/pages.ts';
+import type { PageLink } from '../../contract/pages.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { ARTICLES_TAG, LINKS_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { ArchiveEntry, ArticleArchive } from '../articles/article-archive.ts';
 import type { FileRoute, PublishedFile } from '../files/published-file.ts';
-import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 import { writeRobots } from './robots.ts';
 import {
   MOST_ADDRESSES,

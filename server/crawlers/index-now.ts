@@ -1,5 +1,5 @@
-import { ARTICLE_TAG, slugOfTag } from '../../contract/article-tags.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { ARTICLE_TAG, slugOfTag } from '../../contract/tags.ts';
 import type { Changes } from '../changes.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside/fetch-outside.ts';

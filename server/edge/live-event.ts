@@ -1,11 +1,8 @@
-import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { ARTICLES_TAG, FAQ_TAG, feedTag, isFeedTag, PAGES_TAG } from '../../contract/tags.ts';
 import type { ChangeLog } from './change-log.ts';
 import type { Change } from './channel.ts';
-
-const FEED_TAG = 'feed:';
-
-export const feedTag = (category: Category): string => FEED_TAG + category;
 
 /** A change in the words of readers' pages: categories, and other things. */
 export function eventOf({ id, tags, at }: Change): LiveEvent {
@@ -13,13 +10,18 @@ export function eventOf({ id, tags, at }: Change): LiveEvent {
     id,
     at: at.toISOString(),
     categories: CATEGORIES.filter((category) => tags.includes(feedTag(category))),
-    others: tags.filter((tag) => !tag.startsWith(FEED_TAG)),
+    others: tags.filter((tag) => !isFeedTag(tag)),
   };
 }
 
 /** Anything may have changed. */
 function everything(id: number, at: Date): LiveEvent {
-  return { id, at: at.toISOString(), categories: [...CATEGORIES], others: ['articles', 'faq', 'pages'] };
+  return {
+    id,
+    at: at.toISOString(),
+    categories: [...CATEGORIES],
+    others: [ARTICLES_TAG, FAQ_TAG, PAGES_TAG],
+  };
 }
 
 /** Several changes at once, as one. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { feedTag } from '../../contract/tags.ts';
 import { within } from '../../contract/within.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
@@ -87,7 +88,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     poll: () => void poller.pollDue(),
     pause: options.pause ?? ((ms) => sleep(ms, undefined, { ref: false })),
   });
-  const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map((category) => `feed:${category}`);
+  const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map(feedTag);
   // Before any page that is made anew for the same tags asks for the copy.
   const stopRenewing = changes.subscribe((tags) => {
     for (const id of carried.keys()) {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { isCategory } from '../../contract/categories.ts';
+import { feedTag } from '../../contract/tags.ts';
 import type { Database } from '../database/open-database.ts';
-import { feedTag, missedSince } from '../edge/live-event.ts';
+import { missedSince } from '../edge/live-event.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';

@@ -1,3 +1,4 @@
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { Domains } from '../edge/channel.ts';
 import type { KeptBuilds } from '../edge/kept-builds.ts';
 import { openEditionWriter, readEdition } from '../edge/kept-edition.ts';
@@ -10,7 +11,6 @@ import type { MakePage } from '../press/page-maker.ts';
 import { createPress, type Press } from '../press/press.ts';
 import { watchPress } from '../press/press-metrics.ts';
 import { pressPage } from '../press/pressed-page.ts';
-import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 import { createEdges, type Edges } from './edges.ts';
 
 /** All pages as bytes: made here, sent to every edge, and kept on disk for the next start. */

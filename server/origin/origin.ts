@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { createWire } from '../../contract/wire.ts';
 import { openArticles } from '../articles/open-articles.ts';
 import { brandOf, readColours } from '../brand/brand.ts';
@@ -38,7 +39,7 @@ import { currentPolicy } from '../press/content-policy.ts';
 import { pressFirstPages } from '../press/first-pages.ts';
 import { createPageMaker, type MakePage } from '../press/page-maker.ts';
 import { pageRoutes } from '../press/page-routes.ts';
-import { followPublication, PUBLICATION_TAG } from '../publication/follow-publication.ts';
+import { followPublication } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
 import { openSearch } from '../search/open-search.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Rendered, RenderRequest } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { type Wire, WireError } from '../../contract/wire.ts';
 import type { MovedFile, PublishedFile } from '../files/published-file.ts';
 import type { Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
-import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 
 interface PageMakerParts {
   /** As it is when the page is made. */

@@ -5,9 +5,6 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Log } from '../log.ts';
 import { loadPublication, PublicationError } from './load-publication.ts';
 
-/** The tag of all that shows something of publication.json: every page. */
-export const PUBLICATION_TAG = 'publication';
-
 /** publication.json as last saved without a mistake. */
 export interface FollowedPublication {
   current(): Publication;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { FaqEntry } from '../../contract/faq.ts';
 import type { StandingPage } from '../../contract/pages.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { FAQ_TAG, PAGES_TAG } from '../../contract/tags.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
@@ -57,7 +58,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   await takeUpContent();
   let takingUp = Promise.resolve();
   const unsubscribe = changes.subscribe((tags) => {
-    if (!tags.includes('faq') && !tags.includes('pages')) return;
+    if (!tags.includes(FAQ_TAG) && !tags.includes(PAGES_TAG)) return;
     takingUp = takingUp.then(takeUpContent).catch((error: unknown) => {
       log.error({ err: error }, 'changed texts cannot be searched yet: the database does not answer');
     });

@@ -1,15 +1,21 @@
-import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/article-tags.ts';
 import { CATEGORIES, CATEGORY_NAMES, isCategory } from '../../contract/categories.ts';
 import { FEED_FORMS, type FeedForm } from '../../contract/feed-addresses.ts';
-import { LINKS_TAG, type PageLink } from '../../contract/pages.ts';
+import type { PageLink } from '../../contract/pages.ts';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
+import {
+  ARTICLES_TAG,
+  articleTag,
+  EVERY_ARTICLE_TAG,
+  feedTag,
+  LINKS_TAG,
+  PUBLICATION_TAG,
+} from '../../contract/tags.ts';
 import { type Wire, WireError } from '../../contract/wire.ts';
 import type { ArticleArchive } from '../articles/article-archive.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { FileRoute, PublishedFile } from '../files/published-file.ts';
 import type { Pages } from '../pages/pages.ts';
-import { PUBLICATION_TAG } from '../publication/follow-publication.ts';
 import type { Feed } from './feed.ts';
 import { feedOfArticles } from './feed-of-articles.ts';
 import { feedOfHeadlines } from './feed-of-headlines.ts';
@@ -77,7 +83,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
           const answer = await wireFor(domain).rss(category, { count: HEADLINES });
           const headlines = await pages.headlinesOf(category, answer);
           const feed = feedOfHeadlines({ publication: publication(), category, headlines });
-          return send(form, feed, [`feed:${category}`]);
+          return send(form, feed, [feedTag(category)]);
         },
       },
     ];

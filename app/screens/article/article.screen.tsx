@@ -1,6 +1,6 @@
-import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/article-tags.ts';
 import { type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
 import { LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
+import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';

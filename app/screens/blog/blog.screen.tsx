@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { ARTICLES_TAG } from '../../../contract/article-tags.ts';
 import type { BlogList } from '../../../contract/blog.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { feedTag } from '../../../contract/tags.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -60,7 +61,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   const { params, wire, report } = visit;
   const key = params.category ?? '';
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
-  const tags = [`feed:${key}`];
+  const tags = [feedTag(key)];
   try {
     const since = await askEdition(visit, [key]);
     const answer = await wire.rss(key, { patient: true });

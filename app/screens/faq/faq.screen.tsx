@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { FAQ_TAG } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
@@ -29,7 +30,7 @@ export const faq = screen<readonly FaqEntry[]>({
   loading: 'Loading questions...',
   load: async ({ wire, query }) => {
     const { entries } = await wire.json('/api/faq', faqList);
-    const found = { status: 200, data: entries, tags: ['faq'], keep: isOften(query) };
+    const found = { status: 200, data: entries, tags: [FAQ_TAG], keep: isOften(query) };
     const { category } = readFaqQuery(query, categoriesOf(entries));
     return askedCategory(query) === '' || category !== null
       ? found

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { CATEGORIES } from '../../../contract/categories.ts';
+import { feedTag } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
@@ -15,7 +16,7 @@ import { Latest } from './latest.tsx';
 import { Sections } from './sections.tsx';
 import { Topics } from './topics.tsx';
 
-const TAGS = CATEGORIES.map((category) => `feed:${category}`);
+const TAGS = CATEGORIES.map(feedTag);
 /** Feeds that failed are tried again within minutes. */
 const RETRY_AFTER_SECONDS = 60;
 

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import {
   isPageName,
-  LINKS_TAG,
   type PageLink,
   pageLinks,
   type StandingPage,
   standingPage,
 } from '../../../contract/pages.ts';
+import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import { type Wire, WireError } from '../../../contract/wire.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Prose } from '../../components/prose.tsx';
@@ -39,7 +39,7 @@ export const standing = screen<FoundPage>({
         wire.json(`/api/pages/${name}`, standingPage),
         askLinks(wire),
       ]);
-      return { status: 200, data: { page, links }, tags: ['pages', LINKS_TAG] };
+      return { status: 200, data: { page, links }, tags: [PAGES_TAG, LINKS_TAG] };
     } catch (error) {
       if (!(error instanceof WireError) || error.status !== 404) throw error;
       return { status: 404, data: { page: undefined, links: [] }, tags: [], sameAs: notFound.path };

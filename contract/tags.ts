@@ -1,0 +1,38 @@
+import type { Category } from './categories.ts';
+
+/**
+ * What pages are made of, as their `tags` say it, and what changes are told by: when one changes, the pages that carry it
+ * are made anew. Sent in a header, so in plain letters.
+ */
+
+/** All that is set in publication.json: every page has it. */
+export const PUBLICATION_TAG = 'publication';
+/** The links to standing pages in header and footer: every page has them. */
+export const LINKS_TAG = 'links';
+export const FAQ_TAG = 'faq';
+/** The standing pages. */
+export const PAGES_TAG = 'pages';
+/** The lists of articles. */
+export const ARTICLES_TAG = 'articles';
+/** Each page of one article: told instead of all their names when many change at once. */
+export const EVERY_ARTICLE_TAG = 'every-article';
+
+const FEED = 'feed:';
+export const ARTICLE_TAG = 'article:';
+
+export function feedTag(category: Category): string {
+  return FEED + category;
+}
+
+export function isFeedTag(tag: string): boolean {
+  return tag.startsWith(FEED);
+}
+
+/** All that shows one article, its absence included. */
+export function articleTag(slug: string): string {
+  return ARTICLE_TAG + encodeURIComponent(slug);
+}
+
+export function slugOfTag(tag: string): string {
+  return decodeURIComponent(tag.slice(ARTICLE_TAG.length));
+}
