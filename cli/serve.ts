@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../contract/within.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
@@ -41,10 +41,10 @@ export const serve: Command = {
       stopping = true;
       log.info(`${signal}: finishing requests in flight`);
       // Its processes end when this one does; none of them has begun to store anything that could be lost.
-      const site = await Promise.race([
+      const site = await within(
         starting.catch(() => undefined),
-        pause(START_PATIENCE_MS, undefined, { ref: false }),
-      ]);
+        START_PATIENCE_MS,
+      );
       await site?.stop();
       process.exit(0);
     };
