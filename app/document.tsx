@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { FEED_FORMS, feedAddress } from '../contract/feed-addresses.ts';
 import type { PageLink } from '../contract/pages.ts';
 import type { Publication } from '../contract/publication.ts';
+import type { FontRole, Theme } from '../contract/theme.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 
@@ -10,7 +11,7 @@ export interface Assets {
   script: string;
   /** The stylesheet's text, inlined so that the first paint needs no second request; in development, its address. */
   styles: { text: string } | { address: string };
-  fonts: readonly { href: string; media?: string }[];
+  fonts: readonly { href: string; media?: string; role: FontRole }[];
   /** Development only: the dev server's own scripts. */
   development?: { scripts: readonly string[]; inline: string };
 }
@@ -18,6 +19,7 @@ export interface Assets {
 interface DocumentProps {
   publication: Publication;
   assets: Assets;
+  theme: Theme | undefined;
   path: string;
   /** The screen's own, beside those of every page. */
   screenStyles: string;
@@ -65,6 +67,7 @@ export const INLINE_SCRIPTS: readonly string[] = [FIRST_SCRIPT, SPECULATION_RULE
 export function Document({
   publication,
   assets,
+  theme,
   path,
   screenStyles,
   pageLinks,
@@ -79,8 +82,16 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Inline code={FIRST_SCRIPT} nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFDF9" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121419" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={theme?.palette?.light.paper ?? '#FFFDF9'}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={theme?.palette?.dark.paper ?? '#121419'}
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <Icon address={publication.icon ?? '/icon.svg'} />
         <link rel="apple-touch-icon" href="/icons/180.png" />
@@ -94,7 +105,7 @@ export function Document({
             href={feedAddress(name)}
           />
         ))}
-        {assets.fonts.map((font) => (
+        {firstFonts(assets, theme).map((font) => (
           <link key={font.href} rel="preload" {...font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {'text' in assets.styles ? (
@@ -105,6 +116,10 @@ export function Document({
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the screen's own built stylesheet */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: screenStyles }} />
+        {theme?.css ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the paper's own, which cannot end its element
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme.css }} />
+        ) : null}
         {nonce ? (
           <noscript>
             <style nonce={nonce}>{LATE_WITHOUT_SCRIPTS}</style>
@@ -120,7 +135,7 @@ export function Document({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header publication={publication} path={path} now={now} />
+        <Header publication={publication} wordmark={theme?.wordmark} path={path} now={now} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -129,6 +144,12 @@ export function Document({
       </body>
     </html>
   );
+}
+
+/** The site's own faces, but those that the paper replaces. */
+function firstFonts(assets: Assets, theme: Theme | undefined): Theme['fonts'] {
+  const own = assets.fonts.filter(({ role }) => !theme?.replaces.includes(role));
+  return [...own.map(({ role: _, ...font }) => font), ...(theme?.fonts ?? [])];
 }
 
 function Icon({ address }: { address: string }): JSX.Element {

@@ -14,6 +14,7 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     publication,
     wire: createWire({ ask, feedAddress: () => '/feed.xml', domain: publication.domain, key: 'key' }),
     assets: { script: '/browser.js', styles: { text: '' }, fonts: [] },
+    theme: undefined,
     now: new Date('2026-03-12T09:00:00Z'),
     pageLinks: [],
     pictureOf: (src) => ({ src }),

@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
 import { LINKS_TAG } from '../contract/tags.ts';
+import type { Theme } from '../contract/theme.ts';
 import { within } from '../contract/within.ts';
 import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';
@@ -23,6 +24,8 @@ export interface RenderRequest {
   publication: Visit['publication'];
   wire: Visit['wire'];
   assets: Assets;
+  /** The paper's own look; undefined where it has none. */
+  theme: Theme | undefined;
   now: Date;
   /** The paper's own pages, for the footer. */
   pageLinks: readonly PageLink[];
@@ -136,14 +139,17 @@ export function syndicate(article: {
 
 /** The page that stands in for all that cannot be had; it needs no data. */
 export function renderFailure(
-  request: Pick<RenderRequest, 'publication' | 'assets' | 'now' | 'pageLinks'>,
+  request: Pick<RenderRequest, 'publication' | 'assets' | 'theme' | 'now' | 'pageLinks'>,
   status: number,
 ): string {
   const frame = { ...request, path: '', pictureOf: () => undefined };
   return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
 }
 
-type Frame = Pick<RenderRequest, 'publication' | 'assets' | 'path' | 'now' | 'pageLinks' | 'pictureOf'>;
+type Frame = Pick<
+  RenderRequest,
+  'publication' | 'assets' | 'theme' | 'path' | 'now' | 'pageLinks' | 'pictureOf'
+>;
 
 function toHtml(request: Frame, page: ReactNode): string {
   return `<!doctype html>${renderToString(<Framed request={request}>{page}</Framed>)}`;
@@ -207,12 +213,13 @@ function Framed({
   nonce?: string;
   children: ReactNode;
 }): JSX.Element {
-  const { publication, assets, path, now, pageLinks, pictureOf } = request;
+  const { publication, assets, theme, path, now, pageLinks, pictureOf } = request;
   return (
     <Pictures value={pictureOf}>
       <Document
         publication={publication}
         assets={assets}
+        theme={theme}
         path={path}
         screenStyles={(matchScreen(screens, path)?.screen ?? notFound).styles}
         pageLinks={pageLinks}

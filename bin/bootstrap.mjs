@@ -11,7 +11,15 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
-const BUILD_INPUTS = ['app', 'build', 'contract', 'illustrations', 'vite.config.ts', 'package-lock.json'];
+const BUILD_INPUTS = [
+  'app',
+  'build',
+  'contract',
+  'illustrations',
+  'server/theme/cut-font.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** The paper that the checkout brings along, served where no other is named. */
 const SAMPLE = 'sample/meridian-ledger';

@@ -6,7 +6,7 @@ import { build, install, run } from './bootstrap.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 install();
-if (process.argv[2] === 'serve') build();
+if (['serve', 'preview'].includes(process.argv[2] ?? '')) build();
 const program = join(root, 'node_modules/.bin/node');
 const args = [join(root, 'cli/masthead.ts'), ...process.argv.slice(2)];
 process.exit(await run(program, args, { cwd: process.cwd() }));

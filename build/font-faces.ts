@@ -1,9 +1,7 @@
+import { LABEL_SIGNS, LETTERS, PROSE } from '../contract/letters.ts';
+
 /** The one list of the site's type: build/subset-fonts.ts cuts the files by it and writes the stylesheet of its faces. */
 
-/** Latin as English, French, German, Spanish and their neighbours write it; other letters come from latin-ext on demand. */
-const LETTERS = new Set([range(0x20, 0x7e), range(0xa0, 0xff), 'ŒœŠšŽžŸıˆ˜‚„‹›‰‘’“”–—…•€™−←→↑↓'].join(''));
-/** What English prose needs of them. A phone waits for these alone; a page with others fetches those as a second file. */
-const PROSE = new Set(`${range(0x20, 0x7e).replace(/[<>=[\]\\^_`{|}~#*+@/]/g, '')}\u00a0–—‘’“”…`);
 const NONE: ReadonlySet<string> = new Set();
 
 interface Face {
@@ -50,7 +48,6 @@ const FACES: readonly Face[] = [
     weight: '400 700',
     sizeAdjust: '96%',
   },
-  // Bylines have names from everywhere, buttons and the small print signs of their own.
   {
     name: 'sans',
     family: 'Libre Franklin',
@@ -58,7 +55,7 @@ const FACES: readonly Face[] = [
     axes: { wght: { min: 400, max: 700 } },
     weight: '400 700',
     style: 'normal',
-    signs: new Set('©·•×→@#+/éèêëáàâäãåæçñóòôöøúùûüíìîïßÉÅÄÖÜØ'),
+    signs: LABEL_SIGNS,
   },
 ];
 
@@ -139,7 +136,3 @@ export const FALLBACKS: readonly Fallback[] = [
     descent: '25.1%',
   },
 ];
-
-function range(first: number, last: number): string {
-  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { unicodeRange } from '../contract/letters.ts';
 import { FONT_FILES } from './font-faces.ts';
-import { fontsCss, unicodeRange } from './fonts-css.ts';
+import { fontsCss } from './fonts-css.ts';
 
 const TOKENS = readFileSync('app/styles/tokens.css', 'utf8');
 

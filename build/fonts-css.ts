@@ -1,3 +1,4 @@
+import { unicodeRange } from '../contract/letters.ts';
 import { EXTENDED, FALLBACKS, FONT_FILES } from './font-faces.ts';
 
 /** The stylesheet of the site's faces. */
@@ -41,17 +42,4 @@ function face(descriptors: Readonly<Record<string, string | undefined>>): string
     value ? [`  ${name}: ${value};\n`] : [],
   );
   return `@font-face {\n${lines.join('')}}\n`;
-}
-
-/** Neighbouring letters as one range: U+0061-007A. */
-export function unicodeRange(letters: ReadonlySet<string>): string {
-  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((one, other) => one - other);
-  const ranges: { first: number; last: number }[] = [];
-  for (const code of codes) {
-    const open = ranges.at(-1);
-    if (open && open.last === code - 1) open.last = code;
-    else ranges.push({ first: code, last: code });
-  }
-  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
-  return ranges.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }

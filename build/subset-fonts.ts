@@ -3,16 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { CUT_VERSION, cutFont } from '../server/theme/cut-font.ts';
 import { FONT_FILES, type FontFile } from './font-faces.ts';
 import { fontsCss } from './fonts-css.ts';
 
 const require = createRequire(import.meta.url);
-
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
-/** Of use to those who set type by hand. */
-const NEEDLESS_TABLES = ['STAT', 'gasp'];
 
 /** Cuts the fonts down before a build or a dev server needs them; `@fonts/fonts.css` in a stylesheet brings them in. */
 export function subsetFonts(cache: string): Plugin {
@@ -20,7 +16,7 @@ export function subsetFonts(cache: string): Plugin {
   const css = fontsCss();
   // Fonts that were cut by another recipe stay apart.
   const recipe = createHash('sha256')
-    .update(JSON.stringify([recipes, FEATURES, NEEDLESS_TABLES, css]))
+    .update(JSON.stringify([recipes, CUT_VERSION, css]))
     .digest('hex');
   const folder = join(cache, recipe.slice(0, 12));
   return {
@@ -38,13 +34,7 @@ export function subsetFonts(cache: string): Plugin {
 
 async function cut({ from, axes, letters }: FontFile): Promise<Buffer> {
   const whole = await readFile(require.resolve(`@fontsource-variable/${from}`));
-  return subsetFont(whole, [...letters].join(''), {
-    targetFormat: 'woff2',
-    variationAxes: axes,
-    keepFeatures: FEATURES,
-    noHinting: true,
-    dropTables: NEEDLESS_TABLES,
-  });
+  return cutFont(whole, letters, axes);
 }
 
 async function keep(file: string, make: () => Promise<Buffer | string>): Promise<void> {

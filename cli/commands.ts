@@ -2,12 +2,16 @@ import { articlesImport } from './articles-import.ts';
 import type { Command } from './command.ts';
 import { feedsCheck } from './feeds-check.ts';
 import { feedsConvert } from './feeds-convert.ts';
+import { newPaper } from './new.ts';
+import { preview } from './preview.ts';
 import { reload } from './reload.ts';
 import { serve } from './serve.ts';
 import { validate } from './validate.ts';
 
 export const commands: readonly Command[] = [
+  newPaper,
   serve,
+  preview,
   reload,
   validate,
   feedsCheck,

@@ -1,6 +1,15 @@
 /** The site's own drawings, /illustrations: had as they are drawn, and as pictures in these widths. */
 export const DRAWING_WIDTHS = [320, 640, 960] as const;
 
+/** Names the colours of a drawing in its address, where a paper has its own. */
+export const PALETTE_QUERY = 'palette';
+
+/** The address of a drawing in the colours of a theme. Other addresses stay as they are. */
+export function inPalette(address: string, key: string | undefined): string {
+  if (key === undefined || !address.startsWith('/illustrations/')) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${PALETTE_QUERY}=${key}`;
+}
+
 const DRAWING = /^(\/illustrations\/[^?]+)\.svg(\?.*)?$/;
 
 /**

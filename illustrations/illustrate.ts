@@ -22,7 +22,7 @@ import { sustainability } from './categories/sustainability.ts';
 import { technology } from './categories/technology.ts';
 import { world } from './categories/world.ts';
 import { createKit, type Result } from './kit.ts';
-import { PALETTES } from './palette.ts';
+import { PALETTES, type Palette } from './palette.ts';
 import { hash, nth } from './random.ts';
 import type { Scene, Scenes } from './scene.ts';
 
@@ -77,6 +77,8 @@ interface IllustrationOptions {
   readonly scene?: string | undefined;
   /** The item's headline: its words may call for a scene. */
   readonly text?: string | undefined;
+  /** Instead of the desk's own colours. */
+  readonly palette?: Palette | undefined;
 }
 
 /** The picture as SVG text: self-contained, at most 6 KB, with nothing of the options' text in it. */
@@ -122,9 +124,9 @@ export function sceneFor(
   return (called ?? free[0] ?? nth(scenes, start)).name;
 }
 
-function draw({ category, seed, aspect, scene, text }: IllustrationOptions): Result {
+function draw({ category, seed, aspect, scene, text, palette }: IllustrationOptions): Result {
   const kit = createKit({
-    palette: PALETTES[category],
+    palette: palette ?? PALETTES[category],
     size: ASPECTS[aspect],
     seed: hash(`${category}|${seed}`),
     idPrefix: `i${hash(category + seed + aspect).toString(36)}`,

@@ -34,6 +34,31 @@ export const PALETTES = {
   events: { light: '#F7E7D2', mid: '#C48B7A', deep: '#3B1F3F', accent: '#E0A13A' },
 } as const satisfies Record<Category | Topic | 'events', Palette>;
 
+/**
+ * A desk's colours in those of a paper's theme: the theme's paper, ink and accent lead, and enough of the desk's own is left
+ * that neighbours differ.
+ */
+export function themedPalette(
+  category: keyof typeof PALETTES,
+  { paper, ink, accent }: { paper: string; ink: string; accent: string },
+): Palette {
+  const own = PALETTES[category];
+  const [pale, dark] = brightness(paper) > brightness(ink) ? [paper, ink] : [ink, paper];
+  const deep = mix(mix(dark, accent, 0.18), own.deep, 0.3);
+  return {
+    light: mix(mix(pale, accent, 0.1), own.light, 0.3),
+    mid: mix(mix(mix(pale, dark, 0.42), accent, 0.25), own.mid, 0.35),
+    deep: brightness(deep) > 90 ? mix(deep, BLACK, 0.5) : deep,
+    accent: mix(accent, own.accent, 0.22),
+  };
+}
+
+/** Of 255. */
+function brightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
 export const BLACK = '#000000';
 const WHITE = '#ffffff';
 

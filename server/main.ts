@@ -18,7 +18,7 @@ export interface Site {
 }
 
 export interface SiteOptions
-  extends Pick<OriginOptions, 'clock' | 'publication' | 'database' | 'contentFolder'> {
+  extends Pick<OriginOptions, 'clock' | 'publication' | 'database' | 'contentFolder' | 'preview'> {
   /** Pages straight from app/, with reload on change. */
   development?: boolean;
   log?: Log;

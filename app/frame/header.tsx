@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
+import type { Theme } from '../../contract/theme.ts';
 import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { search } from '../islands/search.island.tsx';
@@ -9,13 +10,14 @@ import { SectionsMenu } from './sections-menu.tsx';
 
 interface HeaderProps {
   publication: Publication;
+  wordmark: Theme['wordmark'];
   /** The address of the page, so that the current link can say so. */
   path: string;
   now: Date;
 }
 
 /** Utility bar, masthead and navigation. On the front page the name of the paper is the page's heading. */
-export function Header({ publication, path, now }: HeaderProps): JSX.Element {
+export function Header({ publication, wordmark, path, now }: HeaderProps): JSX.Element {
   const home = path === '/';
   const Name = home ? 'h1' : 'p';
   return (
@@ -45,7 +47,9 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
         </div>
         <div className={home ? 'wrap mast' : 'wrap mast mast--inner'}>
           <Name className="mast__name">
-            <a href="/">{publication.name}</a>
+            <a href="/">
+              <Wordmark wordmark={wordmark} name={publication.name} />
+            </a>
           </Name>
           <p className="mast__tag">{publication.tagline}</p>
         </div>
@@ -73,6 +77,18 @@ export function Header({ publication, path, now }: HeaderProps): JSX.Element {
         </div>
       </nav>
       <Menu publication={publication} path={path} />
+    </>
+  );
+}
+
+/** A drawing stands for the name, which is still what it is called. */
+function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: string }): JSX.Element {
+  if (!wordmark || 'text' in wordmark) return <>{wordmark?.text ?? name}</>;
+  return (
+    <>
+      <span className="vh">{name}</span>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server: shapes alone */}
+      <span className="mast__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wordmark.svg }} />
     </>
   );
 }

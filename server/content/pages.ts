@@ -28,7 +28,7 @@ const TAKEN: readonly string[] = [
     'media',
     'metrics',
   ],
-  ...['newswire', 'partners', 'readyz', 'search', 'sitemaps', 'theme'],
+  ...['newswire', 'partners', 'preview', 'readyz', 'search', 'sitemaps', 'theme'],
 ];
 
 const pageSettings = z.strictObject({

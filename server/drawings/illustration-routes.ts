@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { DRAWING_WIDTHS } from '../../contract/drawings.ts';
+import { DRAWING_WIDTHS, PALETTE_QUERY } from '../../contract/drawings.ts';
+import type { ThemePalette } from '../../contract/theme.ts';
 import {
   type Aspect,
   type IllustrationCategory,
@@ -9,6 +10,7 @@ import {
   isIllustrated,
   isScene,
 } from '../../illustrations/illustrate.ts';
+import { type Palette, themedPalette } from '../../illustrations/palette.ts';
 import { chooseEncoding } from '../edge/accept-encoding.ts';
 import { IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
 import { isKnown } from '../http/if-none-match.ts';
@@ -32,7 +34,7 @@ const MOST_WAITING = 256;
 
 /** A drawing opened by itself is a document: it may carry its own styles, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-/** How long a drawing is kept that is sent for want of a picture of it. */
+/** How long a drawing is kept that is sent for want of a picture of it, or in other colours than its address names. */
 const INSTEAD = 'public, max-age=300';
 
 /** Makes a picture of a drawing; refuses where there is too much to do. */
@@ -47,8 +49,14 @@ interface Kept {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** /illustrations: drawn from a category and a seed, or pictures of such drawings. An address is one picture for good. */
-export function illustrationRoutes(print: CopyDrawing): Hono {
+/**
+ * /illustrations: drawn from a category and a seed, or pictures of such drawings, in the colours of the paper's theme. An
+ * address that names these colours is one picture for good.
+ */
+export function illustrationRoutes(
+  print: CopyDrawing,
+  theme: () => ThemePalette | undefined = () => undefined,
+): Hono {
   const once = keepMade();
   const queue = createQueue({ atATime: 2, waiting: MOST_WAITING });
   const queued = (make: () => Promise<Kept>) => queue.enter()?.run(make) ?? Promise.resolve(undefined);
@@ -65,22 +73,28 @@ export function illustrationRoutes(print: CopyDrawing): Hono {
     // A scene that no category has is drawn as none, so it is not kept as another drawing.
     const scene = isScene(asked) ? asked : '';
     // A seed is anybody's words: no two addresses may share a name by what they contain.
-    const nameOf = (form: string | number) => JSON.stringify([category, aspect, form, scene, seed]);
-    const drawing = await once(nameOf('svg'), () => queued(() => draw(category, seed, aspect, scene)));
+    const colours = theme();
+    const key = colours?.key ?? '';
+    const nameOf = (form: string | number) => JSON.stringify([category, aspect, form, scene, key, seed]);
+    const palette = colours && themedPalette(category, colours.light);
+    const drawing = await once(nameOf('svg'), () =>
+      queued(() => draw({ category, seed, aspect, scene, palette })),
+    );
     if (!drawing) {
       return context.text('Too many pictures are drawn at once. Try again in a moment.', 503, {
         'Cache-Control': NEVER_KEPT,
         'Retry-After': '2',
       });
     }
-    if (width === undefined) return sendDrawing(context, drawing, IMMUTABLE);
+    const kept = (context.req.query(PALETTE_QUERY) ?? '') === key ? IMMUTABLE : INSTEAD;
+    if (width === undefined) return sendDrawing(context, drawing, kept);
     try {
       const picture = await once(nameOf(width), async () => {
         const bytes = new Uint8Array(await print(inWidth(drawing.plain, width), width));
         return { etag: etagOf(bytes), plain: bytes };
       });
       if (!picture) return sendDrawing(context, drawing, INSTEAD);
-      const headers = { 'Cache-Control': IMMUTABLE, ETag: picture.etag };
+      const headers = { 'Cache-Control': kept, ETag: picture.etag };
       if (isKnown(context.req.header('if-none-match'), picture.etag)) return context.body(null, 304, headers);
       return context.body(picture.plain, 200, { ...headers, 'Content-Type': 'image/webp' });
     } catch {
@@ -113,15 +127,16 @@ function keepMade(): (name: string, make: () => Promise<Kept | undefined>) => Pr
   };
 }
 
-async function draw(
-  category: IllustrationCategory,
-  seed: string,
-  aspect: Aspect,
-  scene: string,
-): Promise<Kept> {
+async function draw(drawing: {
+  category: IllustrationCategory;
+  seed: string;
+  aspect: Aspect;
+  scene: string;
+  palette: Palette | undefined;
+}): Promise<Kept> {
   // A seed is often a headline's slug, so its words may call for a scene.
-  const text = seed.replaceAll('-', ' ');
-  const plain = Buffer.from(illustrate({ category, seed, aspect, text, scene }));
+  const text = drawing.seed.replaceAll('-', ' ');
+  const plain = Buffer.from(illustrate({ ...drawing, text }));
   const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
   return {
     etag: etagOf(plain),

@@ -15,6 +15,7 @@ import type { PressedPage } from './page.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { ReaderAddress } from './reader-address.ts';
 import { servePage } from './serve-page.ts';
+import type { ThemeFiles } from './theme-files.ts';
 import { refuse, serveUnavailable } from './unavailable.ts';
 
 export interface EdgeOptions {
@@ -23,6 +24,8 @@ export interface EdgeOptions {
   /** What was held before the origin was there. */
   edition: KeptEdition;
   assets: Assets;
+  /** The fonts of the paper's own theme. */
+  themeFiles: ThemeFiles;
   readerAddress: ReaderAddress;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -63,7 +66,7 @@ const PICTURES = ['/images/', '/cards/', MEDIA, DRAWINGS];
 const NO_PAGES = ['/api/', '/metrics', ...PICTURES];
 
 export function createEdge(options: EdgeOptions): Edge {
-  const { socketPath, edition, assets, readerAddress, clock } = options;
+  const { socketPath, edition, assets, themeFiles, readerAddress, clock } = options;
   const changes = createChangeFeed();
   const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
   const link = linkToOrigin({ socketPath, onMessage: hear });
@@ -100,6 +103,7 @@ export function createEdge(options: EdgeOptions): Edge {
       return;
     }
     if (live.take(request, response) || assets.take(request, response)) return;
+    if (themeFiles.take(request, response)) return;
     const url = pathOf(request.url ?? '/');
     const address = held.addressOf(request.headers.host, url);
     const page = held.find(address);

@@ -9,6 +9,7 @@ import { createHttpServer, type HttpServer, type StopOptions } from './http-serv
 import type { KeptBuilds } from './kept-builds.ts';
 import { readEdition } from './kept-edition.ts';
 import { createReaderAddress } from './reader-address.ts';
+import { createThemeFiles } from './theme-files.ts';
 
 export interface RunningEdge {
   edge: Edge;
@@ -45,6 +46,7 @@ export async function startEdge(
     socketPath,
     edition: await readEdition(join(environment.dataDir, 'pages'), builds.known),
     assets: await readAssets(builds.folder),
+    themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
     readerAddress: createReaderAddress(environment.trustedProxies),
     clock,
     measure: () => metrics.getMetricsAsJSON(),

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { inPalette } from '../../contract/drawings.ts';
+import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { createWire } from '../../contract/wire.ts';
@@ -44,6 +46,7 @@ import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
 import { openSearch } from '../search/open-search.ts';
 import { syndicationFiles } from '../syndication/syndication-files.ts';
+import { followTheme } from '../theme/follow-theme.ts';
 import { openEdition } from './edition.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { openOriginServer } from './origin-server.ts';
@@ -73,6 +76,8 @@ export interface OriginOptions {
   database?: Database;
   /** The folder of texts (articles/, faq/, pages/), instead of the paper's own. */
   contentFolder?: string;
+  /** /preview shows every screen of the paper side by side. */
+  preview?: boolean;
   /** Told when edges can ask for pages, before the first of them are pressed. */
   onListening?(): void;
 }
@@ -103,6 +108,12 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       });
   starting.defer(() => followed?.close());
   const publicationNow = () => followed?.current() ?? publication;
+  const theme = await followTheme({
+    ...{ folder: join(environment.paperFolder, 'theme'), files: join(environment.dataDir, 'theme'), log },
+    onChange: () => changes.publish([PUBLICATION_TAG]),
+  });
+  starting.defer(() => theme.close());
+  const palette = () => theme.current()?.palette;
 
   const app = createApp(log);
   const wireFor = (domain: string) =>
@@ -130,7 +141,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     room: environment.imagesMegabytes * 1_000_000,
   });
   starting.defer(() => images.stop());
-  const { pictureOf } = images;
+  const pictureOf: PictureOf = (address) => images.pictureOf(inPalette(address, palette()?.key));
   const feeds = await openFeeds({
     ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
   });
@@ -153,13 +164,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   starting.defer(() => search.close());
 
   const pages = devPages ?? (await openBuiltPages(dist));
-  const policy = currentPolicy(publicationNow, pages.inline);
+  const policy = currentPolicy(publicationNow, theme.current, pages.inline);
   const makePage = createPageMaker({
-    ...{ publication: publicationNow, pages, wireFor, pictureOf, log, clock },
+    ...{ publication: publicationNow, theme: theme.current, pages, wireFor, pictureOf, log, clock },
     pageLinks: content.links,
   });
   const colours = readColours();
-  const brand = () => brandOf(publicationNow(), colours);
+  const brand = () => brandOf(publicationNow(), { ...colours, ...palette()?.tokens });
   const facts = { publication: publicationNow, archive: articles.archive, pageLinks: content.links };
   const filesFailing = (path: string, error: unknown) =>
     log.warn({ err: error, path }, 'a file cannot be made; readers get the last good one');
@@ -174,8 +185,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const edition = await openEdition({
     ...{ builds, makePage: makeAny, changes, metrics, log, clock },
     folder: join(environment.dataDir, 'pages'),
-    failurePage: () =>
-      pages.renderFailure({ publication: publicationNow(), now: clock(), pageLinks: content.links() }, 503),
+    failurePage: () => {
+      const frame = { publication: publicationNow(), theme: theme.current(), pageLinks: content.links() };
+      return pages.renderFailure({ ...frame, now: clock() }, 503);
+    },
     policy,
     domains: articles.domains,
     degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
@@ -188,7 +201,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const makeCard = createCardMaker({ brand, ...images });
   app.route('/', cardRoutes({ publication: publicationNow, wireFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
-  app.route('/illustrations', illustrationRoutes(images.copyDrawing));
+  app.route('/illustrations', illustrationRoutes(images.copyDrawing, palette));
   app.route('/', images.routes);
   if (publication.newswire) {
     const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');
@@ -200,6 +213,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', content.routes);
   app.route('/', search.routes);
   app.route('/', liveRoutes({ database, publication: publication.domain, changes, log, clock }));
+  if (options.preview) {
+    const { previewRoutes } = await import('../preview/preview-routes.ts');
+    const frame = () => ({
+      ...{ publication: publicationNow(), theme: theme.current(), pageLinks: content.links() },
+      ...{ pictureOf, now: clock() },
+    });
+    app.route('/', previewRoutes({ pages, policy, wire: wireFor(publication.domain), frame }));
+  }
   app.route(
     '/',
     pageRoutes({

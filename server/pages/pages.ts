@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Assets } from '../../app/document.tsx';
 import type { InlineTexts, Rendered, RenderRequest } from '../../app/render.tsx';
 import type { FirstPages } from '../../app/screen.ts';
+import type { FontRole } from '../../contract/theme.ts';
 import { StartupError } from '../startup-error.ts';
 
 type App = typeof import('../../app/render.tsx');
@@ -13,7 +14,7 @@ export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
   /** The page that stands in for all that cannot be had. */
   renderFailure(
-    request: Pick<RenderRequest, 'publication' | 'now' | 'pageLinks'>,
+    request: Pick<RenderRequest, 'publication' | 'theme' | 'now' | 'pageLinks'>,
     status: number,
   ): Promise<string>;
   /** The one address of what a path and query would render. */
@@ -36,10 +37,12 @@ interface Manifest {
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
 /** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
-const FIRST_FONTS: readonly { file: RegExp; media?: string }[] = [
-  { file: /\/(serif|display|sans)-[\w-]{8}\.woff2$/ },
+const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] = [
+  { file: /\/serif-[\w-]{8}\.woff2$/, role: 'text' },
+  { file: /\/display-[\w-]{8}\.woff2$/, role: 'display' },
+  { file: /\/sans-[\w-]{8}\.woff2$/, role: 'label' },
   // The line beside the date, which narrow screens do without.
-  { file: /\/italic-[\w-]{8}\.woff2$/, media: '(min-width: 768px)' },
+  { file: /\/italic-[\w-]{8}\.woff2$/, role: 'text', media: '(min-width: 768px)' },
 ];
 
 /** The pages as `npm run build` left them in dist/. */

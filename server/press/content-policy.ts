@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InlineTexts } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
+import type { Theme } from '../../contract/theme.ts';
 
 /** The Content-Security-Policy of the site's pages. */
 export interface ContentPolicy {
@@ -17,7 +18,11 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
  * Follows from what the publication names, and from the texts that app/ inlines: a page's own HTML has no say in it, so
  * that what was smuggled into a page cannot allow itself. Without inlined texts, the policy of the dev server's pages.
  */
-export function contentPolicy(publication: Publication, inline: InlineTexts | undefined): ContentPolicy {
+export function contentPolicy(
+  publication: Publication,
+  inline: InlineTexts | undefined,
+  theme?: Theme,
+): ContentPolicy {
   const write = (scripts: readonly string[], styles: readonly string[]) =>
     [
       "default-src 'self'",
@@ -37,22 +42,26 @@ export function contentPolicy(publication: Publication, inline: InlineTexts | un
     return { page, stream: () => page };
   }
   return {
-    page: write(inline.scripts.map(hashOf), inline.styles.map(hashOf)),
+    page: write(
+      inline.scripts.map(hashOf),
+      [...inline.styles, ...(theme?.css ? [theme.css] : [])].map(hashOf),
+    ),
     stream: (nonce) => write([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
   };
 }
 
-/** The same of a publication that may be saved while the site runs. */
+/** The same of a publication and a theme that may be saved while the site runs. */
 export function currentPolicy(
   publication: () => Publication,
+  theme: () => Theme | undefined,
   inline: InlineTexts | undefined,
 ): ContentPolicy {
-  let known = publication();
-  let policy = contentPolicy(known, inline);
+  let known = { publication: publication(), theme: theme() };
+  let policy = contentPolicy(known.publication, inline, known.theme);
   const current = (): ContentPolicy => {
-    if (publication() !== known) {
-      known = publication();
-      policy = contentPolicy(known, inline);
+    if (publication() !== known.publication || theme() !== known.theme) {
+      known = { publication: publication(), theme: theme() };
+      policy = contentPolicy(known.publication, inline, known.theme);
     }
     return policy;
   };

@@ -10,6 +10,7 @@ import type { Pages } from '../pages/pages.ts';
 interface PageMakerParts {
   /** As it is when the page is made. */
   publication(): Publication;
+  theme(): RenderRequest['theme'];
   pages: Pages;
   /** The wire of the site as one of its domains sees it. */
   wireFor(domain: string): Wire;
@@ -30,6 +31,7 @@ export type MakePage = (key: string, patienceMs: number) => Promise<MadePage>;
 
 export function createPageMaker({
   publication,
+  theme,
   pages,
   wireFor,
   pageLinks,
@@ -52,6 +54,7 @@ export function createPageMaker({
       path: pathname,
       query: searchParams,
       publication: publication(),
+      theme: theme(),
       wire: wireOf(domain),
       now: clock(),
       pageLinks: pageLinks(),

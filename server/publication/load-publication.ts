@@ -68,7 +68,7 @@ export function linesOf(source: string): JsonLines {
   }
 }
 
-function explainSyntaxError(error: unknown, source: string): Finding & { line: number } {
+export function explainSyntaxError(error: unknown, source: string): Finding & { line: number } {
   const message = error instanceof Error ? error.message : String(error);
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? source.length);
   const before = source.slice(0, position).split('\n');

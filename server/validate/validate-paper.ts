@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Publication } from '../../contract/publication.ts';
+import { draftLine } from '../content/drafted.ts';
 import type { JsonLines } from '../content/json-lines.ts';
 import type { Mistake } from '../content/mistake.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readPublicationFile,
 } from '../publication/load-publication.ts';
 import { publicationFileOf } from '../publication/paper.ts';
+import { readTheme } from '../theme/read-theme.ts';
 import { checkReferences } from './check-references.ts';
 import { findMadeUpAddresses } from './find-leftovers.ts';
 import { type PaperTexts, readPaperTexts } from './paper-texts.ts';
@@ -43,7 +45,9 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
 
   const { source, lines, publication, mistakes } = await readPublication(publicationFile);
   const texts = await readPaperTexts(folder, publication ?? ANY_HOME);
-  const found = [...mistakes, ...texts.mistakes, ...findDrafts(texts)];
+  const theme = await readTheme(join(folder, 'theme'));
+  const ofTheme = theme.mistakes.map((mistake) => ({ ...mistake, file: join('theme', mistake.file) }));
+  const found = [...mistakes, ...texts.mistakes, ...findDrafts(texts), ...ofTheme];
   if (publication) {
     const own = referencesInPublication(publication, file, lines.lineOf);
     found.push(...(await checkReferences([...own, ...texts.references], { folder, publication, texts })));
@@ -79,13 +83,27 @@ async function readPublication(file: string): Promise<ReadPublication> {
   }
 }
 
-function findDrafts({ draftPages }: PaperTexts): Mistake[] {
-  return draftPages
+function findDrafts({ draftPages, sources }: PaperTexts): Mistake[] {
+  const drafted = [...sources].flatMap(([file, text]) => {
+    const line = draftLine(text);
+    return line === undefined
+      ? []
+      : [
+          {
+            file,
+            line,
+            message: 'the page still says that it is a draft',
+            remedy: 'put your own words in its place',
+          },
+        ];
+  });
+  const leftOut = draftPages
     .filter((file) => LEGAL_PAGES.includes(basename(file, '.md')))
     .map((file) => ({
       ...{ file, line: 1, message: 'the page is left out as a draft' },
       remedy: 'finish it and remove draft: true',
     }));
+  return [...drafted, ...leftOut];
 }
 
 /** Once each, however many places name the same broken file. */

@@ -102,6 +102,7 @@ for (const path of paths) {
       key: sample.services.key,
     }),
     now,
+    theme: undefined,
     pageLinks: [],
     pictureOf: (src) => ({ src }),
     nonce: '',

@@ -59,7 +59,8 @@ function describePage(text: string): string {
   return `${title === '' ? '' : ` titled “${title}”`}${feed === '' ? '' : `; it says its feed is at ${feed}`}`;
 }
 
-function advertisedFeed(page: string): string {
+/** The address that a page names as its feed, as it is written there; empty where it names none. */
+export function advertisedFeed(page: string): string {
   for (const { index } of page.matchAll(LINK)) {
     const end = tagEnd(page, index);
     if (end === -1) return '';

@@ -1,0 +1,116 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/categories.ts';
+import { draftLine } from '../../server/content/drafted.ts';
+import { parsePage } from '../../server/content/pages.ts';
+import { parseFaqFile } from '../../server/content/parse-faq.ts';
+import { parsePublication } from '../../server/publication/load-publication.ts';
+import { readTheme } from '../../server/theme/read-theme.ts';
+import { QUESTIONS } from './answers.ts';
+import { readOpml } from './opml.ts';
+import { paperFiles } from './paper-files.ts';
+import { placeFeeds } from './place-feeds.ts';
+import { lookAtFolder, writePaper } from './write-paper.ts';
+
+const NOW = new Date('2026-03-12T09:00:00Z');
+const ANSWERS = {
+  name: 'The “Harbor” Courier: & more',
+  tagline: 'News from the quays',
+  domain: 'harbor.example',
+  timeZone: 'UTC',
+};
+const FILES = paperFiles(ANSWERS, new Map(), NOW);
+const fileOf = (path: string) => FILES.get(path) ?? '';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-new-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a new paper is in order: its publication, pages, questions and theme, whatever its name', async () => {
+  const publication = parsePublication(fileOf('publication.json'), 'publication.json');
+  expect(publication).toMatchObject({ ...ANSWERS, newswire: false });
+  for (const path of FILES.keys()) {
+    const [, kind, file = ''] = /^content\/(pages|faq)\/(.*)$/.exec(path) ?? [];
+    const bytes = Buffer.from(fileOf(path));
+    if (kind === 'pages') expect(parsePage(file, bytes), path).toHaveProperty('value');
+    if (kind === 'faq') expect(parseFaqFile(file, bytes), path).toHaveProperty('value');
+  }
+  await writePaper(folder, FILES);
+  expect((await readTheme(join(folder, 'theme'))).mistakes).toEqual([]);
+});
+
+test('its standing pages say that they are drafts until somebody edits them', () => {
+  for (const name of ['about', 'contact', 'privacy', 'terms']) {
+    expect(draftLine(fileOf(`content/pages/${name}.md`))).toBe(6);
+  }
+  expect(draftLine(fileOf('content/articles/welcome.md'))).toBeUndefined();
+});
+
+test('an OPML file with 3 of 15 categories fills those; the others are empty, and no headline of ours stands in them', () => {
+  const opml = `<?xml version="1.0"?><opml version="2.0"><body>
+    <outline text="Business &amp; Finance"><outline text="Quay Money" xmlUrl="https://a.example/money.xml?x=1&amp;y=2"/></outline>
+    <outline title="Sports" xmlUrl='https://b.example/rss'/>
+    <outline text="Reading"><outline text="The Food Desk" type="rss" xmlUrl="https://c.example/f"></outline></outline>
+  </body></opml>`;
+  const { feeds, leftOut } = placeFeeds(readOpml(opml));
+  expect(Object.fromEntries(feeds)).toEqual({
+    business: 'https://a.example/money.xml?x=1&y=2',
+    sports: 'https://b.example/rss',
+    food: 'https://c.example/f',
+  });
+  expect(leftOut).toEqual([]);
+  const files = paperFiles(ANSWERS, feeds, NOW);
+  const publication = parsePublication(files.get('publication.json') ?? '', 'publication.json');
+  expect(publication.feeds.sports.url).toBe('https://b.example/rss');
+  expect(publication.feeds.world.url).toBe('/media/feeds/world.xml');
+  expect(files.get('media/feeds/world.xml')).not.toContain('<item>');
+  expect(files.has('media/feeds/sports.xml')).toBe(false);
+});
+
+test('without any feeds every category has headlines to look at', () => {
+  for (const category of CATEGORIES) expect(fileOf(`media/feeds/${category}.xml`)).toContain('<item>');
+});
+
+test('feeds that say nothing of themselves fill free categories, and more than fifteen are left out', () => {
+  const many = Array.from({ length: 17 }, (_, index) => ({ url: `https://x.example/${index}`, about: '' }));
+  const { feeds, leftOut } = placeFeeds(many);
+  expect(feeds.size).toBe(15);
+  expect(leftOut).toHaveLength(2);
+  expect(feeds.get('business')).toBe('https://x.example/0');
+});
+
+test('what is in the folder stays as it is, and is named', async () => {
+  await mkdir(join(folder, 'content/pages'), { recursive: true });
+  await writeFile(join(folder, 'content/pages/about.md'), 'mine');
+  expect(await lookAtFolder(folder)).toBe('files');
+  expect(await writePaper(folder, FILES)).toEqual(['content/pages/about.md']);
+  expect(await readFile(join(folder, 'content/pages/about.md'), 'utf8')).toBe('mine');
+  expect(await lookAtFolder(folder)).toBe('paper');
+});
+
+test.for([
+  ['/proc/paper', 'no folder can be made there'],
+  ['/dev/null/paper', 'something on the way is a file'],
+] as const)('%s is refused in one line', async ([place, reason]) => {
+  await expect(writePaper(place, FILES)).rejects.toThrow(reason);
+});
+
+test.skipIf(process.getuid?.() === 0)(
+  'a folder that may not be written to is refused in one line',
+  async () => {
+    await chmod(folder, 0o500);
+    await expect(writePaper(join(folder, 'paper'), FILES)).rejects.toThrow('you may not write there');
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+test('a site’s address is read as its domain, and what is none is told', () => {
+  const domain = QUESTIONS.find(({ key }) => key === 'domain');
+  expect(domain?.read('https://www.Harbor.example/home')).toEqual({ value: 'harbor.example' });
+  expect(domain?.read('harbor')).toEqual({ mistake: expect.stringContaining('write the bare host') });
+  expect(domain?.usual({ name: 'The Köln Post' }, '')).toBe('the-koln-post.example');
+});

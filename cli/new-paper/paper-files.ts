@@ -1,0 +1,63 @@
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import type { Answers } from './answers.ts';
+import { starterFeed } from './starter-feeds.ts';
+import { starterTexts } from './starter-texts.ts';
+
+/** The files of a new paper, by their paths in its folder. publication.json is the last: with it the paper is one. */
+export function paperFiles(
+  answers: Omit<Answers, 'feeds'>,
+  feeds: ReadonlyMap<Category, string>,
+  now: Date,
+): ReadonlyMap<string, string> {
+  const missing = CATEGORIES.filter((category) => !feeds.has(category));
+  // Somebody who brings feeds wants none of our headlines beside them.
+  const withHeadlines = feeds.size === 0;
+  return new Map([
+    ['.gitignore', 'data/\nnode_modules/\n'],
+    ...starterTexts(answers, now),
+    ...missing.map(
+      (category) =>
+        [starterFile(category), starterFeed(category, { name: answers.name, withHeadlines, now })] as const,
+    ),
+    ['theme/theme.json', json(THEME)],
+    ['publication.json', json(publicationOf(answers, feeds))],
+  ]);
+}
+
+function starterFile(category: Category): string {
+  return `media/feeds/${category}.xml`;
+}
+
+function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Category, string>): object {
+  const { name, tagline, domain, timeZone } = answers;
+  return {
+    ...{ name, tagline, domain, timeZone },
+    locale: 'en',
+    feeds: Object.fromEntries(
+      CATEGORIES.map((category) => [category, feeds.get(category) ?? `/${starterFile(category)}`]),
+    ),
+    trendingTopics: ['Inflation', 'Trade', 'Energy prices', 'Housing', 'Artificial intelligence'],
+    topics: {
+      markets: ['stocks', 'shares', 'bonds', 'index', 'earnings'],
+      innovation: ['research', 'patent', 'prototype', 'laboratory'],
+      fintech: ['payments', 'lenders', 'banking', 'credit'],
+      leadership: ['chief executive', 'board', 'management', 'founder'],
+      sustainability: ['emissions', 'recycling', 'solar', 'carbon'],
+      startups: ['start-up', 'startup', 'founders', 'venture'],
+    },
+    partners: [],
+    social: {},
+  };
+}
+
+/** The software's own colours, so that there is something to change. */
+const THEME = {
+  colors: {
+    light: { paper: '#fffdf9', ink: '#14171f', accent: '#8c1c2b' },
+    dark: { paper: '#121419', ink: '#efeae0', accent: '#e58c90' },
+  },
+};
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

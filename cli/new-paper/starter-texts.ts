@@ -1,0 +1,85 @@
+import { DRAFT_NOTE } from '../../server/content/drafted.ts';
+import type { Answers } from './answers.ts';
+
+/** The words that a new paper comes with: one article, three questions, four pages that say that they are drafts. */
+export function starterTexts(
+  { name, tagline, domain }: Omit<Answers, 'feeds'>,
+  now: Date,
+): [string, string][] {
+  const mail = `editor@${domain}`;
+  return [
+    [
+      'content/articles/welcome.md',
+      text(
+        {
+          title: `Welcome to ${name}`,
+          description: tagline,
+          date: now.toISOString().slice(0, 10),
+          keywords: '[welcome]',
+        },
+        `This is the first article of ${name}. It lies in \`content/articles/welcome.md\`: change it, or take it away.`,
+        '## Writing',
+        'An article is a text file with a head of settings, as at the top of this one, and words in *Markdown* below. Save it, and the page follows within a second.',
+        '> A quotation stands like this.',
+        'Lists, pictures, tables and code can be written too.',
+      ),
+    ],
+    [
+      'content/faq/about-this-paper.md',
+      [
+        '---',
+        `category: About ${yaml(name)}`.replace(/: About "(.*)"$/, ': "About $1"'),
+        '---',
+        '',
+        '## Where do the headlines come from? {#headlines}',
+        '',
+        'From feeds of other publishers. Each headline leads to the page of whoever wrote it.',
+        '',
+        '## Who writes the blog? {#blog}',
+        '',
+        'Our own editors.',
+        '',
+        '## How can I reach you? {#contact}',
+        '',
+        `Write to ${mail}.`,
+        '',
+      ].join('\n'),
+    ],
+    page('about', { title: `About ${name}`, description: 'Who makes this paper, and how.' }, [
+      `${name} gathers business news from many sources and adds articles of its own.`,
+      'Say here who owns the paper, who edits it, and how it earns its money.',
+    ]),
+    page('contact', { title: 'Contact', description: `How to reach ${name}.` }, [
+      `Write to ${mail}.`,
+      'Say here who answers, and how soon; many countries want a postal address, too.',
+    ]),
+    page('privacy', { title: 'Privacy', description: 'What is kept about those who read this paper.' }, [
+      'Pages set no cookies. The choice between light and dark, and recent searches, stay in the reader’s own browser.',
+      'Say here what your server and your host keep, for how long, and whom readers can ask.',
+    ]),
+    page('terms', { title: 'Terms', description: 'Under which terms this paper can be read.' }, [
+      'Headlines and summaries belong to the publishers whose pages they lead to.',
+      'Say here what holds for your own articles, and which law applies.',
+    ]),
+  ];
+}
+
+function page(
+  file: string,
+  settings: { title: string; description: string },
+  words: string[],
+): [string, string] {
+  return [`content/pages/${file}.md`, text(settings, DRAFT_NOTE, ...words)];
+}
+
+function text(settings: Readonly<Record<string, string>>, ...paragraphs: string[]): string {
+  const head = Object.entries(settings).map(
+    ([key, value]) => `${key}: ${/^\[|^\d/.test(value) ? value : yaml(value)}`,
+  );
+  return ['---', ...head, '---', '', paragraphs.join('\n\n'), ''].join('\n');
+}
+
+/** Any text as a value of a head of settings. */
+function yaml(value: string): string {
+  return JSON.stringify(value);
+}

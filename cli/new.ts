@@ -1,0 +1,121 @@
+import { CATEGORIES } from '../contract/categories.ts';
+import { createOutside } from '../server/outside/fetch-outside.ts';
+import { parsePublication } from '../server/publication/load-publication.ts';
+import { userAgentOf } from '../server/publication/user-agent.ts';
+import { StartupError } from '../server/startup-error.ts';
+import type { Command, Values } from './command.ts';
+import { type Answers, QUESTIONS, type Question } from './new-paper/answers.ts';
+import { type Dialogue, openDialogue } from './new-paper/dialogue.ts';
+import { type GatheredFeeds, gatherFeeds } from './new-paper/gather-feeds.ts';
+import { paperFiles } from './new-paper/paper-files.ts';
+import { lookAtFolder, writePaper } from './new-paper/write-paper.ts';
+
+const NONE: GatheredFeeds = { feeds: new Map(), leftOut: [], notes: [] };
+
+export const newPaper: Command = {
+  name: 'new',
+  usage: 'new FOLDER [--yes]',
+  does: 'makes a paper of your own; asks five questions, with --yes none',
+  options: {
+    yes: { type: 'boolean', does: 'asks nothing: what is not given has its usual value' },
+    name: { type: 'string', does: 'what the paper is called' },
+    tagline: { type: 'string', does: 'what stands under its name' },
+    domain: { type: 'string', does: 'where it will be read, such as harbor.example' },
+    'time-zone': { type: 'string', does: 'where it is published, such as Europe/London' },
+    feeds: { type: 'string', does: 'addresses of feeds or sites, parted by spaces, or an OPML file' },
+  },
+  async run(values, [folder]) {
+    if (!folder) {
+      console.error('Name the folder of the new paper: masthead new my-paper');
+      return 2;
+    }
+    const dialogue = values.yes === true ? undefined : openDialogue(process.stdin, process.stdout);
+    try {
+      return await make(folder, values, dialogue);
+    } finally {
+      dialogue?.close();
+    }
+  },
+};
+
+async function make(folder: string, values: Values, dialogue: Dialogue | undefined): Promise<number> {
+  const state = await lookAtFolder(folder);
+  if (state === 'paper') {
+    throw new StartupError(`${folder} is a paper already. To see it: masthead serve ${folder}`);
+  }
+  if (state === 'files' && dialogue) {
+    const answer = await dialogue.ask(
+      `${folder} has files. Add a paper to them? Nothing is overwritten. [y/N] `,
+    );
+    if (!/^y(es)?$/i.test(answer)) {
+      dialogue.say('Nothing was changed.');
+      return 1;
+    }
+  }
+  const answers = await answersOf(folder, values, dialogue);
+  const gathered = await gather(answers);
+  const files = paperFiles(answers, gathered.feeds, new Date());
+  // A mistake in what was asked shows now, not at the first start.
+  parsePublication(files.get('publication.json') ?? '', 'publication.json');
+  const kept = await writePaper(folder, files);
+  for (const line of report(folder, gathered, kept)) console.log(line);
+  return 0;
+}
+
+async function answersOf(folder: string, values: Values, dialogue: Dialogue | undefined): Promise<Answers> {
+  const answers: Partial<Answers> = {};
+  for (const question of QUESTIONS) {
+    const option = question.key === 'timeZone' ? 'time-zone' : question.key;
+    const given = values[option];
+    const usual = question.usual(answers, folder);
+    if (typeof given === 'string') {
+      const read = question.read(given);
+      if ('mistake' in read) throw new StartupError(`--${option}: ${read.mistake}`);
+      answers[question.key] = read.value;
+    } else answers[question.key] = dialogue ? await ask(question, usual, dialogue) : usual;
+  }
+  const { name = '', tagline = '', domain = '', timeZone = '', feeds = '' } = answers;
+  return { name, tagline, domain, timeZone, feeds };
+}
+
+async function ask({ text, read }: Question, usual: string, dialogue: Dialogue): Promise<string> {
+  for (;;) {
+    const typed = await dialogue.ask(`${text} ${usual ? `[${usual}] ` : '[none yet] '}`);
+    if (typed === '') return usual;
+    const answer = read(typed);
+    if ('value' in answer) return answer.value;
+    if (!dialogue.isOpen) throw new StartupError(answer.mistake);
+    dialogue.say(`  ${answer.mistake}`);
+  }
+}
+
+/** Without feeds, nothing is asked of the network. */
+async function gather({ name, domain, feeds }: Answers): Promise<GatheredFeeds> {
+  if (feeds === '') return NONE;
+  const userAgent = userAgentOf({ name, domain, userAgent: undefined });
+  const outside = createOutside({ trustedHosts: [], userAgent });
+  try {
+    return await gatherFeeds(feeds, outside, () => new Date());
+  } finally {
+    await outside.close();
+  }
+}
+
+function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly string[]): string[] {
+  const missing = CATEGORIES.filter((category) => !feeds.has(category));
+  const lines = [`${folder} is a paper now.`, ...notes.map((note) => `  ${note}`)];
+  if (kept.length > 0) lines.push(`  These were there before and stayed as they were: ${kept.join(', ')}`);
+  if (feeds.size === 0) {
+    lines.push(
+      '  It has no feeds yet: headlines of its own keep their places. Write addresses in publication.json.',
+    );
+  } else if (missing.length > 0) {
+    lines.push(`  Without a feed, and empty until publication.json has one: ${missing.join(', ')}`);
+  }
+  return [
+    ...lines,
+    '',
+    `  masthead serve ${folder}     shows it at http://localhost:3000`,
+    `  masthead preview ${folder}   shows every page at once while you edit`,
+  ];
+}

@@ -1,0 +1,25 @@
+/** How one paper looks, beside what the stylesheet has for all: made of its theme folder by the server. */
+export interface Theme {
+  /** Colours, faces and the paper's own rules, behind all other styles of a page. */
+  css: string;
+  /** Faces worth fetching first. */
+  fonts: readonly { href: string; media?: string }[];
+  /** The faces that the paper has of its own; the site's are not fetched for these. */
+  replaces: readonly FontRole[];
+  /** Instead of the publication's name in the header. */
+  wordmark: { text: string } | { svg: string } | undefined;
+  /** Undefined where the theme has no colours of its own. */
+  palette: ThemePalette | undefined;
+}
+
+/** display: wordmark, titles, the lead headline; text: all that is read; label: all that is operated or scanned. */
+export type FontRole = 'display' | 'text' | 'label';
+
+export interface ThemePalette {
+  /** Names these colours, in the addresses of drawings that are painted in them. */
+  key: string;
+  light: { paper: string; ink: string; accent: string };
+  dark: { paper: string; ink: string; accent: string };
+  /** Every colour of the stylesheet, by its name there. */
+  tokens: Readonly<Record<string, { light: string; dark: string }>>;
+}

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FollowedTheme, followTheme } from './follow-theme.ts';
+
+let paper: string;
+let folder: string;
+let logged: { level: number; msg: string }[];
+let changes: number;
+let followed: FollowedTheme;
+
+beforeEach(async () => {
+  paper = await mkdtemp(join(tmpdir(), 'masthead-follow-theme-'));
+  folder = join(paper, 'theme');
+  await mkdir(folder);
+  logged = [];
+  changes = 0;
+});
+afterEach(async () => {
+  await followed.close();
+  await rm(paper, { recursive: true });
+});
+
+const save = (file: string, content: object | string) =>
+  writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+const accent = (colour: string) => ({ colors: { light: { accent: colour } } });
+
+async function follow(): Promise<void> {
+  followed = await followTheme({
+    ...{ folder, files: join(paper, 'data/theme') },
+    onChange: () => changes++,
+    log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+  });
+}
+
+const complaints = () => logged.filter(({ level }) => level > 30).map(({ msg }) => msg);
+const accentNow = () => followed.current()?.palette?.light.accent;
+
+test('what is saved is the theme from then on; a mistake leaves the last good one and is told once', async () => {
+  await save('theme.json', accent('#0057b8'));
+  await follow();
+  expect(accentNow()).toBe('#0057b8');
+  const before = followed.current()?.palette?.key;
+  await save('theme.json', accent('#006644'));
+  await expect.poll(accentNow).toBe('#006644');
+  expect(followed.current()?.palette?.key).not.toBe(before);
+  await save('theme.json', accent('#eeeeee'));
+  await expect.poll(complaints).toHaveLength(1);
+  expect(complaints()[0]).toContain('has a contrast of 1.1');
+  expect(accentNow()).toBe('#006644');
+  await save('custom.css', 'a{color:red}');
+  await save('theme.json', accent('#006644'));
+  await expect.poll(() => followed.current()?.css).toContain('@layer custom{a{color:red}}');
+  expect(complaints()).toHaveLength(1);
+  expect(changes).toBe(2);
+});
+
+test('a start with a mistake uses what is in order', async () => {
+  await save('theme.json', accent('#0057b8'));
+  await save('custom.css', 'a{');
+  await follow();
+  expect(accentNow()).toBe('#0057b8');
+  expect(complaints()).toEqual([expect.stringContaining('custom.css:1: this { is not closed: write its }')]);
+});
+
+test('a theme that is taken away leaves the usual look', async () => {
+  await save('theme.json', accent('#0057b8'));
+  await follow();
+  await rm(folder, { recursive: true });
+  await expect.poll(() => followed.current(), { timeout: 5_000 }).toBeUndefined();
+  expect(complaints()).toEqual([]);
+});

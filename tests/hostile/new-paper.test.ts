@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../server/environment.ts';
+import { type Site, startSite } from '../../server/main.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
+import { crawl, leaksIn } from './crawl.ts';
+
+/** `masthead new`, as a stranger runs it: in an empty folder, without a network, answering nothing. */
+
+const run = promisify(execFile);
+const MASTHEAD = resolve('cli/masthead.ts');
+let folder: string;
+let site: Site;
+
+/** Nobody is there to answer. */
+const masthead = (...words: string[]) => {
+  const running = run(process.execPath, [MASTHEAD, ...words], { cwd: folder });
+  running.child.stdin?.end();
+  return running;
+};
+const failed = (...words: string[]) =>
+  masthead(...words).then(
+    () => '',
+    (error: { stdout: string; stderr: string }) => error.stderr + error.stdout,
+  );
+const url = (path: string) => `http://127.0.0.1:${site.port}${path}`;
+const text = async (path: string) => (await fetch(url(path))).text();
+
+beforeAll(async () => {
+  process.env.NODE_ENV = 'production';
+  folder = await mkdtemp(join(tmpdir(), 'masthead-new-'));
+  await masthead('new', 'paper', '--yes');
+  const environment = readEnvironment({ PUBLICATION: join(folder, 'paper'), PORT: '0', HOST: '127.0.0.1' });
+  site = await startSite(environment, {
+    log: pino({ level: 'silent' }),
+    database: await openEmptyEmbedded(),
+  });
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a paper made by `masthead new --yes` is complete, and no address of it says a word of the sample', async () => {
+  const read = await crawl(url(''), [
+    '/api/search?q=headlines',
+    '/api/get_details?slug=welcome',
+    '/search?q=lorem',
+  ]);
+  const pages = [
+    '/blog',
+    '/blog/welcome',
+    '/faq',
+    '/partners',
+    '/search',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ];
+  expect([...read.keys()]).toEqual(expect.arrayContaining(pages));
+  expect(read.get('/')).toContain('Paper');
+  expect(read.get('/privacy')).toContain('This page came with the paper');
+  expect(read.get('/category/technology')).toContain('This headline only keeps the place');
+  expect(leaksIn(read)).toEqual([]);
+});
+
+test('a theme reaches every page: colours, own fonts for good, a cleaned wordmark, drawings, all allowed by the policy', async () => {
+  const theme = join(folder, 'paper/theme');
+  await rm(theme, { recursive: true });
+  await cp('sample/themes/noon', theme, { recursive: true });
+  await writeFile(
+    join(theme, 'wordmark.svg'),
+    '<svg viewBox="0 0 9 9"><script>alert(1)</script><path onload="x" d="M0 0h9"/></svg>',
+  );
+  await expect.poll(() => text('/'), { timeout: 20_000 }).toContain('#fff3cf');
+  await expect.poll(() => text('/nowhere'), { timeout: 10_000 }).toContain('#fff3cf');
+  const answer = await fetch(url('/'));
+  const page = await answer.text();
+  expect(page).toContain('<svg fill="currentColor" viewBox="0 0 9 9"><path d="M0 0h9"></path></svg>');
+  expect(page).not.toContain('alert(1)');
+  expect(page).toContain(
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff3cf"/>',
+  );
+  const fonts = Array.from(page.matchAll(/rel="preload" href="([^"]+)" as="font"/g), ([, font = '']) => font);
+  expect(fonts.every((font) => font.startsWith('/theme/'))).toBe(true);
+  const font = await fetch(url(fonts[0] ?? ''));
+  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  expect(font.headers.get('cache-control')).toContain('immutable');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  for (const [, style = ''] of page.matchAll(/<style>([^<]*)<\/style>/g)) {
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+  }
+  const [, drawing = ''] = /src="(\/illustrations\/[^"]+palette=\w{8})"/.exec(page) ?? [];
+  const drawn = await fetch(url(drawing.replace(/&amp;/g, '&')));
+  expect([drawn.status, drawn.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+test('pages follow a saved theme; one whose colours are the same leaves the last good look', async () => {
+  const file = join(folder, 'paper/theme/theme.json');
+  const settings = JSON.parse(await readFile(file, 'utf8'));
+  const save = (colours: object) =>
+    writeFile(file, JSON.stringify({ ...settings, colors: { light: colours } }));
+  await save({ paper: '#ffffff', ink: '#ffffff', accent: '#ffffff' });
+  await writeFile(
+    join(folder, 'paper/content/pages/about.md'),
+    '---\ntitle: Now\ndescription: d\n---\nWords.\n',
+  );
+  await expect.poll(() => text('/about')).toContain('<title>Now');
+  expect(await text('/about')).toContain('#fff3cf');
+  await save({ paper: '#e8f0ff', ink: '#101030', accent: '#0a4fa0' });
+  await expect.poll(() => text('/about')).toContain('#e8f0ff');
+});
+
+test('`masthead new` loses nothing: a paper is refused, other files stay', async () => {
+  expect(await failed('new', 'paper', '--yes')).toContain('paper is a paper already');
+  await mkdir(join(folder, 'notes'));
+  await writeFile(join(folder, 'notes/publication.txt'), 'mine');
+  // The usual answer to the question is no.
+  expect(await failed('new', 'notes')).toContain('Nothing was changed');
+  expect(await readdir(join(folder, 'notes'))).toEqual(['publication.txt']);
+  await masthead('new', 'notes', '--yes');
+  expect(await readFile(join(folder, 'notes/publication.txt'), 'utf8')).toBe('mine');
+});
+
+test('`masthead validate` names the pages of a new paper that are still drafts, and the mistakes of its theme', async () => {
+  await masthead('new', 'drafted', '--yes');
+  await writeFile(
+    join(folder, 'drafted/theme/theme.json'),
+    '{\n"colors": {"light": {\n"paper": "#777777", "ink": "#777777"}}}',
+  );
+  const said = await failed('validate', 'drafted');
+  expect(said).toContain('content/pages/privacy.md:6: the page still says that it is a draft');
+  expect(said).toContain('theme/theme.json:3: colors.light.ink: #777777 on the light paper #777777');
+});
+
+test('feeds that are down while a paper is made are taken as they are, and told', async () => {
+  await writeFile(
+    join(folder, 'feeds.opml'),
+    '<opml><body><outline text="World" xmlUrl="http://feeds.invalid/world.xml"/><outline text="Food" xmlUrl="http://feeds.invalid/food.xml"/><outline text="Sports" xmlUrl="http://127.0.0.1:9/s.xml"/></body></opml>',
+  );
+  const { stdout } = await masthead('new', 'three', '--yes', '--feeds', 'feeds.opml');
+  expect(stdout).toContain('http://feeds.invalid/world.xml is taken as it is');
+  expect(stdout).toContain(
+    'Without a feed, and empty until publication.json has one: local, national, politics',
+  );
+  const { feeds } = JSON.parse(await readFile(join(folder, 'three/publication.json'), 'utf8'));
+  expect([feeds.world, feeds.sports, feeds.local]).toEqual([
+    'http://feeds.invalid/world.xml',
+    'http://127.0.0.1:9/s.xml',
+    '/media/feeds/local.xml',
+  ]);
+});
+
+test.for([
+  [['new'], 'Name the folder of the new paper'],
+  [['new', '/proc/paper', '--yes'], 'no folder can be made there'],
+  [['new', 'x', '--yes', '--feeds', 'none.opml'], 'none.opml does not exist'],
+  [
+    ['new', 'x', '--yes', '--feeds', 'what?'],
+    '“what?” is neither the address of a feed or site, nor an OPML file',
+  ],
+  [['new', 'x', '--yes', '--time-zone', 'Mars/Olympus'], '--time-zone: write an IANA time zone'],
+  [['new', 'x', '--yes', '--domain', 'nowhere'], '--domain: write the bare host'],
+] as const)('`masthead %s` says in one line what is wrong', async ([words, message]) => {
+  const said = await failed(...words);
+  expect(said).toContain(message);
+  expect(said).not.toContain('    at ');
+  expect(await readdir(folder)).not.toContain('x');
+});
