@@ -38,8 +38,9 @@ import { createOutside } from '../outside/fetch-outside.ts';
 import { createHostLimit } from '../outside/host-limit.ts';
 import { openBuiltPages, type Pages } from '../pages/pages.ts';
 import { currentPolicy } from '../press/content-policy.ts';
+import { filesFirst } from '../press/files-first.ts';
 import { pressFirstPages } from '../press/first-pages.ts';
-import { createPageMaker, type MakePage } from '../press/page-maker.ts';
+import { createPageMaker } from '../press/page-maker.ts';
 import { pageRoutes } from '../press/page-routes.ts';
 import { followPublication } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
@@ -180,7 +181,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...syndicationFiles({ ...facts, brand, wireFor, pages, pictureOf }),
   ];
   const files = createFiles(routes, filesFailing);
-  const makeAny: MakePage = async (key, patienceMs) => (await files.make(key)) ?? makePage(key, patienceMs);
+  const makeAny = filesFirst({ files, pages, makePage });
   let isPressed = false;
   const edition = await openEdition({
     ...{ builds, makePage: makeAny, changes, metrics, log, clock },
