@@ -419,7 +419,7 @@ describe('the watcher of articles', () => {
           file: 'plain.md',
           line: 4,
           msg: expect.stringContaining(
-            '/plain.md:4: date: write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z',
+            '/plain.md:4: date is “soon”: write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z',
           ),
         }),
       ]);
@@ -450,7 +450,7 @@ describe('an outside backend', () => {
       video: videos[index] ?? null,
       ...(index === 2 ? { body: BODY, image: 'javascript:alert(1)' } : {}),
       // On no list of this site, so not pressed ahead of the readers who see it come late.
-      ...(index > 2 ? { domains: ['elsewhere.example'] } : {}),
+      ...(index > 2 ? { domains: ['elsewhere.example'], title: `Late: article ${index + 1}` } : {}),
     }));
     other = await startSiteOn(stub);
   });
@@ -487,6 +487,8 @@ describe('an outside backend', () => {
       const page = await openPage(browser, { javaScriptEnabled: js });
       const going = page.goto(`${other.url}/blog/${slug}`, { waitUntil: 'commit' });
       await page.getByText('Loading article...').waitFor();
+      // What its address tells of it, until the rest is here.
+      expect(await page.title()).toBe(`Article ${slug.slice(-1)} | The Meridian Ledger`);
       answer();
       stub.held = undefined;
       await going;
@@ -494,6 +496,8 @@ describe('an outside backend', () => {
       await expect.poll(() => page.getByText('Loading article...').isVisible()).toBe(false);
       const [prose, footer] = [page.locator('.prose'), page.locator('.foot')];
       expect((await prose.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0);
+      const title = js ? 'Late: article 4' : 'Article 5';
+      await expect.poll(() => page.title()).toBe(`${title} | The Meridian Ledger`);
       expect(page.complaints).toEqual([]);
     },
   );

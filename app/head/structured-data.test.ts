@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from '../../tests/hostile-texts.ts';
+import { visit } from '../../tests/story-fixture.ts';
+import { breadcrumbs, collectionData, siteData } from './structured-data.ts';
+
+const { publication } = visit();
+
+test('a publication without accounts, logo or description is described all the same', () => {
+  const { description: _, icon: __, ...least } = publication;
+  const data = JSON.stringify(siteData({ ...least, social: { rss: '/feed.xml' } }));
+  expect(JSON.parse(data)['@graph'][0]).toEqual({
+    ...{ '@type': 'NewsMediaOrganization', '@id': 'https://meridianledger.example/#publisher' },
+    ...{ name: publication.name, url: 'https://meridianledger.example/', description: publication.tagline },
+    logo: {
+      ...{ '@type': 'ImageObject', url: 'https://meridianledger.example/icons/512.png' },
+      ...{ width: 512, height: 512 },
+    },
+  });
+});
+
+test('a list without articles has none, and headlines that lead nowhere are not listed', () => {
+  const page = { name: 'Blog', path: '/blog', description: '' };
+  const itemsOf = (items: readonly { title: string; link: string | undefined }[]) =>
+    JSON.parse(JSON.stringify(collectionData(publication, { ...page, items })))['@graph'][0].mainEntity;
+  expect(itemsOf([])).toMatchObject({ numberOfItems: 0, itemListElement: [] });
+  expect(itemsOf([{ title: 'Nowhere', link: undefined }])).toMatchObject({ numberOfItems: 0 });
+  const hostile = itemsOf(HOSTILE_TEXTS.map((title) => ({ title, link: '/blog/a' })));
+  expect(hostile.itemListElement.map(({ name }: { name: string }) => name)).toEqual(HOSTILE_TEXTS);
+});
+
+test('the way to a page begins at the front page', () => {
+  expect(breadcrumbs(publication, [['FAQ', '/faq']])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://meridianledger.example/' },
+      { position: 2, name: 'FAQ', item: 'https://meridianledger.example/faq' },
+    ],
+  });
+});
