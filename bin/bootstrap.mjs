@@ -1,99 +1,131 @@
 // Runs before anything is installed, so it uses only Node's own modules and the syntax of Node 20.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenShellEnds } from './parent.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = 20;
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
+/** Lies there while packages are installed: found at a start, the last install was cut off. */
+const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
 const BUILD_INPUTS = [
-  'app',
-  'build',
-  'contract',
-  'illustrations',
-  'server/theme/cut-font.ts',
-  'vite.config.ts',
-  'package-lock.json',
+  ...['app', 'build', 'contract', 'illustrations', 'server/publication/json-schemas.ts'],
+  ...['server/theme/cut-font.ts', 'server/theme/theme-schema.ts', 'vite.config.ts', 'package-lock.json'],
 ];
 
 /** The paper that the checkout brings along, served where no other is named. */
 const SAMPLE = 'sample/meridian-ledger';
 
+/** For running and building; and for tests, checks and benchmarks, too. */
+const RUN = 'run';
+const ALL = 'all';
+
 const commands = {
   start: async (args) => {
-    install();
-    build();
+    await install(RUN);
+    await build();
     return serve([], args);
   },
   dev: async (args) => {
-    install();
+    await install(RUN);
     const watched = ['server', 'contract', 'sample/newswire', 'illustrations'];
     const flags = watched.map((path) => `--watch-path=${path}`);
     return serve([...flags, '--watch-preserve-output'], ['--dev', ...args]);
   },
   build: async () => {
-    install();
-    build();
+    await install(RUN);
+    await build();
     return 0;
   },
   check: async () => {
-    install();
+    await install(ALL);
     return run(NODE, ['tests/check.ts']);
   },
   test: async (args) => {
-    install();
-    build();
+    await install(ALL);
+    await build();
     return run(NODE, ['tests/run.ts', ...args]);
   },
   'test:engines': async (args) => {
-    install();
-    build();
+    await install(ALL);
+    await build();
     return run(NODE, ['tests/engines/run.ts', ...args]);
   },
   bench: async (args) => {
-    install();
-    build();
+    await install(ALL);
+    await build();
     return run(NODE, ['--expose-gc', 'bench/run.ts', ...args]);
   },
+  package: async (args) => {
+    await install(ALL);
+    await build();
+    return run(NODE, ['build/package.ts', ...args]);
+  },
+  'test:package': async (args) => {
+    await install(ALL);
+    await build();
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/package/vitest.config.ts'];
+    return run(NODE, [...vitest, ...args]);
+  },
+  prepack: () =>
+    fail('The checkout is no package. Run npm run package: it makes dist/package/ and a tarball of that.'),
 };
 
-/** Installs what the lock file names, unless that very file was installed before. */
-export function install() {
-  const wanted = hash(['package-lock.json', 'package.json']);
-  if (read(INSTALL_STAMP) === wanted && existsSync(NODE)) return;
-  say('Installing packages (about a minute, only the first time)…');
+/** Installs what the lock file names, unless that was done before. What tests need is never removed again. */
+export async function install(group) {
+  const wanted = hash(['package-lock.json'], dependencies());
+  // Without a group: as earlier versions stamped it, when there was but one.
+  const [installed, of = ALL] = read(INSTALL_STAMP)?.split(' ') ?? ['', RUN];
+  const half = existsSync(INSTALLING_MARK);
+  if (installed === wanted && (of === ALL || of === group) && !half && existsSync(NODE)) return;
+  const all = group === ALL || of === ALL;
+  say(`Installing packages${all ? ' for the tests, too' : ''} (about a minute, only the first time)…`);
+  // A package that was cut off looks whole to npm.
+  if (half) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
+  mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
+  writeFileSync(INSTALLING_MARK, '');
   // Not `npm ci`: it refuses a lock file that leaves out the binaries of platforms its maker could not fetch, while
   // this takes the versions of the lock file and adds what this platform needs.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (npm.error || npm.status !== 0) {
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(all ? [] : ['--omit=dev'])];
+  const code = await run('npm', ['install', ...flags]);
+  if (code !== 0) {
+    // npm itself gave up, and left things as they were.
+    rmSync(INSTALLING_MARK, { force: true });
     fail(
       'The packages could not be installed. Check the lines above and the connection to the package registry, then try again.',
     );
   }
   if (!existsSync(NODE))
     fail('The package “node” did not install its program. Run: rm -rf node_modules && npm start');
-  writeFileSync(INSTALL_STAMP, wanted);
+  writeFileSync(INSTALL_STAMP, `${wanted} ${all ? ALL : RUN}`);
+  rmSync(INSTALLING_MARK, { force: true });
+}
+
+/** What package.json says of packages; the rest of it changes nothing here. */
+function dependencies() {
+  const { dependencies, devDependencies, overrides } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  return JSON.stringify({ dependencies, devDependencies, overrides });
 }
 
 /** Builds the pages, unless nothing they are made of has changed. */
-export function build() {
+export async function build() {
   const wanted = hash(BUILD_INPUTS);
   if (read(BUILD_STAMP) === wanted) return;
   say('Building the pages…');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
-  const vite = spawnSync(NODE, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (vite.status !== 0) fail('The pages could not be built; the lines above say why.');
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
+  const schemas = ['build/write-schemas.ts', 'dist/schemas'];
+  if ((await run(NODE, vite)) !== 0 || (await run(NODE, schemas)) !== 0)
+    fail('The pages could not be built; the lines above say why.');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
 }
@@ -103,18 +135,31 @@ function serve(flags, args) {
   return run(NODE, [...flags, 'cli/masthead.ts', 'serve', ...args]);
 }
 
-/** The child answers signals itself; this one only passes them on and waits for it. */
+/** The child answers signals itself; this one only passes them on, waits for it, and ends if it was ended by one. */
 export function run(program, args, { cwd = ROOT } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit' });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    let asked;
+    const pass = (signal) => {
+      asked = signal;
+      child.kill(signal);
+    };
+    for (const signal of ends) process.on(signal, pass);
+    const stopLooking = whenShellEnds(() => pass('SIGTERM'));
     child.on('error', (error) => fail(`${program} does not start: ${error.message}`));
-    child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+    child.on('exit', (code, signal) => {
+      for (const each of ends) process.off(each, pass);
+      stopLooking();
+      // npm and the build say nothing of a signal but that they failed.
+      if (asked && asked !== 'SIGHUP' && code !== 0) process.exit(128 + constants.signals[asked]);
+      done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
   });
 }
 
-function hash(paths) {
-  const sum = createHash('sha256').update(process.arch);
+function hash(paths, more = '') {
+  const sum = createHash('sha256').update(process.arch).update(more);
   for (const path of paths.flatMap((path) => filesBelow(join(ROOT, path))))
     sum.update(path).update(readFileSync(path));
   return sum.digest('hex');

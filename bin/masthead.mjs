@@ -1,12 +1,30 @@
 #!/usr/bin/env node
-// The masthead command, on the Node that the project brings with it.
+// The masthead command: in the package on the machine's own Node, in the checkout on the one that the project brings.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, install, run } from './bootstrap.mjs';
+import { whenShellEnds } from './parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-install();
-if (['serve', 'preview'].includes(process.argv[2] ?? '')) build();
-const program = join(root, 'node_modules/.bin/node');
-const args = [join(root, 'cli/masthead.ts'), ...process.argv.slice(2)];
-process.exit(await run(program, args, { cwd: process.cwd() }));
+const packaged = join(root, 'cli/masthead.js');
+const args = process.argv.slice(2);
+
+if (existsSync(packaged)) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const needed = Number(/\d+/.exec(engines.node));
+  if (Number(process.versions.node.split('.')[0]) >= needed) {
+    whenShellEnds(() => process.kill(process.pid, 'SIGTERM'));
+    await import('../cli/masthead.js');
+  } else {
+    process.stderr.write(
+      `Masthead needs Node ${needed} or newer; this is ${process.versions.node}. Install it from nodejs.org, or with npm: npm install -g node@${needed}\n`,
+    );
+    process.exit(1);
+  }
+} else {
+  const { build, install, run } = await import('./bootstrap.mjs');
+  await install('run');
+  if (['serve', 'preview'].includes(args[0] ?? '')) await build();
+  const program = join(root, 'node_modules/.bin/node');
+  process.exit(await run(program, [join(root, 'cli/masthead.ts'), ...args], { cwd: process.cwd() }));
+}

@@ -8,7 +8,8 @@ export interface Place {
   kill(): void;
   /** Starts another process, as the place says, and ends this one. */
   replace(): Promise<void>;
-  stop(): Promise<void>;
+  /** Ends the process for good; after `patienceMs` by force. */
+  stop(patienceMs: number): Promise<void>;
 }
 
 interface PlaceOptions {
@@ -24,7 +25,7 @@ interface PlaceOptions {
 /** A process that has lived so long did not fail by its start. */
 const LONG_LIFE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
-const STOP_PATIENCE_MS = 12_000;
+const REPLACE_PATIENCE_MS = 12_000;
 
 export function keepRunning(options: PlaceOptions): Place {
   const { name, start, gap, log } = options;
@@ -61,7 +62,7 @@ export function keepRunning(options: PlaceOptions): Place {
       const old = child;
       failures = 0;
       if (gap) {
-        await endChild(old, STOP_PATIENCE_MS);
+        await endChild(old, REPLACE_PATIENCE_MS);
         child = watched(start());
         await child.ready;
         return;
@@ -74,12 +75,12 @@ export function keepRunning(options: PlaceOptions): Place {
         throw error;
       }
       child = watched(next);
-      await endChild(old, STOP_PATIENCE_MS);
+      await endChild(old, REPLACE_PATIENCE_MS);
     },
-    async stop() {
+    async stop(patienceMs) {
       stopping = true;
       clearTimeout(timer);
-      await endChild(child, STOP_PATIENCE_MS);
+      await endChild(child, patienceMs);
     },
   };
 }

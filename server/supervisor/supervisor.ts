@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { makeFolder } from '../data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { DIST } from '../dist.ts';
@@ -18,11 +18,16 @@ import { keepRunning, type Place } from './keep-running.ts';
 import { openSharedPort } from './shared-port.ts';
 import { writeSupervisorId } from './supervisor-id.ts';
 
-const EDGE_FILE = resolve(import.meta.dirname, '../processes/edge-process.ts');
-const ORIGIN_FILE = resolve(import.meta.dirname, '../processes/origin-process.ts');
+/** Of the sources, or of the package that is made of them. */
+const MODULE = extname(import.meta.filename);
+const EDGE_FILE = resolve(import.meta.dirname, `../processes/edge-process${MODULE}`);
+const ORIGIN_FILE = resolve(import.meta.dirname, `../processes/origin-process${MODULE}`);
 /** Readers come first where there are fewer cores than processes. */
 const ORIGIN_NICENESS = 5;
 const SILENCE_MS = 10_000;
+/** Whoever stops the site waits no longer, not even for slow readers: edges let them go after eight seconds. */
+const STOP_WITHIN_MS = 9_500;
+const LEAST_PATIENCE_MS = 500;
 
 export interface Supervisor {
   port: number;
@@ -50,6 +55,11 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const { log, variables = {}, sharePort = true, silenceMs = SILENCE_MS } = options;
   const { dataDir, host } = environment;
   await using starting = new AsyncDisposableStack();
+  let stopBy: number | undefined;
+  const stopPatience = () => {
+    stopBy ??= performance.now() + STOP_WITHIN_MS;
+    return Math.max(LEAST_PATIENCE_MS, stopBy - performance.now());
+  };
   const publication = await loadPublication(environment.publicationFile);
   const port = await expectFreePort(environment);
   await prepareFolder(join(dataDir, 'run'));
@@ -76,7 +86,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
         niceness: ORIGIN_NICENESS,
       }),
   });
-  starting.defer(() => origin.stop());
+  starting.defer(() => origin.stop(stopPatience()));
   const edges = Array.from({ length: environment.edges }, (_, index) => {
     const name = `edge ${index + 1}`;
     const own = writeEdgeVariables({ ...environment, name, socketPath });
@@ -94,7 +104,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     });
   });
   // Before the origin, whom they may still have to ask.
-  starting.defer(() => Promise.all(edges.map((edge) => edge.stop())).then(() => {}));
+  starting.defer(() => Promise.all(edges.map((edge) => edge.stop(stopPatience()))).then(() => {}));
   const stopWatching = watchHealth({ origin, edges, socketPath, silenceMs, log });
   starting.defer(stopWatching);
 

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { createOwnPaper } from '../own-paper.ts';
+import { processTree, stillRunning } from './process-tree.ts';
+import { prepareDataFolder, removeFolder } from './supervised-site.ts';
+
+/** What operators and process managers start, and send signals to. */
+const COMMANDS: [string, (paper: string) => string[]][] = [
+  ['npm start', (paper) => ['npm', 'start', '--', paper]],
+  ['npx masthead serve', (paper) => ['npx', 'masthead', 'serve', paper]],
+  ['the checkout’s command', (paper) => [process.execPath, 'bin/masthead.mjs', 'serve', paper]],
+  ['the plain command', (paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]],
+];
+
+async function start(command: (paper: string) => string[]) {
+  const paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
+  onTestFinished(() => paper.dispose());
+  const dataDir = await prepareDataFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const port = await freePort();
+  const [program = '', ...args] = command(paper.folder);
+  const outermost = spawn(program, args, {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, EDGES: '2', LOG_LEVEL: 'info' },
+      // As from a shell: none of what the tests themselves were started with.
+      ...{ NODE_OPTIONS: '', NODE_ENV: '' },
+    },
+  });
+  const known = new Set<number>();
+  let output = '';
+  outermost.stdout.on('data', (bytes) => (output += bytes));
+  outermost.stderr.on('data', (bytes) => (output += bytes));
+  const ended = once(outermost, 'exit');
+  const site = {
+    ...{ outermost, ended, dataDir, url: `http://127.0.0.1:${port}` },
+    output: () => output,
+    async tree() {
+      const pids = await processTree(outermost.pid ?? 0);
+      for (const pid of pids) known.add(pid);
+      return pids;
+    },
+  };
+  onTestFinished(async () => {
+    // Those whose parents have ended are nobody's children any more.
+    for (const pid of await stillRunning([...known, ...(await site.tree())])) process.kill(pid, 'SIGKILL');
+  });
+  return site;
+}
+
+test.for(COMMANDS)('SIGTERM to %s ends all of its processes in good order', async ([, command]) => {
+  const site = await start(command);
+  const statusOf = (path: string) =>
+    fetch(site.url + path).then(
+      ({ status }) => status,
+      () => site.output(),
+    );
+  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  expect(await statusOf('/blog/rope')).toBe(200);
+  const processes = await site.tree();
+  // A supervisor, its origin and two edges at least.
+  expect(processes.length).toBeGreaterThanOrEqual(4);
+  site.outermost.kill('SIGTERM');
+  await site.ended;
+  await expect.poll(() => stillRunning(processes)).toEqual([]);
+  expect(site.output()).toContain('SIGTERM: finishing requests in flight');
+  expect(site.output()).not.toContain('not in good order');
+  await expect(fetch(site.url)).rejects.toThrow();
+  expect(existsSync(resolve(site.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});
