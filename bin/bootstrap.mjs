@@ -16,7 +16,7 @@ const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
 const BUILD_INPUTS = [
-  ...['app', 'build', 'contract', 'illustrations', 'server/publication/json-schemas.ts'],
+  ...['app', 'build', 'contract', 'illustrations', 'server/validate/json-schemas.ts'],
   ...['server/theme/cut-font.ts', 'server/theme/theme-schema.ts', 'vite.config.ts', 'package-lock.json'],
 ];
 

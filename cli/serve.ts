@@ -1,7 +1,9 @@
+import { extname } from 'node:path';
 import { within } from '../contract/within.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
+import { StartupError } from '../server/startup-error.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
 import type { Command } from './command.ts';
 
@@ -27,6 +29,9 @@ export const serve: Command = {
     if (typeof paper === 'string') process.env.PUBLICATION = paper;
     if (typeof port === 'string') process.env.PORT = port;
     const development = dev === true;
+    if (development && extname(import.meta.filename) !== '.ts') {
+      throw new StartupError('--dev shows pages straight from the sources, which only the checkout has.');
+    }
     const environment = readEnvironment(process.env, { development });
     // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
     if (!development) process.env.NODE_ENV ??= 'production';

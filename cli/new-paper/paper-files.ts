@@ -1,7 +1,11 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { jsonSchemas } from '../../server/validate/json-schemas.ts';
 import type { Answers } from './answers.ts';
 import { starterFeed } from './starter-feeds.ts';
 import { starterTexts } from './starter-texts.ts';
+
+/** By these, editors complete and check the two files of settings. In the paper, so that they are found on every machine. */
+const SCHEMAS = '.schemas';
 
 /** The files of a new paper, by their paths in its folder. publication.json is the last: with it the paper is one. */
 export function paperFiles(
@@ -14,12 +18,13 @@ export function paperFiles(
   const withHeadlines = feeds.size === 0;
   return new Map([
     ['.gitignore', 'data/\nnode_modules/\n'],
+    ...Object.entries(jsonSchemas()).map(([name, schema]) => [`${SCHEMAS}/${name}`, json(schema)] as const),
     ...starterTexts(answers, now),
     ...missing.map(
       (category) =>
         [starterFile(category), starterFeed(category, { name: answers.name, withHeadlines, now })] as const,
     ),
-    ['theme/theme.json', json(THEME)],
+    ['theme/theme.json', json({ $schema: `../${SCHEMAS}/theme.schema.json`, ...THEME })],
     ['publication.json', json(publicationOf(answers, feeds))],
   ]);
 }
@@ -31,6 +36,7 @@ function starterFile(category: Category): string {
 function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Category, string>): object {
   const { name, tagline, domain, timeZone } = answers;
   return {
+    $schema: `./${SCHEMAS}/publication.schema.json`,
     ...{ name, tagline, domain, timeZone },
     locale: 'en',
     feeds: Object.fromEntries(

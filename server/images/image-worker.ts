@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { BrandDrawing } from '../brand/make-drawing.ts';
 import type { ImageFormat } from './image-format.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
@@ -59,7 +59,7 @@ interface Waiting {
 const BROKEN_MS = 10_000;
 const LAST_WORDS = 500;
 
-const PROGRAM = join(import.meta.dirname, 'image-worker-process.ts');
+const PROGRAM = join(import.meta.dirname, `image-worker-process${extname(import.meta.filename)}`);
 
 export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
   const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;

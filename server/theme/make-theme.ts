@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Theme, ThemePalette } from '../../contract/theme.ts';
 import { writeWhole } from '../edge/write-whole.ts';
@@ -12,7 +12,7 @@ import { coloursCss, colourTokens, type ThemeColours } from './theme-colours.ts'
 import { familyCss, THEME_FILES } from './theme-fonts-css.ts';
 import { ROLES, type Role } from './theme-schema.ts';
 
-const WORKER_FILE = join(import.meta.dirname, 'cut-faces-worker.ts');
+const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
 
 /** Makes of a theme's folder what pages carry. Fonts are cut once; their files lie in `folder`, which edges serve. */
 export async function makeTheme(source: ThemeSource, folder: string): Promise<Theme> {

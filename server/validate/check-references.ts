@@ -6,7 +6,8 @@ import type { PaperTexts } from './paper-texts.ts';
 import type { Reference } from './references.ts';
 
 /** Addresses of the site itself, with which the paper has nothing to do. */
-const OWN_TO_THE_SITE = /^\/(api|assets|illustrations|images|theme)\/|^\/icon\.svg$/;
+const OWN_TO_THE_SITE =
+  /^\/(api|assets|cards|icons|illustrations|images|sitemaps|theme)\/|\.(xml|json|opml|txt|md|ico|svg|webmanifest)$/;
 
 interface Paper {
   folder: string;

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * `npm run package`: what is installed where no checkout is, as dist/package/ and as a tarball. The sources become
+ * JavaScript, file by file, since Node strips no types from packages; see docs/decisions/0014-package.md.
+ */
+
+const PACKAGE = 'dist/package';
+/** What makes the pages, is in them already, or brings the Node that runs the checkout. */
+const BUILD_ONLY = ['@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
+/** What the sources read beside each other: their folders in the package are the same. */
+const COPIED = [
+  'bin/masthead.mjs',
+  'bin/parent.mjs',
+  'dist/browser',
+  'dist/pages',
+  'dist/schemas',
+  'LICENSE',
+  'README.md',
+];
+/** Brand drawings take the site's colours from its styles. */
+const STYLES = ['app/styles/tokens.css'];
+const ASSETS = ['server/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
+/** Of the sources' imports: types of the pages, which are built already, and the server that rebuilds them. */
+const LEFT_OUT = ['app', 'server/pages/dev-pages.js'];
+/** The oldest Node that it is tested with. */
+const NODE = '>=26';
+
+const manifest = z.looseObject({
+  dependencies: z.record(z.string(), z.string()),
+  ...{ name: z.string(), version: z.string(), description: z.string(), license: z.string() },
+});
+
+await rm(PACKAGE, { recursive: true, force: true });
+run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'build/tsconfig.package.json']);
+for (const path of LEFT_OUT) await rm(join(PACKAGE, path), { recursive: true });
+for (const path of [...COPIED, ...STYLES]) await copy(path);
+for (const folder of ASSETS) {
+  const files = (await readdir(folder)).filter((name) => !name.endsWith('.ts'));
+  for (const name of files) await copy(join(folder, name));
+}
+await writeFile(join(PACKAGE, 'package.json'), `${JSON.stringify(await packageManifest(), null, 2)}\n`);
+const [destination = '.'] = process.argv.slice(2);
+run('npm', ['pack', '--loglevel=error', '--pack-destination', resolve(destination)], PACKAGE);
+
+async function packageManifest(): Promise<object> {
+  const { name, version, description, license, dependencies } = manifest.parse(
+    JSON.parse(await readFile('package.json', 'utf8')),
+  );
+  return {
+    ...{ name, version, description, license },
+    // It is no package of the registry's: whoever is given the tarball installs that.
+    private: true,
+    type: 'module',
+    engines: { node: NODE },
+    bin: { masthead: 'bin/masthead.mjs' },
+    exports: { './package.json': './package.json', './schemas/*': './dist/schemas/*' },
+    files: ['app', 'bin', 'cli', 'contract', 'dist', 'illustrations', 'sample', 'server'],
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([dependency]) => !BUILD_ONLY.includes(dependency)),
+    ),
+  };
+}
+
+async function copy(path: string): Promise<void> {
+  await mkdir(join(PACKAGE, path, '..'), { recursive: true });
+  await cp(path, join(PACKAGE, path), { recursive: true });
+}
+
+function run(program: string, args: readonly string[], cwd = '.'): void {
+  const { status } = spawnSync(program, args, { cwd, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${program} ${args[0]} failed`);
+}

@@ -1,0 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jsonSchemas } from '../server/validate/json-schemas.ts';
+
+/** Writes the JSON Schemas of a paper's files, by which editors complete and check, to the folder that is named. */
+const [folder = 'dist/schemas'] = process.argv.slice(2);
+await mkdir(folder, { recursive: true });
+for (const [name, schema] of Object.entries(jsonSchemas())) {
+  await writeFile(join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+}
