@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,18 @@ test('a folder that is removed, or replaced by another, is watched again once it
     await rename(join(base, 'other'), folder);
   });
   await nextLook(() => writeFile(join(folder, 'b.md'), '1'));
+});
+
+test('a folder that is replaced in one go is noticed at once', async () => {
+  await mkdir(folder);
+  await mkdir(join(base, 'other'));
+  start();
+  await nextLook(async () => {
+    // Nothing else runs in between: whoever looks then finds a folder where there was one.
+    renameSync(folder, join(base, 'old'));
+    renameSync(join(base, 'other'), folder);
+  });
+  await nextLook(() => writeFile(join(folder, 'a.md'), '1'));
 });
 
 test('a folder that is not there yet is looked for', async () => {

@@ -1,4 +1,5 @@
-import { statSync, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
 
 /** Editors write a file in several steps, and folders are removed file by file: this much silence ends them. */
 const DEBOUNCE_MS = 100;
@@ -82,17 +83,26 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
 }
 
 /** Undefined where the folder cannot be watched: it is not there, or the system has no watches left. */
-function startWatching(folder: string, onChange: () => void, onError: () => void): Watched | undefined {
+function startWatching(folder: string, onChange: () => void, onLost: () => void): Watched | undefined {
   const identity = identityOf(folder);
   if (identity === undefined) return undefined;
+  const watchers: FSWatcher[] = [];
+  const close = () => {
+    for (const watcher of watchers) watcher.close();
+  };
   try {
-    const watcher = watch(folder, { recursive: true }, onChange);
-    watcher.on('error', () => {
-      watcher.close();
-      onError();
-    });
-    return { identity, close: () => watcher.close() };
+    watchers.push(watch(folder, { recursive: true }, onChange));
+    // A recursive watch says nothing where another folder stands in the place of its own by the time it looks.
+    watchers.push(watch(dirname(folder), (_, name) => void (name === basename(folder) && onChange())));
+    for (const watcher of watchers) {
+      watcher.on('error', () => {
+        close();
+        onLost();
+      });
+    }
+    return { identity, close };
   } catch {
+    close();
     return undefined;
   }
 }
