@@ -15,6 +15,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'app/screens/faq/entry.tsx /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+)/i':
     "entries of the publication's own FAQ",
   'illustrations/svg.ts /\\s*\\n\\s*/g': 'parts of drawings, written in this folder',
+  'server/brand/break-lines.ts /[\\s,;:.!?–—-]+$/': 'a line of a card picture, no wider than the card',
   'server/content/parse-faq.ts /^(#{1,6})\\s+(.*?)\\s*$/': "a line of the publication's own texts",
   'server/content/parse-faq.ts /^(.*?)\\s*\\{#([^}]*)\\}$/': "a line of the publication's own texts",
   'server/press/content-policy.ts /<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>/g':
