@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '../contract/categories.ts';
 import { PAGE_CACHE_BYTES } from '../server/edge/page-cache.ts';
 import { askAll } from './drive-sockets.ts';
@@ -10,19 +11,23 @@ const REQUESTS = 100_000;
 const ADDRESSES = 10_000;
 const CONNECTIONS = 16;
 const MEGABYTE = 1_000_000;
+const SETTLE_MS = 10_000;
 
 /**
- * What each process takes when the site is idle and when its edge holds 200 pages, and what 100,000 requests for 10,000
- * addresses, most of them made up, leave behind.
+ * What each process takes when the site, started for the second time, is idle and when its edge holds 200 pages; and
+ * what 100,000 requests for 10,000 addresses, most of them made up, leave behind.
  */
 export async function memoryBench(tell: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
-  const site = await startSiteProcess();
+  const site = await startSiteProcess({ startedBefore: true });
   running.defer(() => site.stop());
   const ask = (paths: Iterable<string>) =>
     askAll(site.url, paths, { connections: CONNECTIONS, headers: { 'Accept-Encoding': BROWSER_ENCODINGS } });
 
   const read = () => readSiteMemory(site.child.pid ?? 0);
+  // An edge is ready before its origin; what both do at their start is over some seconds later.
+  while ((await (await fetch(`${site.url}/readyz`)).text()) !== 'ready\n') await setTimeout(100);
+  await setTimeout(SETTLE_MS);
   const idle = read();
   for (const { name, bytes } of idle) tell(`idle: ${name} ${Math.round(bytes / MEGABYTE)} MB`);
   await ask(pagesOfAllKinds());

@@ -10,17 +10,20 @@ interface SiteProcessOptions {
   edges?: number;
   /** Instead of the embedded database. */
   databaseUrl?: string;
+  /** Started before: its database is there, and its code is compiled. */
+  startedBefore?: boolean;
 }
 
 /** The sample publication as readers get it: `masthead serve` on an empty data folder, its first pages pressed. */
 export async function startSiteProcess({
   edges = 1,
   databaseUrl = '',
+  startedBefore = false,
 }: SiteProcessOptions = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  try {
-    const site = await startServerProcess({
+  const start = () =>
+    startServerProcess({
       node: ['cli/masthead.ts', 'serve', 'sample/meridian-ledger'],
       cwd: ROOT,
       environment: {
@@ -33,6 +36,9 @@ export async function startSiteProcess({
       },
       ready: '/readyz',
     });
+  try {
+    if (startedBefore) await (await start()).stop();
+    const site = await start();
     return {
       ...site,
       async stop() {

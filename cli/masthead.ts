@@ -1,8 +1,15 @@
-import { commands } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
 /** The masthead command. */
-const code = await runCommand(process.argv.slice(2), commands, {
+// TypeScript is stripped of its types once, not at every start. Where the folder cannot be written, at every start.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
+const words = process.argv.slice(2);
+const { runCommand } = await import('./run-command.ts');
+// The process that serves lives on: it loads nothing that only the other commands need.
+const commands =
+  words[0] === 'serve' ? [(await import('./serve.ts')).serve] : (await import('./commands.ts')).commands;
+const code = await runCommand(words, commands, {
   print: (text) => console.log(text),
   complain: (text) => console.error(text),
 });

@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import { within } from '../contract/within.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
-import { startSite } from '../server/main.ts';
 import { StartupError } from '../server/startup-error.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
 import type { Command } from './command.ts';
@@ -37,7 +36,7 @@ export const serve: Command = {
     if (!development) process.env.NODE_ENV ??= 'production';
     const log = createLog(environment.logLevel);
     const starting: Promise<Running> = development
-      ? startSite(environment, { development, log })
+      ? (await import('../server/main.ts')).startSite(environment, { development, log })
       : supervise(environment, { log });
     let stopping = false;
     const stop = async (signal: string) => {

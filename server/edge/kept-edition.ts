@@ -16,16 +16,21 @@ const DOMAINS_FILE = 'domains.json';
 const PAGE_ENDING = '.page';
 const CHECKSUM_BYTES = 32;
 
-/** Reads the pages of builds whose files are still there. What is cut off or altered is passed over. */
 export async function readEdition(folder: string, builds: ReadonlySet<string>): Promise<KeptEdition> {
-  const names = await readdir(folder).catch(() => []);
-  const pages: KeptEdition['pages'] = [];
-  for (const name of names) {
+  return { domains: await readDomains(folder), pages: await Array.fromAsync(readPages(folder, builds)) };
+}
+
+export async function hasEdition(folder: string, builds: ReadonlySet<string>): Promise<boolean> {
+  return !(await readPages(folder, builds).next()).done;
+}
+
+/** The pages of builds whose files are still there. What is cut off or altered is passed over. */
+async function* readPages(folder: string, builds: ReadonlySet<string>) {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(PAGE_ENDING)) continue;
     const read = await readPage(join(folder, name));
-    if (read && builds.has(read.page.build)) pages.push(read);
+    if (read && builds.has(read.page.build)) yield read;
   }
-  return { domains: await readDomains(folder), pages };
 }
 
 async function readPage(file: string): Promise<KeptEdition['pages'][number] | undefined> {

@@ -6,7 +6,7 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { DIST } from '../dist.ts';
 import { expectFreePort } from '../edge/http-server.ts';
 import { keepBuild } from '../edge/kept-builds.ts';
-import { readEdition } from '../edge/kept-edition.ts';
+import { hasEdition } from '../edge/kept-edition.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { writeEdgeVariables } from '../processes/messages.ts';
@@ -68,7 +68,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   starting.defer(await writeSupervisorId(dataDir));
   const keepThisBuild = () => keepBuild(join(dataDir, 'assets'), DIST, Date.now());
   const builds = await keepThisBuild();
-  const hasEdition = (await readEdition(join(dataDir, 'pages'), builds.known)).pages.length > 0;
+  const canServe = await hasEdition(join(dataDir, 'pages'), builds.known);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
   starting.defer(() => rm(folder, { recursive: true, force: true }));
   const socketPath = join(folder, 'origin.sock');
@@ -110,7 +110,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
 
   await Promise.all(edges.map(({ child }) => child.ready));
   const announce = () => log.info(`${publication.name} is at http://localhost:${port}`);
-  if (hasEdition) {
+  if (canServe) {
     announce();
     void origin.child.ready.catch((error: Error) => {
       if (error instanceof CannotStart) log.error(`The last edition is served: ${error.message}`);
