@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** What suites of whole sites need before their first test. */
+const databases = [
+  'tests/embedded.ts',
+  ...(process.env.TEST_DATABASE === 'postgres' ? ['tests/postgres.ts'] : []),
+];
+
 export default defineConfig({
   // Tests of whole sites run React as readers get it, which has no development runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -37,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
-          globalSetup: ['tests/embedded.ts'],
+          globalSetup: databases,
         },
       },
       {
@@ -45,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: ['tests/embedded.ts', 'tests/e2e/sample-site.ts'],
+          globalSetup: [...databases, 'tests/e2e/sample-site.ts'],
         },
       },
     ],

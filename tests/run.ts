@@ -7,10 +7,15 @@ import { installChromium, installHeadlessShell } from './chromium.ts';
 
 const SUITES = ['unit', 'contract', 'hostile', 'e2e'];
 
-/** `npm test`: the checks, then every suite. Words after it choose suites by name, or files as vitest takes them. */
+/**
+ * `npm test`: the checks, then every suite. Words after it choose suites by name, or files as vitest takes them;
+ * “postgres” is the suites of whole sites on PostgreSQL instead of the embedded database.
+ */
 const words = process.argv.slice(2);
-const suites = words.filter((word) => SUITES.includes(word));
-const filters = words.filter((word) => !SUITES.includes(word));
+const onPostgres = words.includes('postgres');
+const named = words.filter((word) => SUITES.includes(word));
+const suites = onPostgres && named.length === 0 ? ['hostile', 'e2e'] : named;
+const filters = words.filter((word) => word !== 'postgres' && !SUITES.includes(word));
 const started = Date.now();
 
 let passed = 0;
@@ -36,7 +41,11 @@ const { status } = spawnSync(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, ...(needsBrowser ? await installBrowsers() : {}) },
+    env: {
+      ...process.env,
+      ...(onPostgres ? { TEST_DATABASE: 'postgres' } : {}),
+      ...(needsBrowser ? await installBrowsers() : {}),
+    },
   },
 );
 

@@ -14,7 +14,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 
 /** A real site on a free port, with an empty database in memory and the sample publication unless told otherwise. */
 export interface TestSite {
@@ -49,7 +49,7 @@ export async function startTestSite(
     log,
     publication,
     ...rest,
-    database: rest.database ?? (await openEmptyEmbedded()),
+    database: rest.database ?? (await openEmptyDatabase()),
   });
   const stop = async () => {
     await site.stop();

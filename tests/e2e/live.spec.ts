@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { type FeedsSetup, openFeedsSetup, rss } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
@@ -22,7 +22,7 @@ const stories = new Map<Category, string[]>(
 beforeAll(async () => {
   browser = await openBrowser();
   world = await startNewsWorld((category) => carrying(category));
-  database = await openEmptyEmbedded();
+  database = await openEmptyDatabase();
   site = await startSiteOf(database);
   // Another process of the fleet: what it stores, the site hears of.
   desk = await openFeedsSetup({

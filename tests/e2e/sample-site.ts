@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../server/database/open-database.ts';
+import { ON_POSTGRES, openEmptyPostgres } from '../empty-database.ts';
 import { startTestSite } from './harness.ts';
 
 declare module 'vitest' {
@@ -12,8 +13,11 @@ declare module 'vitest' {
 
 /** For vitest: runs for as long as the suites do. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const empty = await openAsBlob(project.getProvidedContext().embedded);
-  const site = await startTestSite({ database: await openEmbedded(undefined, empty) });
+  const { embedded, postgres } = project.getProvidedContext();
+  const database = ON_POSTGRES
+    ? await openEmptyPostgres(postgres)
+    : await openEmbedded(undefined, await openAsBlob(embedded));
+  const site = await startTestSite({ database });
   project.provide('sampleSite', { url: site.url });
   return () => site.stop();
 }

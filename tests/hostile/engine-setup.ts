@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { type FeedsSetup, type FeedsSetupOptions, openFeedsSetup } from '../feeds-setup.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
@@ -44,7 +44,7 @@ export function setUpEngine(): EngineSetup {
 
   beforeAll(async () => {
     process.on('unhandledRejection', note);
-    opened = await openEmptyEmbedded();
+    opened = await openEmptyDatabase();
   });
   afterAll(async () => {
     process.off('unhandledRejection', note);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { createImageIds, type ImageIds, readImageSecret } from '../../server/images/image-ids.ts';
 import { type Images, type ImagesOptions, openImages } from '../../server/images/open-images.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { setUpFetcher } from './fetcher-setup.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
@@ -40,7 +40,7 @@ export function setUpImages() {
   let paths = 0;
 
   beforeAll(async () => {
-    [database, second] = await Promise.all([openEmptyEmbedded(), startOutsideWorld()]);
+    [database, second] = await Promise.all([openEmptyDatabase(), startOutsideWorld()]);
     ids = createImageIds(await readImageSecret(database.db));
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
 import { type NewsWorld, plainNews, startNewsWorld } from '../e2e/outside.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 import { crawl, leaksIn } from './crawl.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const environment = readEnvironment({ PUBLICATION: paper.folder, PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
     log: pino({ level: 'silent' }),
-    database: await openEmptyEmbedded(),
+    database: await openEmptyDatabase(),
   });
 });
 

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
 import { validatePaper } from '../../server/validate/validate-paper.ts';
 import { type NewsWorld, plainNews, startNewsWorld } from '../e2e/outside.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 import { PAPER_MISTAKES, type PaperMistake } from './paper-mistakes.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const environment = readEnvironment({ PUBLICATION: paper.folder, PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),
-    database: await openEmptyEmbedded(),
+    database: await openEmptyDatabase(),
   });
 });
 

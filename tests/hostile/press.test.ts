@@ -14,7 +14,7 @@ import { startStubBackend } from '../contract/stub-backend.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from '../e2e/blog-sites.ts';
 import { startTestSite, type TestSite } from '../e2e/harness.ts';
 import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../e2e/outside.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { askPage, readMetric } from './ask-page.ts';
 
 const PAGES = [
@@ -44,7 +44,7 @@ describe('while readers read', () => {
         ]),
       ),
     );
-    database = await openEmptyEmbedded();
+    database = await openEmptyDatabase();
     site = await startTestSite({
       ...{ database, contentFolder: content.folder },
       clock: () => now,

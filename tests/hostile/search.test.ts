@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchAnswer, searchAnswer, searchError } from '../../contract/search.ts';
 import { createApp } from '../../server/http/app.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { openSearchSetup, type SearchSetup } from '../search-setup.ts';
 
 let desk: SearchSetup;
 let ask: (query: string) => Promise<Response>;
 
 beforeAll(async () => {
-  desk = await openSearchSetup(await openEmptyEmbedded());
+  desk = await openSearchSetup(await openEmptyDatabase());
   const app = createApp(pino({ level: 'silent' }));
   app.route('/', desk.search.routes);
   ask = async (query) => app.request(`/api/search?${query}`);

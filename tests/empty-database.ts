@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '../server/database/migrate.ts';
+import { type Database, openPostgres } from '../server/database/open-database.ts';
+import { openEmptyEmbedded } from './embedded.ts';
+
+/** Set by `npm test -- postgres`: whole sites run on PostgreSQL instead of the embedded database. */
+export const ON_POSTGRES = process.env.TEST_DATABASE === 'postgres';
+
+/** A database of its own for whoever asks, empty and up to date. */
+export function openEmptyDatabase(): Promise<Database> {
+  return ON_POSTGRES ? openEmptyPostgres(inject('postgres')) : openEmptyEmbedded();
+}
+
+export async function openEmptyPostgres(server: string): Promise<Database> {
+  const address = new URL(server);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  address.pathname = `/${name}`;
+  const database = await openPostgres(address.href);
+  await migrate(database);
+  return database;
+}
