@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
+import { openEmptyDatabase } from '../empty-database.ts';
 import { crawl, leaksIn } from './crawl.ts';
 
 /** `masthead new`, as a stranger runs it: in an empty folder, without a network, answering nothing. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const environment = readEnvironment({ PUBLICATION: join(folder, 'paper'), PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
     log: pino({ level: 'silent' }),
-    database: await openEmptyEmbedded(),
+    database: await openEmptyDatabase(),
   });
 });
 
