@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Theme, ThemePalette } from '../../contract/theme.ts';
 import { writeWhole } from '../edge/write-whole.ts';
-import type { CutFamily, CutTask } from './cut-faces.ts';
+import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './cut-font.ts';
 import type { ThemeSource } from './read-theme.ts';
 import { coloursCss, colourTokens, type ThemeColours } from './theme-colours.ts';
@@ -31,15 +31,17 @@ export async function makeTheme(source: ThemeSource, folder: string): Promise<Th
   ].join('');
   return {
     css,
-    fonts: own.flatMap(({ family }) => preloadsOf(family)),
+    fonts: preloadsOf(own.flatMap(({ family }) => family.faces)),
     replaces: own.map(({ role }) => role),
     wordmark,
     palette: colours ? paletteOf(colours) : undefined,
   };
 }
 
-function preloadsOf({ faces }: CutFamily): Theme['fonts'] {
-  return faces.filter(({ preload }) => preload).map(({ file }) => ({ href: THEME_FILES + file }));
+/** Two roles may be set in one file. */
+function preloadsOf(faces: readonly CutFace[]): Theme['fonts'] {
+  const files = new Set(faces.filter(({ preload }) => preload).map(({ file }) => file));
+  return [...files].map((file) => ({ href: THEME_FILES + file }));
 }
 
 function paletteOf(colours: ThemeColours): ThemePalette {

@@ -156,10 +156,18 @@ export function colourTokens({ light, dark }: ThemeColours): Record<string, { li
   );
 }
 
+/** Of two variables one is empty, and its fallback with it: for browsers without light-dark(), as the build does it. */
+const DAY = '--theme-day:initial;--theme-night: ';
+const NIGHT = '--theme-day: ;--theme-night:initial';
+
 /** In the layer of the tokens, so that print still has its own. */
 export function coloursCss(colours: ThemeColours): string {
   const tokens = Object.entries(colourTokens(colours)).map(([name, { light, dark }]) => {
-    return `--${name}:${light === dark ? light : `light-dark(${light},${dark})`}`;
+    return `--${name}:${light === dark ? light : `var(--theme-day,${light})var(--theme-night,${dark})`}`;
   });
-  return `@layer tokens{:root{${tokens.join(';')}}}`;
+  const schemes = [
+    `@media (prefers-color-scheme:dark){:root{${NIGHT}}}`,
+    `:root[data-theme=light]{${DAY}}:root[data-theme=dark]{${NIGHT}}`,
+  ];
+  return `@layer tokens{:root{${DAY};${tokens.join(';')}}${schemes.join('')}}`;
 }

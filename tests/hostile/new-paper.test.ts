@@ -38,6 +38,7 @@ beforeAll(async () => {
   await masthead('new', 'paper', '--yes');
   const environment = readEnvironment({ PUBLICATION: join(folder, 'paper'), PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
+    preview: true,
     log: pino({ level: 'silent' }),
     database: await openEmptyDatabase(),
   });
@@ -91,6 +92,7 @@ test('a theme reaches every page: colours, own fonts for good, a cleaned wordmar
   );
   const fonts = Array.from(page.matchAll(/rel="preload" href="([^"]+)" as="font"/g), ([, font = '']) => font);
   expect(fonts.every((font) => font.startsWith('/theme/'))).toBe(true);
+  expect(new Set(fonts).size).toBe(fonts.length);
   const font = await fetch(url(fonts[0] ?? ''));
   expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
   expect(font.headers.get('cache-control')).toContain('immutable');
@@ -104,6 +106,27 @@ test('a theme reaches every page: colours, own fonts for good, a cleaned wordmar
     200,
     'public, max-age=31536000, immutable',
   ]);
+});
+
+test('the preview has every screen and state of the paper, and each is another when the theme is', async () => {
+  const page = await text('/preview');
+  const addresses = Array.from(page.matchAll(/data-address="([^"]+)"/g), ([, address = '']) => address);
+  expect(new Set(addresses).size).toBe(27);
+  expect(page.match(/<iframe /g)).toHaveLength(27 * 4);
+  for (const [state, words] of [
+    ['loading/category/business', 'Loading articles...'],
+    ['failing/blog', 'Error Loading Blogs'],
+    ['empty/blog', 'No'],
+    ['unavailable', '503'],
+  ]) {
+    expect(await text(`/preview/state/${state}`), state).toContain(words);
+  }
+  const version = async () =>
+    (await fetch(url('/preview/state/loading/blog'), { method: 'HEAD' })).headers.get('etag');
+  const before = await version();
+  expect(await version()).toBe(before);
+  await writeFile(join(folder, 'paper/theme/custom.css'), 'a{color:teal}');
+  await expect.poll(version).not.toBe(before);
 });
 
 test('pages follow a saved theme; one whose colours are the same leaves the last good look', async () => {

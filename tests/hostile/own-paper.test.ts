@@ -67,6 +67,10 @@ test('the paper’s own media are served in the ranges that players ask for, its
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
+test('a served paper has no preview', async () => {
+  expect((await fetch(url('/preview'))).status).toBe(404);
+});
+
 test('an address of the sample’s outside world is no page of another paper', async () => {
   const answer = await fetch(url('/newswire/business.xml'));
   expect(answer.status).toBe(404);
