@@ -32,6 +32,8 @@ export const DEFAULT_AUTHOR = 'Staff Reporter';
 export const LONGEST_ADDRESS = 4096;
 /** The page that is shown for them. */
 export const TOO_LONG_PATH = '/414';
+/** The path of the article's screen; as an address, the one page of all articles that there are not. */
+export const ARTICLE_PATH = '/blog/:slug';
 
 /** A screen's data later than this is streamed behind its loading text, so the reader sees the shell at once. */
 export const LOAD_PATIENCE_MS = 250;

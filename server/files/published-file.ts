@@ -18,6 +18,12 @@ export interface MovedFile {
   tags: readonly string[];
 }
 
+/** There is no such file: the page of another address says so. */
+export interface NoFile {
+  kind: 'same';
+  address: string;
+}
+
 export interface FileRequest {
   /** The domain that the reader asked. */
   domain: string;
@@ -30,13 +36,13 @@ export interface FileRoute {
   /** Fits the whole path. */
   path: RegExp;
   /** Undefined where there is no such file: the address is a page's, or nobody's. */
-  make(request: FileRequest): Promise<PublishedFile | MovedFile | undefined>;
+  make(request: FileRequest): Promise<PublishedFile | MovedFile | NoFile | undefined>;
 }
 
 export interface Files {
   has(path: string): boolean;
   /** The file of a domain and a path, written as one word: `ledger.example/feed.xml`. */
-  make(key: string): Promise<PublishedFile | MovedFile | undefined>;
+  make(key: string): Promise<PublishedFile | MovedFile | NoFile | undefined>;
 }
 
 /** Asked again so much later. */

@@ -16,6 +16,6 @@ export function filesFirst({ files, pages, makePage }: FilesFirstParts): MakePag
     if (file) return file;
     const address = files.has(path) ? pages.addressOf(path, new URLSearchParams()) : path;
     // Names that look like a file's, which anybody can make up, share the page that says so.
-    return address === path ? makePage(key, patienceMs) : { kind: 'same', address, nonce: '' };
+    return address === path ? makePage(key, patienceMs) : { kind: 'same', address };
   };
 }

@@ -3,7 +3,7 @@ import type { Rendered, RenderRequest } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { type Wire, WireError } from '../../contract/wire.ts';
-import type { MovedFile, PublishedFile } from '../files/published-file.ts';
+import type { MovedFile, NoFile, PublishedFile } from '../files/published-file.ts';
 import type { Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
 
@@ -21,7 +21,7 @@ interface PageMakerParts {
 }
 
 /** A streamed page comes with the number that its policy allows scripts by. */
-export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFile;
+export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFile | NoFile;
 
 /**
  * Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. Data that is later than

@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_NAMES, isCategory } from '../../contract/categories.ts';
 import { FEED_FORMS, type FeedForm } from '../../contract/feed-addresses.ts';
+import { ARTICLE_PATH } from '../../contract/limits.ts';
 import type { PageLink } from '../../contract/pages.ts';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
@@ -109,7 +110,9 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
       async make({ domain, match: [, name = ''] }) {
         const slug = decoded(name);
         const detail = await wireFor(domain).blog(slug).catch(absent);
-        if (!detail) return undefined;
+        if (typeof detail === 'number') {
+          return { kind: 'same', address: detail === 410 ? `/blog/${name}` : ARTICLE_PATH };
+        }
         const tags = [EVERY_ARTICLE_TAG, articleTag(slug)];
         if (detail.slug !== undefined && detail.slug !== slug) {
           const location = `/blog/${encodeURIComponent(detail.slug)}.md`;
@@ -153,9 +156,9 @@ function typeOf(form: FeedForm): string {
   return form === 'JSON' ? 'application/feed+json' : 'application/xml';
 }
 
-/** What is not found, or gone, is a page's to say. */
-function absent(error: unknown): undefined {
-  if (error instanceof WireError && (error.status === 404 || error.status === 410)) return undefined;
+/** The status of what is not found, or gone. */
+function absent(error: unknown): number {
+  if (error instanceof WireError && (error.status === 404 || error.status === 410)) return error.status;
   throw error;
 }
 

@@ -1,5 +1,5 @@
 import { type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
-import { LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
+import { ARTICLE_PATH, LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
 import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
@@ -12,8 +12,6 @@ import { ArticleWithdrawn } from './article-withdrawn.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 
-const PATH = '/blog/:slug';
-
 /** What there is instead of an article that was taken back. */
 interface Withdrawn {
   withdrawn: true;
@@ -22,7 +20,7 @@ interface Withdrawn {
 
 /** One article. Nothing found: the page says so. */
 export const article = screen<FoundArticle | Withdrawn | undefined>({
-  path: PATH,
+  path: ARTICLE_PATH,
   knows: ({ slug = '' }) => isSlug(slug),
   styles,
   // The title is in the address as well as it can be told before the article is here.
@@ -63,7 +61,7 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
     };
   } catch (error) {
     const status = error instanceof WireError ? error.status : 500;
-    if (status === 404) return { status, data: undefined, tags: [], sameAs: PATH };
+    if (status === 404) return { status, data: undefined, tags: [], sameAs: ARTICLE_PATH };
     if (status === 410) {
       // Its readers are led on as far as the list can be had.
       const newest = await wire.blogs(1).then(
