@@ -34,7 +34,9 @@ export async function followTheme({ folder, files, onChange, log }: FollowOption
   let told = '';
 
   const tellOnce = (mistakes: readonly Mistake[]) => {
-    const text = mistakes.map((mistake) => join(folder, describeMistake(mistake))).join('\n');
+    const text = mistakes
+      .map((mistake) => describeMistake({ ...mistake, file: join(folder, mistake.file) }))
+      .join('\n');
     if (text !== told && text !== '') log.error({ folder }, text);
     told = text;
   };

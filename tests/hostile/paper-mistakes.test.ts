@@ -73,7 +73,8 @@ async function remember(files: PaperMistake['files']): Promise<() => Promise<voi
       if (bytes) await paper.save(file, bytes);
       else if (files[file]) await rm(pathOf(file));
     }
-    await rm(pathOf('content/page'), { recursive: true, force: true });
+    for (const folder of ['content/page', 'theme'])
+      await rm(pathOf(folder), { recursive: true, force: true });
   };
 }
 

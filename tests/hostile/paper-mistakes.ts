@@ -226,6 +226,23 @@ const ARTICLES: readonly PaperMistake[] = [
   },
 ];
 
+const THEME = 'theme/theme.json';
+const inTheme = (what: string, source: string, at: string, message: string): PaperMistake => ({
+  ...{ what, files: { [THEME]: source }, file: THEME, at, message, logged: true },
+});
+
+const LOOKS: readonly PaperMistake[] = [
+  inTheme('a theme that is no JSON', '{\n  "colors": {\n}\n', '', 'this is no JSON'),
+  inTheme('a misspelt setting of the theme', '{\n  "colours": {}\n}\n', '"colours"', 'colours'),
+  inTheme(
+    'colours that cannot be told apart',
+    '{\n  "colors": {\n    "light": { "paper": "#777777", "ink": "#777777", "accent": "#777777" }\n  }\n}\n',
+    '#777777',
+    'colors.light.ink: #777777 on the light paper',
+  ),
+  inTheme('a face that is not there', '{\n  "fonts": { "text": "@fontsource/none" }\n}\n', '"fonts"', 'none'),
+];
+
 const GONE: readonly PaperMistake[] = [
   {
     ...{ what: 'a publication file that is gone', files: { [PUBLICATION]: null }, file: PUBLICATION },
@@ -318,4 +335,10 @@ const OTHERS: readonly PaperMistake[] = [
   },
 ];
 
-export const PAPER_MISTAKES: readonly PaperMistake[] = [...SETTINGS, ...ARTICLES, ...OTHERS, ...GONE];
+export const PAPER_MISTAKES: readonly PaperMistake[] = [
+  ...SETTINGS,
+  ...ARTICLES,
+  ...OTHERS,
+  ...LOOKS,
+  ...GONE,
+];
