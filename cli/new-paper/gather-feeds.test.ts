@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
+import { newsFeed } from '../../tests/e2e/outside.ts';
+import { answer } from '../../tests/hostile/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../../tests/hostile/outside-world.ts';
+import { gatherFeeds } from './gather-feeds.ts';
+
+let world: OutsideWorld;
+let outside: Outside;
+const gather = (text: string) => gatherFeeds(text, outside, () => new Date());
+
+beforeAll(async () => {
+  world = await startOutsideWorld();
+  outside = createOutside({ trustedHosts: [world.host], userAgent: 'Test' });
+  const html = { 'content-type': 'text/html' };
+  const link = '<link rel="alternate" type="application/rss+xml" href="/quay/feed.xml?a=1&amp;b=2">';
+  world.set('/home', answer(200, html, `<!doctype html><html><head>${link}</head><body>News</body></html>`));
+  world.set('/plain', answer(200, html, '<!doctype html><html><title>No feed here</title></html>'));
+  world.set('/sport.xml', newsFeed({ title: 'Sports of the quay' }, [{ title: 'Rowing', minutesAgo: 5 }]));
+});
+afterAll(async () => {
+  await outside.close();
+  await world.close();
+});
+
+test('a site’s home page leads to the feed that it names', async () => {
+  const { feeds, notes } = await gather(`food=${world.url('/home')}`);
+  expect(feeds.get('food')).toBe(world.url('/quay/feed.xml?a=1&b=2'));
+  expect(notes).toEqual([]);
+});
+
+test('a feed goes to the category that its title tells', async () => {
+  const { feeds } = await gather(world.url('/sport.xml'));
+  expect(Object.fromEntries(feeds)).toEqual({ sports: world.url('/sport.xml') });
+});
+
+test('a page without a feed is taken as it is, and told', async () => {
+  const { feeds, notes } = await gather(world.url('/plain'));
+  expect(feeds.get('business')).toBe(world.url('/plain'));
+  expect(notes).toEqual([expect.stringContaining('/plain is taken as it is: ')]);
+});
