@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
+const LEFT_OPEN_MS = 1_000;
+
 /** The masthead command. */
 // TypeScript is stripped of its types once, not at every start. Where the folder cannot be written, at every start.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
@@ -13,5 +15,7 @@ const code = await runCommand(words, commands, {
   print: (text) => console.log(text),
   complain: (text) => console.error(text),
 });
-// What failed may have left something open; what serves goes on.
-if (code !== 0) process.exit(code);
+// What failed may have left something open; what serves goes on. Not process.exit() at once: called while V8 still
+// compiles in the background, it now and then never returns.
+process.exitCode = code;
+if (code !== 0) setTimeout(() => process.exit(code), LEFT_OPEN_MS).unref();

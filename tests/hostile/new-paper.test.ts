@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { text as read } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
@@ -13,22 +14,33 @@ import { crawl, leaksIn } from './crawl.ts';
 
 /** `masthead new`, as a stranger runs it: in an empty folder, without a network, answering nothing. */
 
-const run = promisify(execFile);
 const MASTHEAD = resolve('cli/masthead.ts');
 let folder: string;
 let site: Site;
 
 /** Nobody is there to answer. */
-const masthead = (...words: string[]) => {
-  const running = run(process.execPath, [MASTHEAD, ...words], { cwd: folder });
-  running.child.stdin?.end();
-  return running;
-};
-const failed = (...words: string[]) =>
-  masthead(...words).then(
-    () => '',
-    (error: { stdout: string; stderr: string }) => error.stderr + error.stdout,
-  );
+async function run(words: readonly string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [MASTHEAD, ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    read(child.stdout),
+    read(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, said: stderr + stdout };
+}
+async function masthead(...words: string[]): Promise<{ stdout: string }> {
+  const { code, said } = await run(words);
+  expect(code, said).toBe(0);
+  return { stdout: said };
+}
+async function failed(...words: string[]): Promise<string> {
+  const { code, said } = await run(words);
+  expect(code, said).not.toBe(0);
+  return said;
+}
 const url = (path: string) => `http://127.0.0.1:${site.port}${path}`;
 const text = async (path: string) => (await fetch(url(path))).text();
 
