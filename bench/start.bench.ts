@@ -59,8 +59,16 @@ async function timeToFirstAnswer(
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   } finally {
-    // npm, its shell and the site are one group.
+    // npm, its shell and the site are one group. The site may end after npm: the next one needs its port.
     if (site.pid) process.kill(-site.pid, 'SIGTERM');
     await ended;
+    while (await isAnswered()) await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+function isAnswered(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+    () => true,
+    () => false,
+  );
 }
