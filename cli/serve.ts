@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 
 /** A site that is told to stop while it starts is given so long to get there. */
 const START_PATIENCE_MS = 5_000;
+const SAME_ASKING_MS = 500;
 
 interface Running {
   reload?(): Promise<void>;
@@ -38,11 +39,13 @@ export const serve: Command = {
     const starting: Promise<Running> = development
       ? (await import('../server/main.ts')).startSite(environment, { development, log })
       : supervise(environment, { log });
-    let stopping = false;
+    let askedAt: number | undefined;
     const stop = async (signal: string) => {
-      // Asked twice, it ends at once.
-      if (stopping) process.exit(1);
-      stopping = true;
+      const now = performance.now();
+      // Asked again, it ends at once. One press of Ctrl-C comes twice: from the terminal and by way of npm.
+      if (askedAt !== undefined && now - askedAt > SAME_ASKING_MS) process.exit(1);
+      if (askedAt !== undefined) return;
+      askedAt = now;
       log.info(`${signal}: finishing requests in flight`);
       // Its processes end when this one does; none of them has begun to store anything that could be lost.
       const site = await within(

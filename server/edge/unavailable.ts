@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
+import { sourceHash } from '../http/source-hash.ts';
 import type { PressedPage } from './page.ts';
 import { servePage } from './serve-page.ts';
 
@@ -19,7 +19,7 @@ const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta n
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>Service Unavailable</title><style>${PLAIN_STYLE}</style>
 <h1>This site is starting</h1><p>The first edition is being pressed. It will be here in a moment.</p></html>
 `;
-const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; frame-ancestors 'none'`;
+const PLAIN_POLICY = `default-src 'none'; style-src ${sourceHash(PLAIN_STYLE)}; frame-ancestors 'none'`;
 
 /** 503 with the designed page where a page was asked for, else JSON. */
 export function serveUnavailable(

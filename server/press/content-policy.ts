@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { InlineTexts } from '../../app/render.tsx';
 import type { Publication } from '../../contract/publication.ts';
 import type { Theme } from '../../contract/theme.ts';
+import { sourceHash } from '../http/source-hash.ts';
 
 /** The Content-Security-Policy of the site's pages. */
 export interface ContentPolicy {
@@ -43,8 +43,8 @@ export function contentPolicy(
   }
   return {
     page: write(
-      inline.scripts.map(hashOf),
-      [...inline.styles, ...(theme?.css ? [theme.css] : [])].map(hashOf),
+      inline.scripts.map(sourceHash),
+      [...inline.styles, ...(theme?.css ? [theme.css] : [])].map(sourceHash),
     ),
     stream: (nonce) => write([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
   };
@@ -89,8 +89,4 @@ function videoSource({ featuredVideo }: Publication): string | undefined {
 /** Paths on this site have no origin of their own. */
 function originOf(address: string | null): string | undefined {
   return address === null ? undefined : URL.parse(address)?.origin;
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

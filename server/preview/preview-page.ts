@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
+import { sourceHash } from '../http/source-hash.ts';
 import type { PreviewScreen } from './preview-screens.ts';
 
 const STYLE = `
@@ -42,9 +42,7 @@ const look=async()=>{
 look();
 `.trim();
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-export const PREVIEW_POLICY = `default-src 'self'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; object-src 'none'; base-uri 'none'`;
+export const PREVIEW_POLICY = `default-src 'self'; script-src ${sourceHash(SCRIPT)}; style-src ${sourceHash(STYLE)}; object-src 'none'; base-uri 'none'`;
 
 const KINDS = [
   { size: 'desk', scheme: 'light' },
