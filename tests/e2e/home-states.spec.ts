@@ -44,7 +44,8 @@ test('an outside that fails altogether is a red box and an honest status, until 
     if (await button.isVisible()) await Promise.all([page.waitForEvent('load'), button.click()]);
     return page.locator('article').count();
   };
-  await expect.poll(tryAgain).toBeGreaterThan(10);
+  // Whichever feed is tried first makes a page; the other one comes when its own time has come.
+  await expect.poll(tryAgain).toBeGreaterThan(5);
 });
 
 test('a reader sees the shell and the loading text at once; a desk that is late comes, one that fails or never answers costs its own section', async () => {
