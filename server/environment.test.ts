@@ -14,6 +14,7 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     imagesMegabytes: 512,
     edges: Math.min(8, Math.max(1, availableParallelism() - 1)),
     trustedProxies: '',
+    sharedCacheSeconds: 60,
     requestsPerMinute: 600,
     logLevel: 'info',
   });
@@ -56,6 +57,7 @@ test.for([
   [{ EDGES: '0' }, 'EDGES: write 1 to 64'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'TRUSTED_PROXIES: write addresses or ranges'],
   [{ TRUSTED_PROXIES: '10.0.0.0/80' }, 'TRUSTED_PROXIES: write addresses or ranges'],
+  [{ SHARED_CACHE_SECONDS: '0' }, 'SHARED_CACHE_SECONDS: write 1 to 3600'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: write trace'],
 ] as const)('%o is refused in one line', ([variables, message]) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { PRESS_FRESH_SECONDS } from '../contract/limits.ts';
 import { readProxies } from './edge/reader-address.ts';
 import { publicationFileOf } from './publication/paper.ts';
 import { StartupError } from './startup-error.ts';
@@ -39,6 +40,12 @@ const environmentSchema = z.object({
     .string()
     .refine(areProxies, 'write addresses or ranges, parted by commas, such as 127.0.0.1, 10.0.0.0/8')
     .default(''),
+  SHARED_CACHE_SECONDS: z.coerce
+    .number('write for how many seconds proxies and CDNs may keep a page, such as 60')
+    .int()
+    .min(1, 'write 1 to 3600')
+    .max(3600, 'write 1 to 3600')
+    .default(PRESS_FRESH_SECONDS),
   REQUESTS_PER_MINUTE: z.coerce
     .number('write how often one address may ask for what is not a ready page, such as 600')
     .int()
@@ -68,6 +75,8 @@ export interface Environment {
   edges: number;
   /** Addresses and ranges, parted by commas, whose X-Forwarded-For is believed. */
   trustedProxies: string;
+  /** How long proxies and CDNs may keep a page without asking. */
+  sharedCacheSeconds: number;
   /** How often one address may ask for what edges do not hold; pictures are not counted. */
   requestsPerMinute: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -99,6 +108,7 @@ export function readEnvironment(
     imagesMegabytes: IMAGES_MB,
     edges: rest.EDGES,
     trustedProxies: rest.TRUSTED_PROXIES,
+    sharedCacheSeconds: rest.SHARED_CACHE_SECONDS,
     requestsPerMinute: rest.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
   };

@@ -30,6 +30,8 @@ interface EditionOptions {
   /** The page that stands in for all that cannot be had. */
   failurePage(): Promise<string>;
   policy: Pick<ContentPolicy, 'page'>;
+  /** How long proxies and CDNs may keep a page without asking. */
+  sharedCacheSeconds: number;
   domains: Domains;
   degraded(): readonly string[];
   changes: SharedChanges;
@@ -49,6 +51,7 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
   });
   const imprint = {
     build: builds.current,
+    sharedCacheSeconds: options.sharedCacheSeconds,
     get policy() {
       return policy.page;
     },

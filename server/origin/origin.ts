@@ -191,6 +191,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       return pages.renderFailure({ ...frame, now: clock() }, 503);
     },
     policy,
+    sharedCacheSeconds: environment.sharedCacheSeconds,
     domains: articles.domains,
     degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });

@@ -36,7 +36,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const told: string[] = [];
   const changes = createChanges();
   const press = createPress({
-    imprint: { policy: "default-src 'self'", build: 'b1' },
+    imprint: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60 },
     render: async (address, patienceMs) => {
       renders.push(address);
       patiences.push(patienceMs);

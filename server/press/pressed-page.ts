@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
 import { ENCODINGS, type Encoding } from '../edge/accept-encoding.ts';
 import type { Copy, PressedPage } from '../edge/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import { pack } from './pack.ts';
-
-/** A CDN may keep a page for the minute that its times are true, then serve it while it asks, and for a day when we are down. */
-const CACHE_CONTROL = `public, max-age=0, s-maxage=${PRESS_FRESH_SECONDS}, stale-while-revalidate=600, stale-if-error=86400`;
 
 /** What all pages of one press have in common. */
 export interface Imprint {
@@ -15,11 +11,13 @@ export interface Imprint {
   policy: string;
   /** The build whose scripts and fonts the pages ask for. */
   build: string;
+  /** How long proxies and CDNs may keep a page without asking. */
+  sharedCacheSeconds: number;
 }
 
 export async function pressPage(
   page: { status: number; html: string; tags: readonly string[]; retryAfter?: number },
-  { policy, build }: Imprint,
+  imprint: Imprint,
   now: number,
 ): Promise<PressedPage> {
   const plain = Buffer.from(page.html);
@@ -30,19 +28,19 @@ export async function pressPage(
     'Content-Type',
     'text/html; charset=utf-8',
     'Content-Security-Policy',
-    policy,
-    ...(page.retryAfter === undefined ? keepingHeaders(page.tags) : failureHeaders(page.retryAfter)),
+    imprint.policy,
+    ...(page.retryAfter === undefined ? keepingHeaders(page.tags, imprint) : failureHeaders(page.retryAfter)),
   ];
   const bodies: Record<Encoding, Buffer> = { br, gzip: gz, identity: plain };
   const copies = Object.fromEntries(
     ENCODINGS.map((encoding) => [encoding, makeCopy(encoding, bodies[encoding], hash, common)]),
   ) as Record<Encoding, Copy>;
   const size = br.length + gz.length + plain.length + 4 * 1024;
-  return { status: page.status, tags: page.tags, pressedAt: now, build, copies, size };
+  return { status: page.status, tags: page.tags, pressedAt: now, build: imprint.build, copies, size };
 }
 
-/** How long browsers and feed readers go without asking again. */
-const FILE_CACHE_CONTROL = `public, max-age=300, s-maxage=${PRESS_FRESH_SECONDS}, stale-while-revalidate=600, stale-if-error=86400`;
+/** How long browsers and feed readers go without asking again for a file. */
+const FILE_MAX_AGE = 300;
 /** Opened by itself, a file may have the site's own styles, fonts and pictures, and nothing else. */
 export const FILE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'";
 /** Pictures are packed already. */
@@ -50,7 +48,7 @@ const PACKED_ALREADY = /^image\/(?!svg)/;
 
 export async function pressFile(
   file: PublishedFile,
-  { build }: Pick<Imprint, 'build'>,
+  imprint: Pick<Imprint, 'build' | 'sharedCacheSeconds'>,
   now: number,
 ): Promise<PressedPage> {
   const plain = Buffer.from(file.body);
@@ -58,10 +56,10 @@ export async function pressFile(
   const common = [
     ...Object.entries(fileHeaders(file)).flat(),
     ...tagHeaders(file.tags),
-    ...['Cache-Control', FILE_CACHE_CONTROL, 'Vary', 'Accept-Encoding'],
+    ...['Cache-Control', cacheControl(FILE_MAX_AGE, imprint), 'Vary', 'Accept-Encoding'],
   ];
   const whole = makeCopy('identity', plain, hash, common);
-  const head = { status: file.status, tags: file.tags, pressedAt: now, build };
+  const head = { status: file.status, tags: file.tags, pressedAt: now, build: imprint.build };
   if (PACKED_ALREADY.test(file.type)) {
     return { ...head, copies: { br: whole, gzip: whole, identity: whole }, size: plain.length + 2 * 1024 };
   }
@@ -87,7 +85,7 @@ export function fileHeaders({ type, headers }: PublishedFile): Record<string, st
 /** An answer without a body of its own: another address. */
 export function pressRedirect(
   { status, location, tags }: { status: number; location: string; tags: readonly string[] },
-  { build }: Imprint,
+  imprint: Imprint,
   now: number,
 ): PressedPage {
   const headers = [
@@ -96,11 +94,12 @@ export function pressRedirect(
     location,
     'Content-Length',
     '0',
-    ...keepingHeaders(tags),
+    ...keepingHeaders(tags, imprint),
   ];
   const copy: Copy = { etag: '', headers, body: Buffer.alloc(0) };
   const size = 2 * headers.join('').length + 1024;
-  return { status, tags, pressedAt: now, build, copies: { br: copy, gzip: copy, identity: copy }, size };
+  const copies = { br: copy, gzip: copy, identity: copy };
+  return { status, tags, pressedAt: now, build: imprint.build, copies, size };
 }
 
 /** Failures are not cached. */
@@ -108,8 +107,19 @@ function failureHeaders(retryAfter: number): string[] {
   return ['Cache-Control', NEVER_KEPT, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
 }
 
-function keepingHeaders(tags: readonly string[]): string[] {
-  return ['Cache-Control', CACHE_CONTROL, 'Vary', 'Accept-Encoding', ...tagHeaders(tags)];
+function keepingHeaders(tags: readonly string[], imprint: Imprint): string[] {
+  return ['Cache-Control', cacheControl(0, imprint), 'Vary', 'Accept-Encoding', ...tagHeaders(tags)];
+}
+
+/**
+ * A shared cache may keep an answer for so long, then serve it once more for as long while it asks: no reader gets one that
+ * is older than twice that. When we are down it may go on for a day.
+ */
+function cacheControl(
+  maxAge: number,
+  { sharedCacheSeconds: kept }: Pick<Imprint, 'sharedCacheSeconds'>,
+): string {
+  return `public, max-age=${maxAge}, s-maxage=${kept}, stale-while-revalidate=${kept}, stale-if-error=86400`;
 }
 
 function tagHeaders(tags: readonly string[]): string[] {

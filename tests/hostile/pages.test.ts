@@ -142,7 +142,7 @@ test('a former name is a redirect that is kept', async () => {
 test('a CDN is told how long to keep a page, what to serve while we are away, and what it is made of', async () => {
   const { headers } = await ask('/category/business');
   expect(headers['cache-control']).toBe(
-    'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
   );
   expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([
     'feed:business links publication',

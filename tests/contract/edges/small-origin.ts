@@ -31,7 +31,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   let underWay: Promise<unknown> = Promise.resolve();
   const changes = createChanges();
   const log = createChangeLog();
-  const imprint = { policy: "default-src 'self'", build: 'b1' };
+  const imprint = { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60 };
   const failure = await pressPage(
     { status: 503, html: '<h1>Designed failure</h1>', tags: [], retryAfter: 5 },
     imprint,
