@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,6 +8,7 @@ import pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { FairPGlite } from './fair-pglite.ts';
+import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
 
@@ -43,7 +45,11 @@ const SHARED_BUFFERS = '32MB';
 
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
-  const lock = folder === undefined ? undefined : await prepareFolder(folder);
+  const opened = Promise.withResolvers<PGlite>();
+  const lock =
+    folder === undefined
+      ? undefined
+      : await prepareFolder(folder, (socket) => void answerCopyRequest(socket, folder, opened.promise));
   const pglite = new FairPGlite({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(copyOf ? { loadDataDir: copyOf } : {}),
@@ -52,6 +58,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   });
   try {
     await pglite.waitReady;
+    opened.resolve(pglite);
     // The engine lets everybody read what it writes, and write most of it.
     if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
@@ -79,7 +86,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   };
 }
 
-async function prepareFolder(folder: string) {
+async function prepareFolder(folder: string, onConnection: (socket: Socket) => void) {
   try {
     await makeFolder(folder);
     await access(folder, constants.W_OK);
@@ -89,7 +96,9 @@ async function prepareFolder(folder: string) {
       `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
     );
   }
-  return lockFolder(folder);
+  const lock = await lockFolder(folder, onConnection);
+  await removeAbandonedCopies(folder);
+  return lock;
 }
 
 export async function openPostgres(address: string): Promise<Database> {
@@ -120,13 +129,16 @@ export async function openPostgres(address: string): Promise<Database> {
   };
 }
 
+/** By this the database's own list of connections tells a running site from a command. */
+export const LISTENER_NAME = 'masthead site';
+
 /** LISTEN needs a connection of its own; when it breaks, it is made again with a growing pause. */
 async function listenOn(address: string, channel: string, onNotice: (payload: string) => void) {
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   const connect = async (attempt: number): Promise<void> => {
-    const next = new pg.Client({ connectionString: address });
+    const next = new pg.Client({ connectionString: address, application_name: LISTENER_NAME });
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     next.on('error', () => again(0));
     next.on('end', () => again(0));
