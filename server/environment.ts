@@ -2,9 +2,14 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PRESS_FRESH_SECONDS } from '../contract/limits.ts';
+import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './database/pool-defaults.ts';
 import { readProxies } from './edge/reader-address.ts';
 import { publicationFileOf } from './publication/paper.ts';
 import { StartupError } from './startup-error.ts';
+
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name');
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
 const environmentSchema = z.object({
@@ -16,10 +21,20 @@ const environmentSchema = z.object({
     .default(3000),
   HOST: z.string().min(1).optional(),
   PUBLICATION: z.string().min(1).default('.'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_POOL: z.coerce
+    .number('write how many connections to PostgreSQL a node may have, such as 10')
+    .int()
+    .min(2, 'write 2 to 500')
+    .max(500, 'write 2 to 500')
+    .default(DEFAULT_POOL_SIZE),
+  DATABASE_TIMEOUT: z.coerce
+    .number('write after how many seconds a statement is given up, such as 30')
+    .int()
+    .min(1, 'write 1 to 3600')
+    .max(3600, 'write 1 to 3600')
+    .default(DEFAULT_TIMEOUT_SECONDS),
   BACKEND_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'write the key alone, without spaces')
@@ -66,6 +81,11 @@ export interface Environment {
   /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
   paperFolder: string;
   databaseUrl: string | undefined;
+  /** A replica's, from which readers are served. */
+  databaseReadUrl: string | undefined;
+  /** Connections of a node to PostgreSQL, beside two that listen. */
+  databasePool: number;
+  databaseTimeoutSeconds: number;
   /** What an outside blog backend is sent; a secret, unlike the publication's public key. */
   backendKey: string | undefined;
   dataDir: string;
@@ -103,6 +123,9 @@ export function readEnvironment(
     publicationFile,
     paperFolder,
     databaseUrl: DATABASE_URL,
+    databaseReadUrl: rest.DATABASE_READ_URL,
+    databasePool: rest.DATABASE_POOL,
+    databaseTimeoutSeconds: rest.DATABASE_TIMEOUT,
     backendKey: BACKEND_KEY,
     dataDir: DATA_DIR ?? join(paperFolder, 'data'),
     imagesMegabytes: IMAGES_MB,

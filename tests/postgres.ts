@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,8 +23,32 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** The data of a PostgreSQL from the npm package, which can be run, ended and run again. */
+export interface PostgresCluster {
+  data: string;
+  /** The account that it runs as, where this is root. */
+  account: typeof NOBODY | undefined;
+  /** Runs it on a free port. */
+  run(flags?: readonly string[]): Promise<PostgresServer>;
+  /** A replica of it, as it is while nothing runs on it; to be run with what names the primary. */
+  copy(): Promise<PostgresCluster>;
+  remove(): Promise<void>;
+}
+
 /** Starts a real PostgreSQL from the npm package, on a free port, with data that is thrown away. */
 export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
+  const cluster = await createCluster();
+  const server = await cluster.run(flags);
+  return {
+    address: server.address,
+    stop: async () => {
+      await server.stop();
+      await cluster.remove();
+    },
+  };
+}
+
+export async function createCluster(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
   const account = process.getuid?.() === 0 ? NOBODY : undefined;
   const programs = await preparePrograms(folder, account !== undefined);
@@ -36,8 +60,36 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     ['-D', data, '-U', 'masthead', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: data },
   );
+  return clusterIn({ folder, programs, data, account });
+}
+
+interface ClusterParts extends Pick<PostgresCluster, 'data' | 'account'> {
+  folder: string;
+  programs: string;
+}
+
+function clusterIn({ folder, programs, data, account }: ClusterParts): PostgresCluster {
+  return {
+    ...{ data, account },
+    run: (flags = []) => runPostgres({ programs, data, account, flags }),
+    async copy() {
+      const other = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
+      await chmod(other, 0o755);
+      const copied = join(other, 'data');
+      await execute('cp', ['-a', data, copied]);
+      await writeFile(join(copied, 'standby.signal'), '');
+      return clusterIn({ folder: other, programs, data: copied, account });
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function runPostgres(
+  options: Omit<ClusterParts, 'folder'> & { flags: readonly string[] },
+): Promise<PostgresServer> {
+  const { programs, data, account, flags } = options;
   const port = await freePort();
-  const options = [
+  const settings = [
     '-D',
     data,
     '-p',
@@ -53,7 +105,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     '-c',
     'full_page_writes=off',
   ];
-  const server = spawn(join(programs, 'postgres'), [...options, ...flags], {
+  const server = spawn(join(programs, 'postgres'), [...settings, ...flags], {
     ...account,
     cwd: data,
     stdio: 'ignore',
@@ -66,7 +118,6 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -84,7 +135,7 @@ async function preparePrograms(folder: string, copy: boolean): Promise<string> {
   return join(folder, 'postgres/bin');
 }
 
-async function waitUntilItAnswers(address: string, server: ChildProcess): Promise<void> {
+export async function waitUntilItAnswers(address: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: address });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { BlogDetail } from '../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../contract/limits.ts';
+import type { Read } from '../database/replica.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Backend } from './backend.ts';
 import { detailOf } from './built-in-backend.ts';
@@ -42,12 +43,12 @@ const DETAIL = [
 
 /** The publication's own articles. */
 export function createStoredArchive(options: {
-  db: Kysely<Schema>;
+  read: Read;
   timeZone: string;
   clock: () => Date;
 }): ArticleArchive {
-  const { db, timeZone, clock } = options;
-  const of = (domain: string) =>
+  const { read, timeZone, clock } = options;
+  const of = (db: Kysely<Schema>, domain: string) =>
     db
       .selectFrom('articles')
       .where('withdrawn_at', 'is', null)
@@ -73,22 +74,37 @@ export function createStoredArchive(options: {
   };
   return {
     async count(domain) {
-      const { total } = await of(domain)
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
+      const { total } = await read((db) =>
+        of(db, domain)
+          .select(({ fn }) => fn.countAll().as('total'))
+          .executeTakeFirstOrThrow(),
+      );
       return Number(total);
     },
     async entries(domain, offset, limit) {
-      const rows = of(domain).select(ENTRY).orderBy('published_at').orderBy('slug');
-      return (await rows.offset(offset).limit(limit).execute()).map(entryOf);
+      const rows = await read((db) =>
+        of(db, domain)
+          .select(ENTRY)
+          .orderBy('published_at')
+          .orderBy('slug')
+          .offset(offset)
+          .limit(limit)
+          .execute(),
+      );
+      return rows.map(entryOf);
     },
     async since(domain, time, limit) {
-      const rows = of(domain).select(ENTRY).where('published_at', '>', time);
-      return (await rows.orderBy('published_at', 'desc').orderBy('slug').limit(limit).execute()).map(entryOf);
+      const rows = await read((db) => {
+        const newer = of(db, domain).select(ENTRY).where('published_at', '>', time);
+        return newer.orderBy('published_at', 'desc').orderBy('slug').limit(limit).execute();
+      });
+      return rows.map(entryOf);
     },
     async newest(domain, count) {
-      const rows = of(domain).select(DETAIL).orderBy('published_at', 'desc').orderBy('slug').limit(count);
-      return (await rows.execute()).map((row) => ({
+      const rows = await read((db) =>
+        of(db, domain).select(DETAIL).orderBy('published_at', 'desc').orderBy('slug').limit(count).execute(),
+      );
+      return rows.map((row) => ({
         ...entryOf(row),
         firstSlug: row.former_slugs[0] ?? row.slug,
         detail: detailOf(row),

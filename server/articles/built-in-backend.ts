@@ -4,7 +4,7 @@ import type { ArticleStore, ArticleSummary, StoredArticle } from './article-stor
 import { type Backend, BackendError } from './backend.ts';
 
 /** The publication's own articles, in the words of the wire. */
-export function createBuiltInBackend(store: ArticleStore): Backend {
+export function createBuiltInBackend(store: Pick<ArticleStore, 'page' | 'find' | 'related'>): Backend {
   return {
     async list(domain, page) {
       const { articles, total } = await store.page(domain, page);

@@ -78,10 +78,16 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     ...{ home, hosts, store, changes },
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
-  const backend = createBuiltInBackend(store);
+  const { read } = database;
+  const storeIn = (copy: typeof db) => createArticleStore(copy, clock);
+  const backend = createBuiltInBackend({
+    page: (...asked) => read((copy) => storeIn(copy).page(...asked)),
+    find: (...asked) => read((copy) => storeIn(copy).find(...asked)),
+    related: (...asked) => read((copy) => storeIn(copy).related(...asked)),
+  });
   return {
     routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
-    archive: createStoredArchive({ db, timeZone, clock }),
+    archive: createStoredArchive({ read, timeZone, clock }),
     get domains() {
       return requestDomains.domains;
     },

@@ -1,15 +1,18 @@
 import { access, constants } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PGliteDialect } from 'kysely';
+import type pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
+import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { FairPGlite } from './fair-pglite.ts';
-import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
+import { type Listener, listenOn } from './listen.ts';
+import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './pool-defaults.ts';
+import { createPool, type PoolOptions, queriesBy } from './postgres-pool.ts';
+import { openReplica, type Read } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 /** One SQL dialect from laptop to cluster: PGlite in a folder, or any PostgreSQL by its address. */
@@ -18,22 +21,48 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   /** Runs SQL text of several statements, as migrations and the job queue need it. */
   run(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Calls back for each NOTIFY on the channel, from this process or another. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** What readers are shown, from a replica where there is one. */
+  read: Read;
+  /** Waits a moment until what is read has a change; it is not waited for where that takes long. */
+  reach(change: number): Promise<void>;
+  /** For what takes as long as it takes: on a connection of its own. */
+  withoutTimeouts: Read;
+  /** Tells of each NOTIFY on the channel, from this process or another. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The connection pool or embedded engine, for libraries that bring their own queries. */
   engine: { pglite: PGlite } | { pool: pg.Pool };
   close(): Promise<void>;
 }
 
-export async function openDatabase(options: {
+interface PostgresOptions {
+  size?: number;
+  timeoutSeconds?: number;
+  /** A replica's, from which readers are served. */
+  readAddress?: string | undefined;
+  log?: Log;
+}
+
+export interface DatabaseSettings {
   databaseUrl?: string | undefined;
+  databaseReadUrl?: string | undefined;
+  databasePool?: number;
+  databaseTimeoutSeconds?: number;
   dataDir: string;
-}): Promise<Database> {
+}
+
+export async function openDatabase(options: DatabaseSettings, log?: Log): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   if (options.databaseUrl) {
     // Only pictures are kept in it then, and without them the site runs all the same.
     await closeFolder(dataDir).catch(() => {});
-    return openPostgres(options.databaseUrl);
+    return openPostgres(options.databaseUrl, {
+      ...(options.databasePool === undefined ? {} : { size: options.databasePool }),
+      ...(options.databaseTimeoutSeconds === undefined
+        ? {}
+        : { timeoutSeconds: options.databaseTimeoutSeconds }),
+      ...(log ? { log } : {}),
+      readAddress: options.databaseReadUrl,
+    });
   }
   const database = await openEmbedded(join(dataDir, 'postgres'));
   await closeFolder(dataDir);
@@ -45,11 +74,7 @@ const SHARED_BUFFERS = '32MB';
 
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
-  const opened = Promise.withResolvers<PGlite>();
-  const lock =
-    folder === undefined
-      ? undefined
-      : await prepareFolder(folder, (socket) => void answerCopyRequest(socket, folder, opened.promise));
+  const lock = folder === undefined ? undefined : await prepareFolder(folder);
   const pglite = new FairPGlite({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(copyOf ? { loadDataDir: copyOf } : {}),
@@ -58,7 +83,6 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   });
   try {
     await pglite.waitReady;
-    opened.resolve(pglite);
     // The engine lets everybody read what it writes, and write most of it.
     if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
@@ -76,7 +100,10 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
       const results = await pglite.exec(sql);
       return { rows: results.at(-1)?.rows ?? [] };
     },
-    listen: (channel, onNotice) => pglite.listen(channel, onNotice),
+    read: (run) => run(db),
+    reach: async () => {},
+    withoutTimeouts: (run) => run(db),
+    listen: (channel, { onNotice }) => pglite.listen(channel, onNotice),
     engine: { pglite },
     close: async () => {
       await db.destroy();
@@ -86,7 +113,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   };
 }
 
-async function prepareFolder(folder: string, onConnection: (socket: Socket) => void) {
+async function prepareFolder(folder: string) {
   try {
     await makeFolder(folder);
     await access(folder, constants.W_OK);
@@ -96,25 +123,37 @@ async function prepareFolder(folder: string, onConnection: (socket: Socket) => v
       `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
     );
   }
-  const lock = await lockFolder(folder, onConnection);
-  await removeAbandonedCopies(folder);
-  return lock;
+  return lockFolder(folder);
 }
 
-export async function openPostgres(address: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 5_000 });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+/** A pooler in transaction mode takes only the settings that it knows. */
+const REFUSED_SETTING = '08P01';
+
+export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
+  const { size = DEFAULT_POOL_SIZE, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, log } = options;
+  const wanted = { size, timeoutMs: timeoutSeconds * 1_000 };
+  let pool = createPool(address, wanted);
+  let settings: PoolOptions = wanted;
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    const { host } = new URL(address);
-    throw new StartupError(
-      `The database at ${host} does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+    if (!(error instanceof Error && 'code' in error && error.code === REFUSED_SETTING))
+      throw noAnswer(address, error);
+    settings = { ...wanted, serverTimeouts: false };
+    pool = createPool(address, settings);
+    await pool.query('select 1').catch(async (failure) => {
+      await pool.end();
+      throw noAnswer(address, failure);
+    });
+    log?.warn(
+      'the pooler before the database refuses time limits: set statement_timeout and idle_in_transaction_session_timeout for the role, as docs/postgresql.md says',
     );
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = queriesBy(pool);
+  const replica = options.readAddress
+    ? openReplica(options.readAddress, { primary: db, pool: settings, log })
+    : undefined;
   return {
     db,
     kind: 'postgres',
@@ -123,48 +162,31 @@ export async function openPostgres(address: string): Promise<Database> {
       const last = Array.isArray(result) ? result.at(-1) : result;
       return { rows: last?.rows ?? [] };
     },
-    listen: (channel, onNotice) => listenOn(address, channel, onNotice),
+    read: replica ? replica.read : (run) => run(db),
+    reach: async (change) => replica?.reach(change),
+    async withoutTimeouts(run) {
+      const patient = queriesBy(createPool(address, { size: 1, timeoutMs: undefined }));
+      try {
+        return await run(patient);
+      } finally {
+        await patient.destroy();
+      }
+    },
+    listen: (channel, listener) => listenOn(address, channel, listener),
     engine: { pool },
-    close: () => db.destroy(),
+    close: async () => {
+      await replica?.close();
+      await db.destroy();
+    },
   };
 }
 
-/** By this the database's own list of connections tells a running site from a command. */
-export const LISTENER_NAME = 'masthead site';
+function noAnswer(address: string, error: unknown): StartupError {
+  return new StartupError(
+    `The database at ${hostOf(address)} does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+  );
+}
 
-/** LISTEN needs a connection of its own; when it breaks, it is made again with a growing pause. */
-async function listenOn(address: string, channel: string, onNotice: (payload: string) => void) {
-  let client: pg.Client | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-  const connect = async (attempt: number): Promise<void> => {
-    const next = new pg.Client({ connectionString: address, application_name: LISTENER_NAME });
-    next.on('notification', ({ payload }) => onNotice(payload ?? ''));
-    next.on('error', () => again(0));
-    next.on('end', () => again(0));
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      client = next;
-    } catch {
-      again(attempt + 1);
-    }
-  };
-  const again = (attempt: number) => {
-    if (closed || retry) return;
-    retry = setTimeout(
-      () => {
-        retry = undefined;
-        void connect(attempt);
-      },
-      Math.min(30_000, 250 * 2 ** attempt),
-    );
-    retry.unref();
-  };
-  await connect(0);
-  return async () => {
-    closed = true;
-    clearTimeout(retry);
-    await client?.end();
-  };
+function hostOf(address: string): string {
+  return URL.parse(address)?.host || 'the address of DATABASE_URL';
 }

@@ -9,6 +9,7 @@ export interface ChangeLog {
   /** Numbers up to this were told too long ago to be known. */
   readonly forgotten: number;
   readonly changes: readonly Change[];
+  has(change: Change): boolean;
   /** False where the change was told before. */
   add(change: Change): boolean;
   /** What was told after a number; undefined where that is too long ago, or was never told, to be known. */
@@ -36,6 +37,7 @@ export function createChangeLog(first: readonly Change[] = [], forgottenBefore =
       const concerned = told.filter((change) => change.tags.some((tag) => wanted.has(tag)));
       return concerned.length === 0 ? latest : Math.max(...concerned.map(({ id }) => id));
     },
+    has: ({ id }) => known.has(id),
     add(change) {
       if (known.has(change.id)) return false;
       told.push(change);

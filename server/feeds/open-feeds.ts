@@ -67,7 +67,11 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const byAddress = new Map([...carried].map(([id, { address, images }]) => [address, { id, images }]));
   const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
 
-  const cache = createFeedCache({ load: (id) => readCopy(db, domain, id), clock, log });
+  const cache = createFeedCache({
+    load: (id) => database.read((db) => readCopy(db, domain, id)),
+    clock,
+    log,
+  });
   const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,

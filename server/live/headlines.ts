@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { BREAKING_CATEGORIES, CATEGORIES, type Category } from '../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../contract/live.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** A category page shows all that its feed has; more new ones than this are not counted. */
 const CATEGORY_ITEMS = 200;
 
 /** What stands in all categories of a publication now, or in one. */
 export async function currentHeadlines(
-  { db }: Database,
+  db: Kysely<Schema>,
   publication: string,
   category: Category | null,
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {

@@ -31,9 +31,10 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
     const known = looks.get(category);
     if (known) return known;
     const { latest } = changes;
-    const looking = currentHeadlines(database, publication, isCategory(category) ? category : null).then(
-      (answer) => JSON.stringify({ id: latest, ...answer }),
-    );
+    const asked = isCategory(category) ? category : null;
+    const looking = database
+      .read((db) => currentHeadlines(db, publication, asked))
+      .then((answer) => JSON.stringify({ id: latest, ...answer }));
     looks.set(category, looking);
     looking.catch(() => looks.delete(category));
     return looking;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Changes, createChanges } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
@@ -21,18 +22,26 @@ interface SharedChangesOptions {
   log: Log;
   /** A notice may be lost with its connection; this often the table is looked at anyway. */
   lookEveryMs?: number;
+  /** So often it is looked at where no notices come through. */
+  lookWithoutNoticesMs?: number;
 }
 
 /** A number is taken when a change is written and seen when its transaction is through: so many may overtake it. */
 const OVERTAKEN = 1_000;
 const LOOK_EVERY_MS = 30_000;
+const LOOK_WITHOUT_NOTICES_MS = 2_000;
+const NOTICE_WITHIN_MS = 2_000;
+const NO_NOTICES =
+  'notices of the database do not come through (a pooler in transaction mode?): changes of other nodes are looked for every 2 seconds';
 
 export async function openSharedChanges(options: SharedChangesOptions): Promise<SharedChanges> {
   const { database, publication, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { lookWithoutNoticesMs = LOOK_WITHOUT_NOTICES_MS } = options;
   const { db } = database;
   const local = createChanges();
   const followers = new Set<(change: Change) => void>();
   const first = await readAfter(0);
+  await database.reach(first.at(-1)?.id ?? 0);
   const log = createChangeLog(first, first.length < REMEMBERED_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
   let closed = false;
   let looking: Promise<void> | undefined;
@@ -59,7 +68,12 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     looking ??= (async () => {
       while (lookAgain && !closed) {
         lookAgain = false;
-        for (const change of await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten))) {
+        const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
+        const unheard = found.filter((change) => !log.has(change));
+        const last = unheard.at(-1);
+        // Pages that are made anew for a change read what it changed.
+        if (last) await database.reach(last.id);
+        for (const change of unheard) {
           if (!closed) tell(change);
         }
       }
@@ -76,11 +90,31 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       otherwise();
     });
 
-  const stopListening = await database.listen(CHANGES_CHANNEL, (payload) => {
-    if (payload === publication) lookOr(() => {});
+  /** Behind a pooler in transaction mode notices reach nobody: one to oneself tells. */
+  const probe = `probe ${randomUUID()}`;
+  let hears = false;
+  const stopListening = await database.listen(CHANGES_CHANNEL, {
+    onNotice(payload) {
+      if (payload === probe) hears = true;
+      if (payload === publication) lookOr(() => {});
+    },
+    onReconnect: () => lookOr(() => {}),
   });
-  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs);
-  timer.unref();
+  let timer: NodeJS.Timeout;
+  const lookLater = () => {
+    timer = setTimeout(
+      () => {
+        look().catch(() => {});
+        lookLater();
+      },
+      hears ? lookEveryMs : lookWithoutNoticesMs,
+    ).unref();
+  };
+  lookLater();
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${probe})`.execute(db);
+  const complaint = setTimeout(() => {
+    if (!hears) options.log.warn(NO_NOTICES);
+  }, NOTICE_WITHIN_MS).unref();
 
   return {
     get latest() {
@@ -113,7 +147,8 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     },
     async close() {
       closed = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      clearTimeout(complaint);
       followers.clear();
       await stopListening();
       await looking?.catch(() => {});

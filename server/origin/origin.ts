@@ -90,10 +90,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await using starting = new AsyncDisposableStack();
   /** With this the site is started; what pages show of it is followed further down. */
   const publication = options.publication ?? (await loadPublication(environment.publicationFile));
-  const database = options.database ?? (await openDatabase(environment));
+  const database = options.database ?? (await openDatabase(environment, log));
   starting.defer(() => database.close());
-  const applied = await migrate(database);
+  const { applied, unknown } = await migrate(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
+  if (unknown.length > 0) {
+    log.warn({ migrations: unknown }, 'a newer Masthead has added to the database; this one goes on');
+  }
   if (!options.database && database.kind === 'embedded') await giveBackAll(database.db);
   const databaseWatch = watchDatabase(database);
   starting.defer(() => databaseWatch.stop());

@@ -82,7 +82,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
         '/',
         searchRoutes({ search, domainOf, log, queue: createQueue({ atATime: AT_A_TIME, waiting: WAITING }) }),
       )
-      .route('/', topicsRoutes({ db, publication, changes, log })),
+      .route('/', topicsRoutes({ read: database.read, publication, changes, log })),
     learn,
     prune: () => forgetRareWords(db),
     async close() {

@@ -13,5 +13,5 @@ export function hearFailures(
   database: Database,
   listener: (feedId: number) => void,
 ): Promise<() => Promise<void>> {
-  return database.listen(CHANNEL, (payload) => listener(Number(payload)));
+  return database.listen(CHANNEL, { onNotice: (payload) => listener(Number(payload)) });
 }

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { connectionSettings } from './postgres-pool.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+
+export interface Listener {
+  onNotice(payload: string): void;
+  /** Told when a broken connection was made again: notices in between are lost. */
+  onReconnect?(): void;
+}
+
+/** LISTEN needs a connection of its own; when it breaks, it is made again with a growing pause. */
+export async function listenOn(
+  address: string,
+  channel: string,
+  { onNotice, onReconnect }: Listener,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (attempt: number): Promise<void> => {
+    const next = new pg.Client(connectionSettings(address));
+    next.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    const broken = () => {
+      if (client === next) again(0);
+    };
+    next.on('error', broken);
+    next.on('end', broken);
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (closed) return await next.end();
+      const isFirst = client === undefined;
+      client = next;
+      if (!isFirst || attempt > 0) onReconnect?.();
+    } catch {
+      next.end().catch(() => {});
+      again(attempt + 1);
+    }
+  };
+  const again = (attempt: number) => {
+    if (closed || retry) return;
+    retry = setTimeout(
+      () => {
+        retry = undefined;
+        void connect(attempt);
+      },
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt),
+    );
+    retry.unref();
+  };
+
+  await connect(0);
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createPauses } from './pauses.ts';
+
+test('a database that is away is tried with growing pauses, and at once after it was there', async () => {
+  let time = 0;
+  let away = true;
+  const tried: number[] = [];
+  const pauses = createPauses(5_000, { now: () => time, random: () => 1 });
+  const connect = async () => {
+    tried.push(time);
+    if (away) throw new Error('refused');
+    return 'connected';
+  };
+  for (; time <= 20_000; time += 10) {
+    await expect(pauses.attempt(connect)).rejects.toThrow('refused');
+  }
+  expect(tried).toEqual([0, 100, 300, 700, 1500, 3100, 6300, 11_300, 16_300]);
+
+  away = false;
+  time = 30_000;
+  expect(await pauses.attempt(connect)).toBe('connected');
+  expect(await pauses.attempt(connect)).toBe('connected');
+  away = true;
+  await expect(pauses.attempt(connect)).rejects.toThrow('refused');
+  time += 110;
+  away = false;
+  expect(await pauses.attempt(connect)).toBe('connected');
+});

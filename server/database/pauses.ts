@@ -1,0 +1,36 @@
+const FIRST_PAUSE_MS = 100;
+
+export interface Pauses {
+  /** Tries, or fails at once with what failed last where that was too short a while ago. */
+  attempt<Result>(run: () => Promise<Result>): Promise<Result>;
+}
+
+/** Attempts at something that is away, with pauses that double up to the longest. */
+export function createPauses(
+  longestMs: number,
+  { now = () => performance.now(), random = Math.random } = {},
+): Pauses {
+  let failures = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  let last: unknown;
+  return {
+    async attempt(run) {
+      if (now() < until) throw last;
+      try {
+        const result = await run();
+        failures = 0;
+        until = Number.NEGATIVE_INFINITY;
+        return result;
+      } catch (error) {
+        // Of several attempts at a time the first to fail counts.
+        if (now() >= until) {
+          last = error;
+          // Jitter, so that the nodes of a fleet do not come back all at once.
+          until = now() + Math.min(longestMs, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random() / 2);
+          failures++;
+        }
+        throw error;
+      }
+    },
+  };
+}

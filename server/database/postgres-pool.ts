@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { createPauses } from './pauses.ts';
+import type { Schema } from './schema.ts';
+
+export interface PoolOptions {
+  /** Connections at the most. */
+  size: number;
+  /** A statement that takes longer is given up; so is a transaction in which nothing happens. None: never. */
+  timeoutMs: number | undefined;
+  /** False: the server is not asked to watch the time itself, since a pooler before it refuses such settings. */
+  serverTimeouts?: boolean;
+}
+
+const CONNECT_WITHIN_MS = 5_000;
+/** The server's own word for a statement that took too long says more than a connection that is cut off. */
+const GRACE_MS = 2_000;
+/** A connection that is idle asks so early whether the other side is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** Connections are made anew now and then, so that they follow a name that leads to another server. */
+const LIFETIME_SECONDS = 1_800;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** What every connection is made with: TLS and the rest are said by the address. */
+export function connectionSettings(address: string) {
+  return {
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+}
+
+export function createPool(address: string, options: PoolOptions): pg.Pool {
+  const { size, timeoutMs, serverTimeouts = true } = options;
+  const pauses = createPauses(LONGEST_PAUSE_MS);
+
+  /** While the database is away connections are tried with growing pauses; in between whoever asks is told so at once. */
+  class PausingClient extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      const connecting = pauses.attempt(() => super.connect());
+      if (!callback) return connecting;
+      const done = (error?: Error) => Reflect.apply(callback, undefined, error ? [error] : []);
+      connecting.then(() => done(), done);
+      return undefined;
+    }
+  }
+
+  const pool = new pg.Pool({
+    ...connectionSettings(address),
+    Client: PausingClient,
+    max: size,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs + GRACE_MS }),
+    ...(timeoutMs === undefined || !serverTimeouts
+      ? {}
+      : { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: timeoutMs }),
+  });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Queries by a pool. What a connection said last decides whether it is used again. */
+export function queriesBy(pool: pg.Pool): Kysely<Schema> {
+  const guarded: PostgresPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      // One that breaks while it is in use tells its query, too.
+      const ignore = () => {};
+      client.on('error', ignore);
+      const query = async (text: string, values: readonly unknown[]) => {
+        try {
+          return await client.query(text, [...values]);
+        } catch (error) {
+          if (isUseless(error)) client.connection.stream.destroy();
+          throw error;
+        }
+      };
+      return Object.assign(Object.create(client), {
+        query,
+        release(destroy?: boolean) {
+          client.off('error', ignore);
+          client.release(destroy);
+        },
+      });
+    },
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
+}
+
+/** No answer in time: whatever comes later would be taken for the next one's. Read-only: another server is primary now. */
+function isUseless(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'Query read timeout' || ('code' in error && error.code === '25006');
+}

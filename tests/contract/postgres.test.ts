@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { type Database, openPostgres } from '../../server/database/open-database.ts';
+import { openEmptyPostgres } from '../empty-database.ts';
+import { type Forwarder, startForwarder } from '../forwarder.ts';
+
+/** PostgreSQL as it is between programs: connections that end, hang or lead elsewhere. */
+
+let address: URL;
+let forwarder: Forwarder;
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  const database = await openEmptyPostgres(inject('postgres'));
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  address = new URL(inject('postgres'));
+  address.pathname = `/${rows[0]?.name}`;
+  forwarder = await startForwarder(Number(address.port));
+  return async () => {
+    await database.close();
+    await forwarder.close();
+  };
+});
+afterEach(async () => {
+  forwarder.mode('pass');
+  for (const database of opened.splice(0)) await database.close();
+});
+
+async function open(options: Parameters<typeof openPostgres>[1] = {}): Promise<Database> {
+  const through = new URL(address);
+  through.port = String(forwarder.port);
+  const database = await openPostgres(through.href, options);
+  opened.push(database);
+  return database;
+}
+
+const ask = ({ db }: Database) => sql`select 1`.execute(db);
+
+test('no more connections are made than DATABASE_POOL allows', async () => {
+  const database = await open({ size: 3 });
+  const application = `pool-${process.pid}`;
+  await sql`select set_config('application_name', ${application}, false)`.execute(database.db);
+  const counts = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      await sql`select set_config('application_name', ${application}, false), pg_sleep(0.01)`.execute(
+        database.db,
+      );
+      const { rows } = await sql<{ count: string }>`
+        select count(*) from pg_stat_activity where application_name = ${application}`.execute(database.db);
+      return Number(rows[0]?.count);
+    }),
+  );
+  expect(Math.max(...counts)).toBe(3);
+});
+
+test('a statement that takes longer than DATABASE_TIMEOUT is given up, and the next is answered', async () => {
+  const database = await open({ timeoutSeconds: 1 });
+  await expect(sql`select pg_sleep(60)`.execute(database.db)).rejects.toThrow('statement timeout');
+  await ask(database);
+});
+
+test('a node that falls silent within a transaction loses its locks, so that others go on', async () => {
+  const [silent, other] = [await open({ timeoutSeconds: 1 }), await open()];
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const transaction = silent.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(trx);
+      held.resolve();
+      await over.promise;
+      await sql`select 1`.execute(trx);
+    })
+    .catch((error: Error) => error);
+  await held.promise;
+  await sql`select pg_advisory_xact_lock(1)`.execute(other.db);
+  over.resolve();
+  expect(await transaction).toBeInstanceOf(Error);
+  await ask(silent);
+});
+
+test('a migration takes as long as it takes', async () => {
+  const database = await open({ timeoutSeconds: 1 });
+  const slept = await database.withoutTimeouts((db) =>
+    sql`select pg_sleep(1.5) is not null as ok`.execute(db),
+  );
+  expect(slept.rows).toEqual([{ ok: true }]);
+});
+
+test('after connections were cut, the next question is answered over new ones', async () => {
+  const database = await open();
+  await ask(database);
+  forwarder.mode('refuse');
+  await expect(ask(database)).rejects.toThrow();
+  forwarder.mode('pass');
+  await expect
+    .poll(() =>
+      ask(database).then(
+        () => 'answered',
+        () => 'away',
+      ),
+    )
+    .toBe('answered');
+});
+
+test('a connection that hangs is given up and not used again', async () => {
+  const database = await open({ timeoutSeconds: 1, size: 2 });
+  await ask(database);
+  forwarder.mode('drop');
+  await expect(ask(database)).rejects.toThrow('Query read timeout');
+  forwarder.mode('pass');
+  await expect
+    .poll(() =>
+      ask(database).then(
+        () => 'answered',
+        () => 'away',
+      ),
+    )
+    .toBe('answered');
+}, 30_000);
+
+test('whoever listens hears again after the connection was cut, and is told that it was', async () => {
+  const database = await open();
+  const heard: string[] = [];
+  let reconnects = 0;
+  const stop = await database.listen('words', {
+    onNotice: (payload) => void heard.push(payload),
+    onReconnect: () => void reconnects++,
+  });
+  onTestFinished(stop);
+  forwarder.mode('refuse');
+  forwarder.mode('pass');
+  await expect.poll(() => reconnects).toBe(1);
+  await expect
+    .poll(() =>
+      sql`select pg_notify('words', 'again')`.execute(database.db).then(
+        () => 'told',
+        () => 'away',
+      ),
+    )
+    .toBe('told');
+  await expect.poll(() => heard.at(-1)).toBe('again');
+});
+
+test('a file of certificates that is missing is told in one line', async () => {
+  const wrong = new URL(address);
+  wrong.searchParams.set('sslrootcert', '/no/such/ca.pem');
+  await expect(openPostgres(wrong.href)).rejects.toThrow(
+    /^The database at .* does not answer \(ENOENT.*ca\.pem'\)\. Check DATABASE_URL/,
+  );
+});
