@@ -48,11 +48,13 @@ interface SupervisorOptions {
   sharePort?: boolean;
   /** A process that does not answer for so long is replaced. */
   silenceMs?: number;
+  /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
+  originPauseMs?(failures: number): number;
 }
 
 /** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
 export async function supervise(environment: Environment, options: SupervisorOptions): Promise<Supervisor> {
-  const { log, variables = {}, sharePort = true, silenceMs = SILENCE_MS } = options;
+  const { log, variables = {}, sharePort = true, silenceMs = SILENCE_MS, originPauseMs } = options;
   const { dataDir, host } = environment;
   await using starting = new AsyncDisposableStack();
   let stopBy: number | undefined;
@@ -78,7 +80,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const sharedPort = await openSharedPort({ host, port }, { share: sharePort });
   starting.defer(() => sharedPort.close());
   const origin = keepRunning({
-    ...{ name: 'the origin', log, gap: true },
+    ...{ name: 'the origin', log, gap: true, ...(originPauseMs ? { pauseMs: originPauseMs } : {}) },
     start: () =>
       startChild({
         file: ORIGIN_FILE,

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openEmbedded } from '../../server/database/open-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Supervisor, supervise } from '../../server/supervisor/supervisor.ts';
+import { COMPILE_CACHE } from '../compile-cache.ts';
 
 /** A site as operators run it: a supervisor with an origin and edges in processes of their own. */
 export interface SupervisedSite {
@@ -24,6 +26,7 @@ export interface SupervisedOptions {
   edges?: number;
   sharePort?: boolean;
   silenceMs?: number;
+  originPauseMs?(failures: number): number;
   variables?: Record<string, string>;
 }
 
@@ -51,7 +54,7 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
     ...{ log, ...rest },
     variables: {
       ...own,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'masthead-test-compiled'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')} --max-old-space-size=1024`,
       ...variables,
     },
@@ -68,6 +71,9 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 }
+
+/** Between one page and the next: readers who take all of the processor leave none for the start they wait for. */
+const READING_MS = 20;
 
 /** Readers of one page after another, over connections that they keep, until they are told to stop. */
 export interface Readers {
@@ -88,6 +94,7 @@ export function startReaders(url: string, paths: readonly string[], count: numbe
       const result = await readOnce(url + path, agent);
       if (result === 'ok') read++;
       else failures.push(`${path}: ${result}`);
+      await setTimeout(READING_MS);
     }
   };
   const running = Promise.all(Array.from({ length: count }, (_, index) => readOn(index)));
