@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { COMPILE_CACHE } from '../compile-cache.ts';
 import { freePort } from '../free-port.ts';
 import { createOwnPaper } from '../own-paper.ts';
 import { processTree, stillRunning } from './process-tree.ts';
@@ -28,7 +29,7 @@ async function start(command: (paper: string) => string[]) {
       ...process.env,
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, EDGES: '2', LOG_LEVEL: 'info' },
       // As from a shell: none of what the tests themselves were started with.
-      ...{ NODE_OPTIONS: '', NODE_ENV: '' },
+      ...{ NODE_OPTIONS: '', NODE_ENV: '', NODE_COMPILE_CACHE: COMPILE_CACHE },
     },
   });
   const known = new Set<number>();
