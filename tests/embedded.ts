@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
@@ -16,10 +16,21 @@ declare module 'vitest' {
   }
 }
 
+/** Where the suite that was set up first has put it: making it takes seconds, and each suite is set up by itself. */
+const MADE = 'TEST_EMBEDDED_DATABASE';
+
 /** For vitest: makes the database that all suites copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'masthead-embedded-'));
-  const file = join(folder, 'empty.tar');
+  const made = process.env[MADE];
+  const folder = made ? dirname(made) : await mkdtemp(join(tmpdir(), 'masthead-embedded-'));
+  const file = made ?? join(folder, 'empty.tar');
+  if (!made) await makeDatabase(file);
+  process.env[MADE] = file;
+  project.provide('embedded', file);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function makeDatabase(file: string): Promise<void> {
   const database = await openEmbedded();
   await migrate(database);
   // The job queue makes its tables at its first start, which takes as long as all migrations.
@@ -28,8 +39,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dump = await database.engine.pglite.dumpDataDir('none');
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()));
   await database.close();
-  project.provide('embedded', file);
-  return () => rm(folder, { recursive: true, force: true });
 }
 
 /** An embedded database in memory, empty and up to date. */
