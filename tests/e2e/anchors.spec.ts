@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
 import { SCREENS } from './screens.ts';
@@ -9,10 +9,10 @@ const site = inject('sampleSite');
 let browser: Browser;
 /** Every place that the site links to, or that carries a name to link to: '/faq#cookies'. */
 let places: string[];
-/** A browser forgets all but its last fifty steps. */
-const HISTORY = 40;
-/** Tests of a few seconds each. */
-const PARTS = Array.from({ length: 8 }, (_, part) => part);
+/** A browser forgets all but its last fifty steps; short walks keep all pages busy. */
+const HISTORY = 20;
+/** Pages that look at the same time: most of a look is waiting for frames. */
+const PAGES = 4;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -58,34 +58,49 @@ async function expectInView(page: Page, place: string): Promise<void> {
   if (id !== 'main') expect(await page.evaluate(isInView, id), place).toBe(true);
 }
 
+/** Looks on several pages at the same time, each of which knows its number. */
+async function onSeveralPages(
+  options: BrowserContextOptions,
+  look: (page: Page, index: number) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: PAGES }, async (_, index) => look(await openPage(browser, options), index)),
+  );
+}
+
 describe.each([DESK, PHONE])('$width wide', (viewport) => {
   const still = { viewport, reducedMotion: 'reduce' } as const;
 
-  test.for(PARTS)('every place is reached by its address, part %i', async (part) => {
-    const own = places.filter((_, index) => index % PARTS.length === part);
-    expect(own.length).toBeGreaterThan(10);
-    const page = await openPage(browser, still);
-    for (const place of own) {
-      await page.goto(site.url + place);
-      await expectInView(page, place);
-    }
-    // Once more from elsewhere, by Back.
-    await page.goto(`${site.url}/contact`);
-    await page.goBack();
-    await expectInView(page, own.at(-1) ?? '');
+  test('every place is reached by its address', async () => {
+    expect(places.length).toBeGreaterThan(80);
+    await onSeveralPages(still, async (page, index) => {
+      const own = places.filter((_, number) => number % PAGES === index);
+      for (const place of own) {
+        await page.goto(site.url + place);
+        await expectInView(page, place);
+      }
+      // Once more from elsewhere, by Back.
+      await page.goto(`${site.url}/contact`);
+      await page.goBack();
+      await expectInView(page, own.at(-1) ?? '');
+    });
   });
 
   test('every place is reached by a click on its own page, and again by Back', async () => {
-    const page = await openPage(browser, still);
-    for (const path of new Set(places.map((place) => place.split('#')[0] ?? ''))) {
+    const walks = [...new Set(places.map((place) => place.split('#')[0] ?? ''))].flatMap((path) => {
       const ids = places
         .filter((place) => place.startsWith(`${path}#`))
         .map((place) => place.split('#')[1] ?? '');
-      for (let first = 0; first < ids.length; first += HISTORY) {
+      const turns = Array.from({ length: Math.ceil(ids.length / HISTORY) }, (_, turn) => turn * HISTORY);
+      return turns.map((first) => ({ path, ids: ids.slice(first, first + HISTORY) }));
+    });
+    const left = walks.values();
+    await onSeveralPages(still, async (page) => {
+      for (const { path, ids } of left) {
         await page.goto(site.url + path);
-        expect(await walk(page, ids.slice(first, first + HISTORY)), path).toEqual([]);
+        expect(await walk(page, ids), path).toEqual([]);
       }
-    }
+    });
   });
 
   test('places far apart are reached with a smooth scroll, too', async () => {
