@@ -1,15 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { TOPICS } from '../../contract/categories.ts';
-import { openPage, openWholeBrowser, PHONE } from './harness.ts';
+import { openBrowser, openPage, openWholeBrowser, PHONE } from './harness.ts';
 
 let browser: Browser;
+/** For what the headless shell can do as well. */
+let shell: Browser;
 const site = inject('sampleSite');
 
 beforeAll(async () => {
-  browser = await openWholeBrowser();
+  [browser, shell] = await Promise.all([openWholeBrowser(), openBrowser()]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), shell.close()]));
 
 test('Back is instant and at the same place: pages stay in the back/forward cache', async () => {
   const page = await openPage(browser);
@@ -53,7 +55,7 @@ test.for([
   { from: '/', viewport: { width: 1440, height: 900 } },
   { from: '/', viewport: PHONE },
 ])('anchors land below the sticky header from $from at $viewport.width', async ({ from, viewport }) => {
-  const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
+  const page = await openPage(shell, { viewport, reducedMotion: 'reduce' });
   for (const topic of TOPICS) {
     await page.goto(site.url + from, { waitUntil: 'load' });
     await page.locator(`.nav__jump a[href="/#${topic}"]`).click();
@@ -89,7 +91,7 @@ test.for([
 ] as const)(
   'page follows page with a transition unless motion is reduced ($reducedMotion)',
   async ({ reducedMotion, moves }) => {
-    const page = await openPage(browser, { reducedMotion });
+    const page = await openPage(shell, { reducedMotion });
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         Object.assign(window, { transition: Reflect.get(event, 'viewTransition') !== null });
@@ -104,7 +106,7 @@ test.for([
 );
 
 test('without scripts the paper reads, unfolds and leads on', async () => {
-  const page = await openPage(browser, { javaScriptEnabled: false });
+  const page = await openPage(shell, { javaScriptEnabled: false });
   await page.goto(site.url);
   expect(await page.locator('main article').count()).toBeGreaterThan(80);
   expect(await page.locator('main img').first().getAttribute('src')).toBeTruthy();
