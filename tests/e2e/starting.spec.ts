@@ -1,25 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { COMPILE_CACHE } from '../compile-cache.ts';
+import { prepareDataFolder, removeFolder } from '../hostile/supervised-site.ts';
+import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 
 /** The real command in a process of its own: how it starts, refuses to start, stops and is killed. */
 
 let folder: string;
+/** A small one, whose feeds do not answer: its first pages take the least time. */
+let paper: OwnPaper;
 let children: ChildProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-start-'));
+  paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
 });
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children = [];
   // Processes of a site that was killed end a moment after it.
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  await removeFolder(folder);
+  await paper.dispose();
 });
 
 interface Running {
@@ -33,13 +40,12 @@ function masthead(args: string[], variables: Record<string, string> = {}): Runni
     env: {
       ...process.env,
       ...{
-        PUBLICATION: 'sample/meridian-ledger',
+        PUBLICATION: paper.folder,
         DATA_DIR: join(folder, 'data'),
         PORT: '0',
         HOST: '127.0.0.1',
       },
-      // Most of a short life is reading hundreds of modules; one reads them for all.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'masthead-compiled'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...variables,
     },
   });
@@ -109,9 +115,11 @@ test('validate says when a file is in order, and unknown commands name the known
 test('a site keeps its data folder to itself; on SIGTERM it finishes a request in flight and ends with 0', {
   timeout: 180_000,
 }, async () => {
-  const site = masthead(['serve']);
+  const own = { DATA_DIR: await prepareDataFolder() };
+  onTestFinished(() => removeFolder(own.DATA_DIR));
+  const site = masthead(['serve'], own);
   const address = await serving(site);
-  const second = masthead(['serve']);
+  const second = masthead(['serve'], own);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('Another Masthead is running on the data folder');
 
