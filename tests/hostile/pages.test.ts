@@ -430,3 +430,11 @@ test.for(['POST', 'PUT', 'DELETE', 'PATCH'])('%s changes nothing', async (method
   const { status, headers } = await ask('/', { method });
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
+
+test('the privacy page is true: the log has no reader’s address', async () => {
+  await fetch(`${site.url}/privacy`, {
+    headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'reader/1' },
+  });
+  const log = JSON.stringify(site.logged);
+  expect(log).not.toMatch(/203\.0\.113\.7|reader\/1|remoteAddress/);
+});
