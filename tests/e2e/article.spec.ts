@@ -13,6 +13,7 @@ import {
   startTestSite,
   type TestSite,
   type WatchedPage,
+  withoutNews,
 } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
@@ -63,7 +64,10 @@ let site: TestSite;
 
 beforeAll(async () => {
   content = await createContentFolder(FILES);
-  [site, browser] = await Promise.all([startTestSite({ contentFolder: content.folder }), openBrowser()]);
+  [site, browser] = await Promise.all([
+    startTestSite({ contentFolder: content.folder, change: withoutNews }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();

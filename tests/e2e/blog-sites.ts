@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StubBackend } from '../contract/stub-backend.ts';
-import { startTestSite, type TestSite } from './harness.ts';
+import { startTestSite, type TestSite, withoutNews } from './harness.ts';
 
 /** A site whose articles come from somebody else's backend. */
 export function startSiteOn(stub: StubBackend, clock?: () => Date): Promise<TestSite> {
   return startTestSite({
     ...(clock ? { clock } : {}),
     change: (publication) => ({
-      ...publication,
+      ...withoutNews(publication),
       hosts: ['second.example'],
       services: { ...publication.services, backend: stub.address },
       trustedHosts: [stub.host],

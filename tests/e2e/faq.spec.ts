@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type FaqEntry, faqList } from '../../contract/faq.ts';
 import { FAQ_CATEGORIES } from '../faq-categories.ts';
 import { FIFTY_QUERIES } from '../fifty-queries.ts';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, type WatchedPage } from './harness.ts';
+import {
+  DESK,
+  openBrowser,
+  openPage,
+  PHONE,
+  startTestSite,
+  type WatchedPage,
+  withoutNews,
+} from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
@@ -391,7 +399,7 @@ test('search engines get the questions of the whole page, and are kept from sear
 test('what an editor saves reaches readers; a mistake does not', async () => {
   const contentFolder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('sample/meridian-ledger/content', contentFolder, { recursive: true });
-  const edited = await startTestSite({ contentFolder });
+  const edited = await startTestSite({ contentFolder, change: withoutNews });
   try {
     const file = join(contentFolder, 'faq/digital-seo.md');
     const source = await readFile(file, 'utf8');

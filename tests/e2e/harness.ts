@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { CATEGORIES } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
@@ -56,6 +57,14 @@ export async function startTestSite(
     await rm(folder, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${site.port}`, logged, site, stop };
+}
+
+/** For sites whose news nobody looks at: to store the sample's is most of a start. */
+export function withoutNews(publication: Publication): Publication {
+  const feeds = { ...publication.feeds };
+  for (const category of CATEGORIES)
+    feeds[category] = { ...feeds[category], url: 'http://127.0.0.1:9/none.xml' };
+  return { ...publication, feeds };
 }
 
 /** Chromium's headless shell where it is known, which takes a third of the processor time. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite, withoutNews } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 /** A paper with texts of its own: a small FAQ, other pages than the sample's, and an article with all of the Markdown. */
@@ -57,7 +57,10 @@ beforeAll(async () => {
   );
   await save('faq/b.md', ['category: Prices'], '## What does it cost? {#cost}\n\nNothing.');
   await save('faq/a.md', ['category: Delivery'], '## When? {#when}\n\nSoon.\n\n## Where? {#where}\n\nHere.');
-  [site, browser] = await Promise.all([startTestSite({ contentFolder: folder }), openBrowser()]);
+  [site, browser] = await Promise.all([
+    startTestSite({ contentFolder: folder, change: withoutNews }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
-import { DESK, openBrowser, openPage, PHONE, startTestSite } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, withoutNews } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
@@ -100,7 +100,9 @@ test('without JavaScript a cover that fails shows the placeholder behind it', as
 });
 
 test('a publication without documents says so', async () => {
-  const bare = await startTestSite({ change: (publication) => ({ ...publication, partners: [] }) });
+  const bare = await startTestSite({
+    change: (publication) => ({ ...withoutNews(publication), partners: [] }),
+  });
   try {
     expect(await (await fetch(`${bare.url}/partners`)).text()).toContain(
       'There are no documents at this time.',
