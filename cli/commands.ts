@@ -1,10 +1,12 @@
 import { articlesImport } from './articles-import.ts';
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { feedsCheck } from './feeds-check.ts';
 import { feedsConvert } from './feeds-convert.ts';
 import { newPaper } from './new.ts';
 import { preview } from './preview.ts';
 import { reload } from './reload.ts';
+import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { validate } from './validate.ts';
 
@@ -17,4 +19,6 @@ export const commands: readonly Command[] = [
   feedsCheck,
   feedsConvert,
   articlesImport,
+  backup,
+  restore,
 ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, realpath, rm, symlink } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -9,39 +9,79 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Another process has the folder open. */
+export class FolderInUse extends StartupError {
+  constructor(folder: string) {
+    super(
+      `Another Masthead is running on the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
 /**
  * Keeps two processes from writing one embedded database, which would ruin it. A listening socket beside the folder is
- * the lock: the system drops it with the process, so a killed one never leaves the folder locked.
+ * the lock: the system drops it with the process, so a killed one never leaves the folder locked. Whoever connects to
+ * it speaks with the process that has the folder.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  const real = await realpath(folder);
-  const lock = join(dirname(real), `${basename(real)}.lock`);
-  // A socket's path may have 107 bytes, a folder's any number: it is reached by way of a short link.
-  const link = join(tmpdir(), `masthead-${randomBytes(6).toString('hex')}`);
-  await symlink(dirname(real), link);
-  try {
-    const server = await listenAt(join(link, basename(lock)));
-    if (!server) {
-      throw new StartupError(
-        `Another Masthead is running on the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    await chmod(lock, 0o600);
+export async function lockFolder(
+  folder: string,
+  onConnection = (socket: Socket): void => void socket.destroy(),
+): Promise<FolderLock> {
+  return atShortPath(folder, async (path, real) => {
+    const sockets = new Set<Socket>();
+    const server = await listenAt(path, (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      socket.on('error', () => {});
+      onConnection(socket);
+    });
+    if (!server) throw new FolderInUse(folder);
+    await chmod(real, 0o600);
     server.unref();
     return {
       async release() {
-        await new Promise<void>((resolve) => server.close(() => resolve()));
-        await rm(lock, { force: true });
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        for (const socket of sockets) socket.destroy();
+        await closed;
+        await rm(real, { force: true });
       },
     };
+  });
+}
+
+/** Whether a process has the folder open. */
+export function isLocked(folder: string): Promise<boolean> {
+  return atShortPath(folder, (path) => somebodyListens(path));
+}
+
+/** Connects to the process that has the folder open. */
+export function connectToHolder(folder: string): Promise<Socket> {
+  return atShortPath(
+    folder,
+    (path) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(path, () => resolve(socket));
+        socket.once('error', reject);
+      }),
+  );
+}
+
+/** A socket's path may have 107 bytes, a folder's any number: it is reached by way of a short link. */
+async function atShortPath<T>(folder: string, use: (path: string, real: string) => Promise<T>): Promise<T> {
+  const real = await realpath(folder);
+  const name = `${basename(real)}.lock`;
+  const link = join(tmpdir(), `masthead-${randomBytes(6).toString('hex')}`);
+  await symlink(dirname(real), link);
+  try {
+    return await use(join(link, name), join(dirname(real), name));
   } finally {
     await rm(link, { force: true });
   }
 }
 
 /** Listens at a path, also where a process that was killed has left its socket. Undefined where another listens. */
-async function listenAt(path: string): Promise<Server | undefined> {
-  const server = createServer((socket) => socket.destroy());
+async function listenAt(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
+  const server = createServer(onConnection);
   const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -4,6 +4,9 @@ import { connectionSettings } from './postgres-pool.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** By this the database's own list of connections tells a running site from a command. */
+export const LISTENER_NAME = 'masthead site';
+
 export interface Listener {
   onNotice(payload: string): void;
   /** Told when a broken connection was made again: notices in between are lost. */
@@ -21,7 +24,7 @@ export async function listenOn(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (attempt: number): Promise<void> => {
-    const next = new pg.Client(connectionSettings(address));
+    const next = new pg.Client({ ...connectionSettings(address), application_name: LISTENER_NAME });
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     const broken = () => {
       if (client === next) again(0);

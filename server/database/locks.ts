@@ -8,4 +8,5 @@ export const LOCKS = {
   stories: 7_305_005,
   searchWords: 7_305_006,
   articles: 7_305_007,
+  restore: 7_305_008,
 } as const;

@@ -27,41 +27,64 @@ export function migrate(database: Pick<Database, 'withoutTimeouts'>, folder = MI
 }
 
 async function migrateAll(db: Kysely<Schema>, folder: string): Promise<Migrated> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  await createTable(db);
+  const migrations = await readMigrations(folder);
+  const files = migrations.map(({ name }) => name);
+  await createMigrationsTable(db);
   const applied: string[] = [];
   let unknown: string[] = [];
-  for (const name of files) {
-    const source = await readFile(join(folder, name), 'utf8');
+  for (const migration of migrations) {
     const isNew = await givingWay(db, async (trx) => {
       await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
       // Several processes may start at once on one PostgreSQL: they queue here, and only the first applies.
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(trx);
-      const seen = await sql<{ name: string }>`select name from migrations`.execute(trx);
-      unknown = seen.rows.map((row) => row.name).filter((seenName) => !files.includes(seenName));
+      const seen = await appliedMigrations(trx);
+      unknown = seen.filter((seenName) => !files.includes(seenName));
       refuseContracted(unknown);
-      if (seen.rows.some((row) => row.name === name)) return false;
+      if (seen.includes(migration.name)) return false;
       await sql`select set_config('lock_timeout', ${String(LOCK_WITHIN_MS)}, true)`.execute(trx);
-      for (const statement of splitStatements(source)) {
-        try {
-          await sql.raw(statement).execute(trx);
-        } catch (error) {
-          if (isCode(error, LOCK_NOT_AVAILABLE)) throw error;
-          throw new StartupError(
-            `Migration ${name} failed and nothing of it was applied: ${error instanceof Error ? error.message : error}`,
-          );
-        }
-      }
-      await sql`insert into migrations (name) values (${name})`.execute(trx);
+      await applyMigration(trx, migration);
       return true;
     });
-    if (isNew) applied.push(name);
+    if (isNew) applied.push(migration.name);
   }
   return { applied, unknown: unknown.sort() };
 }
 
+export interface Migration {
+  name: string;
+  source: string;
+}
+
+/** The .sql files of the folder, in the order in which they are applied. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, source: await readFile(join(folder, name), 'utf8') })),
+  );
+}
+
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const seen = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(db);
+  return seen.rows.map(({ name }) => name);
+}
+
+/** Within the transaction of the caller. */
+export async function applyMigration(trx: Kysely<Schema>, { name, source }: Migration): Promise<void> {
+  for (const statement of splitStatements(source)) {
+    try {
+      await sql.raw(statement).execute(trx);
+    } catch (error) {
+      if (isCode(error, LOCK_NOT_AVAILABLE)) throw error;
+      throw new StartupError(
+        `Migration ${name} failed and nothing of it was applied: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  await sql`insert into migrations (name) values (${name})`.execute(trx);
+}
+
 /** Two that create a table at the same time: one of them fails, and finds it there then. */
-async function createTable(db: Kysely<Schema>): Promise<void> {
+export async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
   const create = sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
   try {
     await create.execute(db);

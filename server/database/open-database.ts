@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,6 +9,7 @@ import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { FairPGlite } from './fair-pglite.ts';
+import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, listenOn } from './listen.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './pool-defaults.ts';
@@ -74,7 +76,11 @@ const SHARED_BUFFERS = '32MB';
 
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
-  const lock = folder === undefined ? undefined : await prepareFolder(folder);
+  const opened = Promise.withResolvers<PGlite>();
+  const lock =
+    folder === undefined
+      ? undefined
+      : await prepareFolder(folder, (socket) => void answerCopyRequest(socket, folder, opened.promise));
   const pglite = new FairPGlite({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(copyOf ? { loadDataDir: copyOf } : {}),
@@ -83,6 +89,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   });
   try {
     await pglite.waitReady;
+    opened.resolve(pglite);
     // The engine lets everybody read what it writes, and write most of it.
     if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
@@ -113,7 +120,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   };
 }
 
-async function prepareFolder(folder: string) {
+async function prepareFolder(folder: string, onConnection: (socket: Socket) => void) {
   try {
     await makeFolder(folder);
     await access(folder, constants.W_OK);
@@ -123,7 +130,9 @@ async function prepareFolder(folder: string) {
       `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
     );
   }
-  return lockFolder(folder);
+  const lock = await lockFolder(folder, onConnection);
+  await removeAbandonedCopies(folder);
+  return lock;
 }
 
 /** A pooler in transaction mode takes only the settings that it knows. */

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, readdir, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+import { connectToHolder, isLocked } from './folder-lock.ts';
+
+/**
+ * An embedded database is open in one process, and has one connection: a long read would hold up all others. So
+ * whoever wants to read all of it asks that process for a copy of the folder, and reads the copy on its own.
+ */
+const REQUEST = 'copy\n';
+
+const answerSchema = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
+
+export interface FolderCopy {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** Asks the process that has the folder open. */
+export async function askForCopy(folder: string): Promise<FolderCopy> {
+  const socket = await connectToHolder(folder);
+  socket.write(REQUEST);
+  const line = await firstLine(socket);
+  if (line === '') throw new Error('the site stopped before it had copied its database');
+  const answer = answerSchema.parse(JSON.parse(line));
+  if ('error' in answer) throw new Error(answer.error);
+  return {
+    folder: answer.folder,
+    async remove() {
+      await rm(answer.folder, { recursive: true, force: true });
+      socket.destroy();
+    },
+  };
+}
+
+/** For the process that has the folder open. The copy is there for as long as the other side stays connected. */
+export async function answerCopyRequest(
+  socket: Socket,
+  folder: string,
+  opened: Promise<PGlite>,
+): Promise<void> {
+  if ((await firstLine(socket)) !== REQUEST.trim()) return void socket.destroy();
+  const copy = join(dirname(folder), `${prefixOf(folder)}${randomBytes(6).toString('hex')}`);
+  const remove = () => rm(copy, { recursive: true, force: true }).catch(() => {});
+  try {
+    await copyFolder(folder, copy, await opened);
+    // Not where this process stops: whoever reads the copy goes on, and removes it.
+    if (socket.readableEnded) await remove();
+    else socket.once('end', remove);
+    socket.write(`${JSON.stringify({ folder: copy })}\n`);
+  } catch (error) {
+    await remove();
+    socket.end(`${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`);
+  }
+}
+
+/** What the other side says first; nothing where it hangs up. */
+function firstLine(socket: Socket): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let said = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (part: string) => {
+    said += part;
+    if (said.includes('\n')) resolve(said.slice(0, said.indexOf('\n')));
+  });
+  socket.once('close', () => resolve(''));
+  return promise;
+}
+
+/** Between two transactions, when all that was stored is in the files. Where the file system can, nothing is copied. */
+async function copyFolder(folder: string, copy: string, pglite: PGlite): Promise<void> {
+  await pglite.transaction(async (transaction) => {
+    await transaction.query('checkpoint');
+    await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  });
+}
+
+/** Copies whose readers were killed. */
+export async function removeAbandonedCopies(folder: string): Promise<void> {
+  const around = dirname(folder);
+  const names = (await readdir(around)).filter(
+    (name) => name.startsWith(prefixOf(folder)) && !name.endsWith('.lock'),
+  );
+  for (const name of names) {
+    const copy = join(around, name);
+    if (!(await isLocked(copy))) await rm(copy, { recursive: true, force: true });
+  }
+}
+
+function prefixOf(folder: string): string {
+  return `${basename(folder)}.copy-`;
+}

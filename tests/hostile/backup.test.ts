@@ -1,0 +1,123 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { readBackupFile } from '../../server/backup/backup-file.ts';
+import { readSnapshot } from '../../server/backup/read-snapshot.ts';
+import { type Database, openEmbedded } from '../../server/database/open-database.ts';
+import { runMasthead, startMasthead } from '../masthead-process.ts';
+import { storePaper } from '../stored-paper.ts';
+import { prepareDataFolder, removeFolder, startReaders, startSupervisedSite } from './supervised-site.ts';
+
+const PAPER = 'sample/meridian-ledger';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-backups-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Rows and checksums; the first line tells when it was made. */
+async function contentsOf(lines: AsyncIterable<readonly string[]>): Promise<string[]> {
+  return (await Array.fromAsync(lines)).flat().slice(1, -1);
+}
+
+async function contentsIn(dataDir: string): Promise<string[]> {
+  const database = await openEmbedded(join(dataDir, 'postgres'));
+  const contents = await contentsOf(readSnapshot(database, { version: '0' }));
+  await database.close();
+  return contents;
+}
+
+async function storedIn(dataDir: string, store: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  await store(database);
+  await database.close();
+}
+
+test('a backup of a site under load is whole; restored, another site starts from it and reads the same', async () => {
+  const dataDir = await prepareDataFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const site = await startSupervisedSite({ dataDir, edges: 1 });
+  const wanted = ['/api/get_metainfo', '/api/search?q=market&kind=article', '/llms.txt'];
+  const readers = startReaders(site.url, ['/', '/api/search?q=market', '/category/business', '/blog'], 4);
+  const file = join(folder, 'loaded.backup');
+  const variables = { DATA_DIR: dataDir, PUBLICATION: PAPER };
+  const made = await runMasthead(['backup', file], variables);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is whole') });
+  expect(await runMasthead(['restore', file, '--force'], variables)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('A site is running on the data folder'),
+  });
+  await readers.stop();
+  expect(readers.failures).toEqual([]);
+  const ask = async (url: string) =>
+    Promise.all(wanted.map(async (path) => (await fetch(url + path, { headers: KEY })).text()));
+  const answers = await ask(site.url);
+  await site.stop();
+  // The copy that it was read from is gone.
+  expect((await readdir(dataDir)).filter((name) => name.includes('copy'))).toEqual([]);
+
+  const other = await mkdtemp(join(tmpdir(), 'masthead-restored-'));
+  onTestFinished(() => removeFolder(other));
+  const restored = await runMasthead(['restore', file], { ...variables, DATA_DIR: other });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('reads as it was saved') });
+  const saved = await contentsOf(readBackupFile(file));
+  expect(saved.length).toBeGreaterThan(500);
+  expect(await contentsIn(other)).toEqual(saved);
+  const next = await startSupervisedSite({ dataDir: other, edges: 1 });
+  onTestFinished(() => next.stop());
+  expect(await ask(next.url)).toEqual(answers);
+});
+
+/** The public key of the sample's own backend. */
+const KEY = { Authorization: 'Bearer public-anonymous-key' };
+
+test('a restore that is killed has changed nothing, and can be repeated', async () => {
+  const from = join(folder, 'from');
+  const to = join(folder, 'to');
+  await storedIn(from, (database) => storePaper(database, { items: 500, articles: 20 }));
+  await storedIn(to, (database) => storePaper(database, { items: 3, articles: 1 }));
+  const before = await contentsIn(to);
+  const file = join(folder, 'killed.backup');
+  expect(await runMasthead(['backup', file], { DATA_DIR: from, PUBLICATION: PAPER })).toMatchObject({
+    code: 0,
+  });
+  const variables = { DATA_DIR: to, PUBLICATION: PAPER };
+  const killed = startMasthead(['restore', file, '--force'], variables);
+  await killed.says('items: 500 rows');
+  killed.child.kill('SIGKILL');
+  expect(await killed.ended).toBe(null);
+  expect(await contentsIn(to)).toEqual(before);
+  expect(await runMasthead(['restore', file, '--force'], variables)).toMatchObject({ code: 0 });
+  expect(await contentsIn(to)).toEqual(await contentsIn(from));
+});
+
+test('a backup that is killed leaves the one before it as it was', async () => {
+  const dataDir = join(folder, 'cut');
+  await storedIn(dataDir, (database) => storePaper(database, { items: 500 }));
+  const file = join(folder, 'cut.backup');
+  const variables = { DATA_DIR: dataDir, PUBLICATION: PAPER };
+  expect(await runMasthead(['backup', file], variables)).toMatchObject({ code: 0 });
+  const before = await contentsOf(readBackupFile(file));
+  const killed = startMasthead(['backup', file], variables);
+  await killed.says('feeds: 2 rows');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(await contentsOf(readBackupFile(file))).toEqual(before);
+});
+
+test('a backup where no site has run, or of nothing to write to, says so and makes no database', async () => {
+  const dataDir = join(folder, 'none');
+  const variables = { DATA_DIR: dataDir, PUBLICATION: PAPER };
+  expect(await runMasthead(['backup', join(folder, 'x')], variables)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('There is no database in'),
+  });
+  expect(await runMasthead(['restore', join(folder, 'missing')], variables)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('cannot be read (ENOENT'),
+  });
+  expect(await readdir(folder)).not.toContain('none');
+});
