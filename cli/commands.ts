@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { feedsCheck } from './feeds-check.ts';
 import { feedsConvert } from './feeds-convert.ts';
+import { move } from './move.ts';
 import { newPaper } from './new.ts';
 import { preview } from './preview.ts';
 import { reload } from './reload.ts';
@@ -21,4 +22,5 @@ export const commands: readonly Command[] = [
   articlesImport,
   backup,
   restore,
+  move,
 ];

@@ -1,5 +1,9 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../server/database/open-database.ts';
+import { inject } from 'vitest';
+import { readSnapshot } from '../server/backup/read-snapshot.ts';
+import { type Database, openEmbedded } from '../server/database/open-database.ts';
 
 /** Texts that a careless copy would change. */
 const HARD_TEXTS = [
@@ -43,4 +47,27 @@ export async function storePaper({ db }: Database, { items = 7, articles = 3 } =
     db,
   );
   await sql`insert into site_state (key, value) values ('image-secret', '"secret"')`.execute(db);
+}
+
+/** Rows and checksums; the first line tells when it was made. */
+export async function contentsOf(lines: AsyncIterable<readonly string[]>): Promise<string[]> {
+  return (await Array.fromAsync(lines)).flat().slice(1, -1);
+}
+
+/** What a database holds, which is closed then. */
+export async function contentsAndClose(database: Database): Promise<string[]> {
+  const contents = await contentsOf(readSnapshot(database, { version: '0' }));
+  await database.close();
+  return contents;
+}
+
+export async function contentsIn(dataDir: string): Promise<string[]> {
+  return contentsAndClose(await openEmbedded(join(dataDir, 'postgres')));
+}
+
+/** A data folder with a database that is up to date, and what is stored in it. */
+export async function storedIn(dataDir: string, store: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  await store(database);
+  await database.close();
 }

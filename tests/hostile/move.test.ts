@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '../../server/database/open-database.ts';
+import { runMasthead, startMasthead } from '../masthead-process.ts';
+import { type PostgresServer, startPostgres } from '../postgres.ts';
+import { contentsAndClose, contentsIn, storedIn, storePaper } from '../stored-paper.ts';
+
+let folder: string;
+let server: PostgresServer;
+let address: string;
+let saved: string[];
+const here = () => ({ DATA_DIR: folder, PUBLICATION: 'sample/meridian-ledger' });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-move-'));
+  server = await startPostgres();
+  address = server.address;
+  await storedIn(folder, (database) => storePaper(database, { items: 1_000, articles: 50 }));
+  saved = await contentsIn(folder);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a move that is killed has lost nothing, and repeated it goes there and back with equal counts and checksums', async () => {
+  const killed = startMasthead(['move', '--to', address], here());
+  await killed.says('items: 1,000 rows');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(await contentsIn(folder)).toEqual(saved);
+
+  const there = await runMasthead(['move', '--to', address], here());
+  expect(there).toMatchObject({ code: 0, output: expect.stringMatching(/items +1,000 +[0-9a-f]{16}/) });
+  expect(there.output).toContain('Set DATABASE_URL to that address');
+  expect(await contentsAndClose(await openPostgres(address))).toEqual(saved);
+
+  const onPostgres = { ...here(), DATABASE_URL: address };
+  // The old one still holds all that it held.
+  const unasked = await runMasthead(['move', '--to', 'embedded'], onPostgres);
+  expect(unasked).toMatchObject({ code: 1, complaints: expect.stringMatching(/not empty: .*Add --force/) });
+  const back = await runMasthead(['move', '--to', 'embedded', '--force'], onPostgres);
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Unset DATABASE_URL') });
+  expect(await contentsIn(folder)).toEqual(saved);
+});
+
+test('a database is not moved onto itself, nor while a site runs on it', async () => {
+  const onPostgres = { ...here(), DATABASE_URL: address };
+  const same = await runMasthead(['move', '--to', address, '--force'], onPostgres);
+  expect(same).toMatchObject({ code: 1, complaints: expect.stringContaining('nothing to move') });
+  const byAnotherName = address.replace('127.0.0.1', 'localhost');
+  const hidden = await runMasthead(['move', '--to', byAnotherName, '--force'], onPostgres);
+  expect(hidden).toMatchObject({ code: 1, complaints: expect.stringContaining('it is the one to be moved') });
+
+  const site = await openPostgres(address);
+  const stopListening = await site.listen('masthead_changes', () => {});
+  const running = await runMasthead(['move', '--to', 'embedded', '--force'], onPostgres);
+  expect(running).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('A site is running on the database'),
+  });
+  await stopListening();
+  await site.close();
+});
