@@ -5,6 +5,7 @@ import { freshnessBench } from './freshness.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { liveBench } from './live.bench.ts';
 import { memoryBench } from './memory.bench.ts';
+import { moveBench } from './move.bench.ts';
 import { pagesBench } from './pages.bench.ts';
 import { parseBench } from './parse.bench.ts';
 import { pollBench } from './poll.bench.ts';
@@ -31,6 +32,7 @@ export const benches: readonly Bench[] = [
   { name: 'parse', run: parseBench },
   { name: 'polls', run: pollBench },
   { name: 'search', run: searchBench },
+  { name: 'move', run: moveBench },
   { name: 'live', run: liveBench },
   { name: 'faq', run: faqBench },
 ];

@@ -1,6 +1,7 @@
 import { articlesImport } from './articles-import.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
+import { doctor } from './doctor.ts';
 import { feedsCheck } from './feeds-check.ts';
 import { feedsConvert } from './feeds-convert.ts';
 import { move } from './move.ts';
@@ -23,4 +24,5 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   move,
+  doctor,
 ];

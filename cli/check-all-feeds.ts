@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { Publication } from '../contract/publication.ts';
+import { type CheckedFeed, checkFeed } from '../server/feeds/poll/check-feed.ts';
+import { converterSource, directSource, hostOfAddress } from '../server/feeds/poll/feed-source.ts';
+import { createOutside, type OutsideAnswer, type OutsideRequest } from '../server/outside/fetch-outside.ts';
+import { createHostLimit } from '../server/outside/host-limit.ts';
+import { userAgentOf } from '../server/publication/user-agent.ts';
+import { startProgress } from './progress.ts';
+
+export interface Checked {
+  category: Category;
+  result: CheckedFeed;
+}
+
+/** Fetches every feed of a publication once; `onAnswer` is told of every answer that an outside host gave. */
+export async function checkAllFeeds(
+  publication: Publication,
+  { clock, onAnswer = () => {} }: { clock: () => Date; onAnswer?(answer: OutsideAnswer): void },
+): Promise<Checked[]> {
+  // The sample feeds are the site's own: they are asked in process, without a site being started.
+  const site = new Hono();
+  if (publication.newswire) {
+    const { newswireRoutes } = await import('../sample/newswire/newswire.ts');
+    site.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+  }
+  const fetcher = createOutside({
+    trustedHosts: publication.trustedHosts,
+    userAgent: userAgentOf(publication),
+    self: { fetch: async (_path, request) => site.fetch(request) },
+  });
+  const outside = {
+    ...fetcher,
+    async fetch(request: OutsideRequest) {
+      const answer = await fetcher.fetch(request);
+      if (hostOfAddress(answer.url) !== '') onAnswer(answer);
+      return answer;
+    },
+  };
+  const { converter } = publication.services;
+  const source = converter === null ? directSource : converterSource(converter);
+  const hostLimit = createHostLimit(2);
+  const progress = startProgress(CATEGORIES.length);
+  try {
+    return await Promise.all(
+      CATEGORIES.map(async (category) => {
+        const address = publication.feeds[category].url;
+        const host = hostOfAddress(source.addressFor(address)) || category;
+        const result = await hostLimit.run(host, () => checkFeed({ outside, source, address, clock }));
+        progress.step(`${category}: ${result.status}`);
+        return { category, result };
+      }),
+    );
+  } finally {
+    progress.end();
+    await outside.close();
+  }
+}

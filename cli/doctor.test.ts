@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../tests/free-port.ts';
+import { createClockWatch, judgeClock } from './doctor/check-clock.ts';
+import { judgeMigrations } from './doctor/check-database.ts';
+import { judgeRoom } from './doctor/check-disk.ts';
+import { doctor } from './doctor.ts';
+
+let folder: string;
+let printed: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-doctor-'));
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  vi.stubEnv('PORT', String(await freePort()));
+  vi.stubEnv('HOST', '127.0.0.1');
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('TRUSTED_PROXIES', '');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const SAMPLE = 'sample/meridian-ledger';
+
+/** The lines on one thing. */
+async function examine(about: string, options: Record<string, string | boolean> = { offline: true }) {
+  const code = await doctor.run(options, [SAMPLE]);
+  return { code, lines: printed.filter((line) => line.slice(2).startsWith(`${about}:`)) };
+}
+
+test('the doctor finds all well on a fresh machine, one line for each thing, and makes nothing', async () => {
+  expect(await doctor.run({}, [SAMPLE])).toBe(0);
+  const about = printed.map((line) => /^[✓·] (\w+):/.exec(line)?.[1]);
+  expect(about.slice(0, -1)).toEqual([
+    ...['environment', 'paper', 'disk', 'database', 'port', 'proxy', 'feeds', 'clock'],
+  ]);
+  expect(printed.at(-1)).toBe('All is well.');
+  expect(printed.join('\n')).toContain('15 of 15 are in order');
+  await expect(readFile(join(folder, 'data'))).rejects.toThrow('ENOENT');
+});
+
+test('a variable that cannot be read is named with what to write', async () => {
+  vi.stubEnv('PORT', 'abc');
+  expect(await examine('environment')).toEqual({
+    code: 1,
+    lines: ['✗ environment: The environment has a mistake: PORT: write a port number, such as 3000.'],
+  });
+  expect(printed.at(-1)).toBe('1 thing is wrong.');
+});
+
+test('a paper with mistakes, and a feed that fails, are wrong', async () => {
+  const paper = join(folder, 'paper');
+  await cp(SAMPLE, paper, { recursive: true });
+  const file = join(paper, 'publication.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('/newswire/sports.xml', 'http://127.0.0.1:9/sports.xml'));
+  expect(await doctor.run({}, [paper])).toBe(1);
+  expect(printed.join('\n')).toMatch(
+    /✗ feeds: sports fails: 127\.0\.0\.1 is a loopback address.*\. Check its address/,
+  );
+  await writeFile(file, text.replace('"name":', '"nam":'));
+  printed.length = 0;
+  expect(await doctor.run({ offline: true }, [paper])).toBe(1);
+  expect(printed.join('\n')).toMatch(/✗ paper: .* has .*mistake.* masthead validate .* lists them/);
+});
+
+test('a port that something else uses is wrong; one that the site itself uses is not', async () => {
+  let said = 'hello';
+  const server = createServer((_request, response) => void response.end(said));
+  server.listen(Number(process.env.PORT), '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const taken = await examine('port');
+  expect(taken).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/^✗ port: Port \d+ is taken\. Stop what/)],
+  });
+  printed.length = 0;
+  said = 'ready\n';
+  expect(await examine('port')).toMatchObject({
+    lines: [expect.stringMatching(/^✓ port: the site answers/)],
+  });
+  printed.length = 0;
+  said = 'ready\ndegraded: database\n';
+  expect(await examine('port')).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('without its database')],
+  });
+});
+
+test('a database that does not answer is wrong', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://masthead@127.0.0.1:1/none');
+  const { code, lines } = await examine('database');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^✗ database: The database at 127\.0\.0\.1:1 does not answer/),
+  ]);
+});
+
+test('how a proxy names its readers is tried through the proxy', async () => {
+  const port = Number(process.env.PORT);
+  let header: Record<string, string> = { 'X-Forwarded-For': '203.0.113.7' };
+  const proxy = createServer((asked, response) => {
+    const onward = request({ port, host: '127.0.0.1', path: asked.url, headers: header }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.writeHead(502).end());
+    onward.end();
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  const address = proxy.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const tried = async () => {
+    printed.length = 0;
+    return (await examine('proxy', { offline: true, url })).lines;
+  };
+  expect(await tried()).toEqual([
+    '✗ proxy: 127.0.0.1 names its readers and is not trusted, so that all of them count as one. Set TRUSTED_PROXIES=127.0.0.1',
+  ]);
+  vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1');
+  expect(await tried()).toEqual(['✓ proxy: 127.0.0.1 is trusted, and named 203.0.113.7 as the reader.']);
+  header = {};
+  expect(await tried()).toEqual([expect.stringMatching(/^✗ proxy: 127\.0\.0\.1 sends no X-Forwarded-For/)]);
+  proxy.close();
+  proxy.closeAllConnections();
+  expect(await tried()).toEqual([expect.stringMatching(/^✗ proxy: a request to http.* does not reach port/)]);
+});
+
+test('a disk that is nearly full, a clock that is wrong and a newer database each come with a remedy', () => {
+  const room = (bytes: number, files = 1e6) => judgeRoom('data', { bytes, files }).state;
+  expect([room(1e8), room(1e9), room(1e10), room(1e10, 100)]).toEqual(['wrong', 'note', 'good', 'wrong']);
+  expect(judgeClock('the database', 90_000, 5_000)).toMatchObject({
+    ...{ state: 'wrong', says: 'this machine is 90 s behind the database' },
+    remedy: expect.stringContaining('timedatectl'),
+  });
+  const known = ['0001', '0002'];
+  const [current, missing, newer] = [known, ['0001'], [...known, '0003']].map(
+    (seen) => judgeMigrations(seen, known)[0]?.state,
+  );
+  expect([current, missing, newer]).toEqual(['good', 'note', 'wrong']);
+});
+
+test('the clock is compared with the middle of what feed hosts tell, caches reckoned in', () => {
+  const now = new Date('2026-03-04T12:00:00Z');
+  const watch = createClockWatch(() => now);
+  const tell = (date: string, age?: string) =>
+    watch.take({ headers: new Headers({ date, ...(age ? { age } : {}) }) });
+  expect(watch.finding().state).toBe('good');
+  tell('Wed, 04 Mar 2026 11:00:00 GMT', '3600');
+  expect(watch.finding().state).toBe('good');
+  tell('Wed, 04 Mar 2026 12:10:00 GMT');
+  tell('Wed, 04 Mar 2026 12:10:01 GMT');
+  expect(watch.finding()).toMatchObject({
+    state: 'wrong',
+    says: 'this machine is 600 s behind the feed hosts',
+  });
+});

@@ -1,0 +1,75 @@
+import { type Environment, readEnvironment } from '../server/environment.ts';
+import { loadPublication } from '../server/publication/load-publication.ts';
+import type { Command } from './command.ts';
+import { checkDatabase } from './doctor/check-database.ts';
+import { checkDisk } from './doctor/check-disk.ts';
+import { checkFeeds } from './doctor/check-feeds.ts';
+import { checkPaper } from './doctor/check-paper.ts';
+import { checkPort } from './doctor/check-port.ts';
+import { checkProxy } from './doctor/check-proxy.ts';
+import { describeFinding, type Finding, reasonOf } from './doctor/finding.ts';
+
+export const doctor: Command = {
+  name: 'doctor',
+  usage: 'doctor [PAPER] [--offline] [--url ADDRESS]',
+  does: 'checks settings, paper, database, disk, port, proxy, feeds and clock, and says what to do',
+  options: {
+    offline: { type: 'boolean', does: 'asks no feed, and so knows nothing of the clock' },
+    url: { type: 'string', does: 'the public address, to see how a proxy in front names its readers' },
+    publication: { type: 'string', does: 'the same as PAPER' },
+  },
+  async run({ publication, offline, url }, [paper = publication]) {
+    const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
+    let wrong = 0;
+    const tell = (findings: readonly Finding[]) => {
+      for (const finding of findings) {
+        console.log(describeFinding(finding));
+        if (finding.state === 'wrong') wrong++;
+      }
+    };
+    const environment = readOrTell({ ...process.env, ...given }, tell);
+    if (environment) {
+      const address = typeof url === 'string' ? url : undefined;
+      for (const check of checksOf(environment, { offline: offline === true, url: address })) {
+        tell(await check());
+      }
+    }
+    console.log(wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`);
+    return wrong === 0 ? 0 : 1;
+  },
+};
+
+function readOrTell(
+  variables: Record<string, string | undefined>,
+  tell: (findings: readonly Finding[]) => void,
+): Environment | undefined {
+  const about = 'environment';
+  try {
+    const environment = readEnvironment(variables);
+    tell([{ about, state: 'good', says: 'every variable can be read' }]);
+    return environment;
+  } catch (error) {
+    tell([{ about, state: 'wrong', says: reasonOf(error) }]);
+    return undefined;
+  }
+}
+
+function checksOf(
+  environment: Environment,
+  { offline, url }: { offline: boolean; url: string | undefined },
+): (() => Promise<Finding[]>)[] {
+  const clock = () => new Date();
+  return [
+    async () => [await checkPaper(environment.publicationFile)],
+    async () => [await checkDisk(environment.dataDir)],
+    () => checkDatabase(environment, clock),
+    async () => [await checkPort(environment)],
+    async () => [await checkProxy({ ...environment, url })],
+    async () => {
+      if (offline) return [];
+      const publication = await loadPublication(environment.publicationFile).catch(() => undefined);
+      // What is wrong with it has been said.
+      return publication ? checkFeeds(publication, clock) : [];
+    },
+  ];
+}

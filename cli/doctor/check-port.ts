@@ -1,0 +1,57 @@
+import { expectFreePort } from '../../server/edge/http-server.ts';
+import type { Finding } from './finding.ts';
+
+const about = 'port';
+const PATIENCE_MS = 5_000;
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** Free, or taken by a Masthead that can serve. */
+export async function checkPort(address: Address): Promise<Finding> {
+  try {
+    await expectFreePort(address);
+    return { about, state: 'good', says: `${address.port} is free; no site runs on it` };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const said = await ask(address, '/readyz');
+    if (said?.startsWith('ready')) return judgeReady(address.port, said);
+    if (said?.startsWith('not ready')) {
+      return {
+        ...{ about, state: 'wrong', says: `the site on ${address.port} is not ready: ${oneLine(said)}` },
+        remedy: 'Its log says why.',
+      };
+    }
+    // Where /readyz is for administrators alone, this says that it is a Masthead.
+    if ((await ask(address, '/healthz')) === 'ok\n') {
+      return { about, state: 'good', says: `a site answers on ${address.port}` };
+    }
+    return { about, state: 'wrong', says: error.message.replace(/\. .*/, ''), remedy: REMEDY };
+  }
+}
+
+const REMEDY = 'Stop what is using it, set PORT to another, or HOST to an address that this machine has.';
+
+function judgeReady(port: number, said: string): Finding {
+  const degraded = /degraded: (.*)/.exec(said)?.[1];
+  if (!degraded) return { about, state: 'good', says: `the site answers on ${port}` };
+  return {
+    ...{ about, state: 'wrong', says: `the site on ${port} does without its ${degraded}` },
+    remedy: 'Readers get the last edition meanwhile; its log says why.',
+  };
+}
+
+function oneLine(text: string): string {
+  return text.trim().split('\n').slice(1).join(', ');
+}
+
+async function ask({ host, port }: Address, path: string): Promise<string | undefined> {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}${path}`;
+  return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
+}

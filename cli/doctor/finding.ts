@@ -1,0 +1,19 @@
+/** What the doctor says of one thing, in one line. */
+export interface Finding {
+  about: string;
+  /** `note`: works, but somebody should know. */
+  state: 'good' | 'note' | 'wrong';
+  says: string;
+  /** What to do; for all that is not good. */
+  remedy?: string;
+}
+
+const SIGNS = { good: '✓', note: '·', wrong: '✗' };
+
+export function describeFinding({ about, state, says, remedy }: Finding): string {
+  return `${SIGNS[state]} ${about}: ${says}.${remedy ? ` ${remedy}` : ''}`;
+}
+
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+}

@@ -1,0 +1,32 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkDatabase } from '../../cli/doctor/check-database.ts';
+import { openEmbedded } from '../../server/database/open-database.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'masthead-doctor-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test('the doctor tells whether an embedded database is up to date, and leaves one that is open alone', async () => {
+  const open = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  const says = async () =>
+    (await checkDatabase({ dataDir }, () => new Date())).map((finding) => finding.says);
+  expect(await says()).toEqual(['embedded, open in the running site']);
+  await open.close();
+  expect(await says()).toEqual(['embedded answers', 'its tables are up to date']);
+});
+
+test('the doctor tells the version of a PostgreSQL, what it lacks, and whether its clock is this machine’s', async () => {
+  const where = { databaseUrl: inject('postgres'), dataDir };
+  const findings = await checkDatabase(where, () => new Date(Date.now() + 60_000));
+  expect(findings).toMatchObject([
+    { about: 'database', state: 'good', says: expect.stringMatching(/^PostgreSQL 18\S* answers$/) },
+    { about: 'database', state: 'note', says: expect.stringMatching(/^\d+ migrations are missing$/) },
+    { about: 'clock', state: 'wrong', says: expect.stringContaining('s ahead of the database') },
+  ]);
+});
