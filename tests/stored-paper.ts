@@ -56,7 +56,7 @@ export async function contentsOf(lines: AsyncIterable<readonly string[]>): Promi
 
 /** What a database holds, which is closed then. */
 export async function contentsAndClose(database: Database): Promise<string[]> {
-  const contents = await contentsOf(readSnapshot(database, { version: '0' }));
+  const contents = await contentsOf(readSnapshot(database.db, { version: '0' }));
   await database.close();
   return contents;
 }

@@ -21,7 +21,7 @@ export async function backUp(
 ): Promise<number> {
   const source = await openSource(where);
   try {
-    return await writeBackupFile(file, readSnapshot(source, options));
+    return await source.withoutTimeouts((db) => writeBackupFile(file, readSnapshot(db, options)));
   } finally {
     await source.close();
   }
@@ -34,7 +34,7 @@ export async function restore(where: Where, file: string, options: LoadOptions):
   const target = await openDatabase(where);
   try {
     await expectNoListeners(target);
-    await loadSnapshot(target, readBackupFile(file), options);
+    await target.withoutTimeouts((db) => loadSnapshot(db, readBackupFile(file), options));
   } catch (error) {
     throw explained(file, error);
   } finally {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { isLocked } from '../database/folder-lock.ts';
-import { type Database, LISTENER_NAME } from '../database/open-database.ts';
+import { LISTENER_NAME } from '../database/listen.ts';
+import type { Database } from '../database/open-database.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** What a running site stores would be lost, or mixed with what is restored. */

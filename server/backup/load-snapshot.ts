@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { LOCKS } from '../database/locks.ts';
 import { applyMigration, createMigrationsTable, readMigrations } from '../database/migrate.ts';
-import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { StartupError } from '../startup-error.ts';
 import { clearDatabase, findContents } from './clear-database.ts';
@@ -41,7 +40,7 @@ export class UnfitSnapshot extends Error {
  * checksum compared, before anything changes for others.
  */
 export async function loadSnapshot(
-  { db }: Pick<Database, 'db'>,
+  db: Kysely<Schema>,
   batches: AsyncIterable<readonly string[]>,
   options: LoadOptions = {},
 ): Promise<TableEnd[]> {

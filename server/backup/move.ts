@@ -33,7 +33,11 @@ export async function move(
   const target = await open(to);
   const { version, ...load } = options;
   try {
-    return await loadSnapshot(target, readSnapshot(source, { version, lock: true }), load);
+    return await source.withoutTimeouts((read) =>
+      target.withoutTimeouts((written) =>
+        loadSnapshot(written, readSnapshot(read, { version, lock: true }), load),
+      ),
+    );
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LOCKS } from '../database/locks.ts';
 import { appliedMigrations, readMigrations } from '../database/migrate.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Schema } from '../database/schema.ts';
 import { StartupError } from '../startup-error.ts';
 import { checksumOf, type SnapshotProgress, writeHeader } from './format.ts';
 import { countRows, createTally, readRows, settleSession } from './rows.ts';
@@ -18,7 +18,7 @@ export interface SnapshotOptions extends SnapshotProgress {
 
 /** All that the database holds at one moment, as the lines of a backup, some at a time; others read and write on. */
 export async function* readSnapshot(
-  { db }: Pick<Database, 'db'>,
+  db: Kysely<Schema>,
   { version, clock = () => new Date(), lock = false, ...progress }: SnapshotOptions,
 ): AsyncGenerator<string[]> {
   const known = await readMigrations();

@@ -17,7 +17,7 @@ import { databases } from './databases.ts';
 const options = { version: '0.1.0', clock: () => new Date('2026-03-04T05:06:07Z') };
 
 async function linesOf(database: Database): Promise<string[]> {
-  return (await Array.fromAsync(readSnapshot(database, options))).flat();
+  return (await Array.fromAsync(readSnapshot(database.db, options))).flat();
 }
 
 async function* given(lines: readonly string[]): AsyncGenerator<readonly string[]> {
@@ -48,15 +48,15 @@ describe.for(databases)('on $name', ({ name, open }) => {
 
   test('a backup, restored in the other kind of database and from there in this one, reads the same', async () => {
     const file = join(folder, 'paper.backup');
-    await writeBackupFile(file, readSnapshot(source, options));
+    await writeBackupFile(file, readSnapshot(source.db, options));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const other = await openOther();
-    const ends = await loadSnapshot(other, readBackupFile(file));
+    const ends = await loadSnapshot(other.db, readBackupFile(file));
     expect(ends.find(({ table }) => table === 'items')?.rows).toBe(7);
     const lines = await linesOf(source);
     expect(await linesOf(other)).toEqual(lines);
     const again = await openOne(open);
-    await loadSnapshot(again, readSnapshot(other, options));
+    await loadSnapshot(again.db, readSnapshot(other.db, options));
     expect(await linesOf(again)).toEqual(lines);
     expect(await readdir(folder)).toEqual(['paper.backup']);
   });
@@ -64,7 +64,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
   test('a restored database goes on where the other was: numbers, search, words', async () => {
     await sql`delete from items where id = 7`.execute(source.db);
     const target = await openOne(open);
-    await loadSnapshot(target, readSnapshot(source, options));
+    await loadSnapshot(target.db, readSnapshot(source.db, options));
     await sql`
       insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
         categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
@@ -85,11 +85,11 @@ describe.for(databases)('on $name', ({ name, open }) => {
     await sql`create table notes (words text)`.execute(target.db);
     await sql`insert into notes values ('mine')`.execute(target.db);
     const before = await linesOf(target);
-    await expect(loadSnapshot(target, readSnapshot(source, options))).rejects.toThrow(
+    await expect(loadSnapshot(target.db, readSnapshot(source.db, options))).rejects.toThrow(
       /not empty: it holds .*2 items.*Add --force/,
     );
     expect(await linesOf(target)).toEqual(before);
-    await loadSnapshot(target, readSnapshot(source, options), { replace: true });
+    await loadSnapshot(target.db, readSnapshot(source.db, options), { replace: true });
     expect(await linesOf(target)).toEqual(await linesOf(source));
     expect((await sql`select words from notes`.execute(target.db)).rows).toEqual([{ words: 'mine' }]);
   });
@@ -99,7 +99,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
     await sql`insert into changes (publication, tags, at) select 'paper.example', '{faq}', now() from generate_series(1, 40)`.execute(
       source.db,
     );
-    await loadSnapshot(source, given(saved), { replace: true });
+    await loadSnapshot(source.db, given(saved), { replace: true });
     const { rows } = await sql<{ id: string }>`
       insert into changes (publication, tags, at) values ('paper.example', '{faq}', now()) returning id::text`.execute(
       source.db,
@@ -122,7 +122,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
     const sha256 = checksumOf([old, ...rest.slice(0, -1)]);
     const target = await openOne(open);
     await loadSnapshot(
-      target,
+      target.db,
       given([old, ...rest.slice(0, -1), JSON.stringify({ end: true, sequences: [], sha256 })]),
     );
     expect((await linesOf(target))[0]).toBe(header);
@@ -133,7 +133,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
     const before = await linesOf(target);
     const whole = join(folder, 'whole');
     const file = join(folder, 'given');
-    await writeBackupFile(whole, readSnapshot(source, options));
+    await writeBackupFile(whole, readSnapshot(source.db, options));
     const bytes = await readFile(whole);
     const text = zstdDecompressSync(bytes).toString();
     const changed = (from: string | RegExp, to: string) => zstdCompressSync(text.replace(from, to));
@@ -163,7 +163,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
     ];
     for (const [what, content, reason] of refusals) {
       await writeFile(file, content);
-      const loading = loadSnapshot(target, readBackupFile(file));
+      const loading = loadSnapshot(target.db, readBackupFile(file));
       await expect(loading, what).rejects.toThrow(reason);
     }
     expect(await linesOf(target)).toEqual(before);
@@ -195,7 +195,7 @@ test('on PostgreSQL a backup is of one moment, whatever is stored meanwhile', as
   if (!database) throw new Error('there is no database');
   await storePaper(database);
   const before = await linesOf(database);
-  const reading = readSnapshot(database, options);
+  const reading = readSnapshot(database.db, options);
   const lines = [...((await reading.next()).value ?? [])];
   await sql`insert into changes (publication, tags, at) values ('paper.example', '{faq}', now())`.execute(
     database.db,

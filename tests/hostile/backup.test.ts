@@ -64,7 +64,7 @@ test('a restore that is killed has changed nothing, and can be repeated', async 
   const file = join(folder, 'killed.backup');
   await storedIn(from, async (database) => {
     await storePaper(database, { items: 500, articles: 20 });
-    await writeBackupFile(file, readSnapshot(database, { version: '0' }));
+    await writeBackupFile(file, readSnapshot(database.db, { version: '0' }));
   });
   await storedIn(to, (database) => storePaper(database, { items: 3, articles: 1 }));
   const before = await contentsIn(to);
@@ -84,7 +84,7 @@ test('a backup that is killed leaves the one before it as it was', async () => {
   const variables = { DATA_DIR: dataDir, PUBLICATION: PAPER };
   await storedIn(dataDir, async (database) => {
     await storePaper(database, { items: 500 });
-    await writeBackupFile(file, readSnapshot(database, { version: '0' }));
+    await writeBackupFile(file, readSnapshot(database.db, { version: '0' }));
   });
   const before = await contentsOf(readBackupFile(file));
   const killed = startMasthead(['backup', file], variables);

@@ -55,7 +55,7 @@ test('a database is not moved onto itself, nor while a site runs on it', async (
   expect(hidden).toMatchObject({ code: 1, complaints: expect.stringContaining('it is the one to be moved') });
 
   const site = await openPostgres(address);
-  const stopListening = await site.listen('masthead_changes', () => {});
+  const stopListening = await site.listen('masthead_changes', { onNotice: () => {} });
   const running = await runMasthead(['move', '--to', 'embedded', '--force'], onPostgres);
   expect(running).toMatchObject({
     code: 1,
