@@ -5,7 +5,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
  * What origin and edges say to each other, over one Unix socket for each edge. Requests that an edge cannot answer are
  * no part of it: they are HTTP on the same socket's path (forward.ts).
  */
-export const CHANNEL_PROTOCOL = 1;
+export const CHANNEL_PROTOCOL = 2;
 /** The word of the HTTP upgrade that turns a connection into a channel. */
 export const CHANNEL_UPGRADE = 'masthead-edge';
 

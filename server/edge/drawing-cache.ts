@@ -22,7 +22,7 @@ export interface DrawingCache {
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export function createDrawingCache(): DrawingCache {
-  const drawings = new LRUCache<string, Copy>({
+  const drawings = new LRUCache<string, Copy & { body: Buffer }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body, headers }, key) => body.length + 2 * headers.join('').length + 2 * key.length,
   });

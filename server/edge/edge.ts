@@ -7,6 +7,7 @@ import { createChangeFeed } from './change-feed.ts';
 import { CHANNEL_PROTOCOL, FIRST_PAGES, type MetricsReport, type ToEdge } from './channel.ts';
 import { createDrawingCache } from './drawing-cache.ts';
 import { createForwarder, pageKeyOf, passOn, readWhole } from './forward.ts';
+import { headerOf } from './header-of.ts';
 import { createHeldPages } from './held-pages.ts';
 import type { KeptEdition } from './kept-edition.ts';
 import { createLiveLines } from './live-lines.ts';
@@ -105,7 +106,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (live.take(request, response) || assets.take(request, response)) return;
     if (themeFiles.take(request, response)) return;
     const url = pathOf(request.url ?? '/');
-    const address = held.addressOf(request.headers.host, url);
+    const address = held.addressOf(headerOf(request, 'host'), url);
     const page = held.find(address);
     if (page) {
       answers.held++;

@@ -37,6 +37,9 @@ const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
 /** Addresses that are pages under another name, such as /blog?from=mail. */
 const ALIAS_BYTES = 2 * 1024 * 1024;
 
+/** Anybody can make hosts up: those that come later are looked up each time. */
+const MOST_HOSTS = 64;
+
 export function createHeldPages({ edition, clock, askToRenew }: HeldPagesOptions): HeldPages {
   const pages = createPageCache();
   const aliases = new LRUCache<string, string>({
@@ -47,6 +50,8 @@ export function createHeldPages({ edition, clock, askToRenew }: HeldPagesOptions
   const renewing = new Set<string>();
   let domains: Domains = edition.domains ?? { home: '', known: [] };
   let failure: PressedPage | undefined;
+  /** Domains by the hosts that readers ask for. */
+  const hosts = new Map<string, string>();
 
   const hold = (key: string, page: PressedPage): void => {
     renewing.delete(key);
@@ -55,8 +60,17 @@ export function createHeldPages({ edition, clock, askToRenew }: HeldPagesOptions
   };
   for (const { key, page } of edition.pages) hold(key, page);
 
+  const setDomains = (given: Domains): void => {
+    domains = given;
+    hosts.clear();
+  };
+
   return {
-    addressOf: (host, url) => domainOf(host, domains) + url,
+    addressOf(host = '', url) {
+      const known = hosts.get(host) ?? domainOf(host, domains);
+      if (hosts.size < MOST_HOSTS) hosts.set(host, known);
+      return known + url;
+    },
     find(address) {
       const direct = pages.get(address);
       const key = direct ? address : aliases.get(address);
@@ -74,11 +88,11 @@ export function createHeldPages({ edition, clock, askToRenew }: HeldPagesOptions
     hear(message) {
       switch (message.type) {
         case 'hello':
-          domains = message.domains;
+          setDomains(message.domains);
           renewing.clear();
           return;
         case 'domains':
-          domains = message.domains;
+          setDomains(message.domains);
           return;
         case 'page': {
           const { key, page } = decodePage(message.bytes);

@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { decodePage, encodePage, isSamePage, type PressedPage } from './page.ts';
+import { bodyOf, decodePage, encodePage, isSamePage, type PressedPage } from './page.ts';
 
 const copy = (words: string) => ({
   etag: `"${words}"`,
@@ -21,6 +22,29 @@ test('a redirect without a body does, too', () => {
   const empty = { etag: '', headers: ['Location', '/new'], body: Buffer.alloc(0) };
   const redirect = { ...page, status: 301, copies: { br: empty, gzip: empty, identity: empty } };
   expect(decodePage(encodePage('x/old', redirect)).page).toEqual(redirect);
+});
+
+test('a body that all copies share is written once', () => {
+  const picture = { ...copy('a picture'), body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]) };
+  const shared = { ...page, copies: { br: picture, gzip: picture, identity: picture } };
+  const bytes = encodePage('x/icon.png', shared);
+  expect(decodePage(bytes).page).toEqual(shared);
+  expect(bytes.indexOf(picture.body)).toBe(bytes.lastIndexOf(picture.body));
+});
+
+test('plain bytes that are not kept are made of the packed ones', () => {
+  const text = '<p>A page — ü</p>';
+  const packed = { ...copy('longer'), body: gzipSync(text) };
+  const kept = { ...page.copies, gzip: packed, identity: { ...copy(text), body: undefined } };
+  const { page: read } = decodePage(encodePage('x/', { ...page, copies: kept }));
+  expect(read.copies).toEqual(kept);
+  expect(bodyOf(read.copies.identity, read).toString()).toBe(text);
+  expect(bodyOf(read.copies.br, read)).toEqual(page.copies.br.body);
+});
+
+test('bytes of another version are no page', () => {
+  const bytes = encodePage('x/', page).toString('latin1').replace('"format":2', '"format":1');
+  expect(() => decodePage(Buffer.from(bytes, 'latin1'))).toThrow('another version');
 });
 
 test('bytes that are cut off anywhere are no page', () => {

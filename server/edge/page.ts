@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 
 /** One page as bytes, ready to be written to any reader. */
@@ -18,12 +19,27 @@ export interface Copy {
   etag: string;
   /** Names and values in turn, as node:http takes them without looking. */
   headers: readonly string[];
-  body: Buffer;
+  /** Nothing where the plain bytes are made of the gzip copy: few ask for them, and they are most of a page. */
+  body: Buffer | undefined;
 }
 
+/** Raised when the bytes of pages change, which lie on disk and travel between versions. */
+const FORMAT = 2;
+
 interface Head extends Omit<PressedPage, 'copies'> {
+  format: number;
   key: string;
-  copies: Record<Encoding, Omit<Copy, 'body'> & { length: number }>;
+  copies: Record<Encoding, Omit<Copy, 'body'> & { place?: Place | undefined }>;
+}
+
+/** Where a body lies after the head. */
+interface Place {
+  start: number;
+  length: number;
+}
+
+export function bodyOf(copy: Copy, page: PressedPage): Buffer {
+  return copy.body ?? gunzipSync(page.copies.gzip.body ?? '');
 }
 
 /** Whether two pages are the same to a reader, whenever they were made. */
@@ -41,28 +57,40 @@ export function isSamePage(one: PressedPage, other: PressedPage): boolean {
 /** A page and its address as bytes, for the channel and for the disk: length of the head, the head as JSON, the bodies. */
 export function encodePage(key: string, page: PressedPage): Buffer {
   const { copies, ...rest } = page;
+  /** Copies of a picture share one body. */
+  const places = new Map<Buffer, Place>();
+  let end = 0;
+  const place = (body: Buffer): Place => {
+    const known = places.get(body);
+    if (known) return known;
+    const placed = { start: end, length: body.length };
+    places.set(body, placed);
+    end += body.length;
+    return placed;
+  };
   const heads = Object.fromEntries(
     ENCODINGS.map((encoding) => {
       const { body, ...copy } = copies[encoding];
-      return [encoding, { ...copy, length: body.length }];
+      return [encoding, { ...copy, place: body && place(body) }];
     }),
   );
-  const head = Buffer.from(JSON.stringify({ key, ...rest, copies: heads }));
+  const head = Buffer.from(JSON.stringify({ format: FORMAT, key, ...rest, copies: heads }));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(head.length);
-  return Buffer.concat([length, head, ...ENCODINGS.map((encoding) => copies[encoding].body)]);
+  return Buffer.concat([length, head, ...places.keys()]);
 }
 
 /** The bodies are views of the bytes, not copies of them. */
 export function decodePage(bytes: Buffer): { key: string; page: PressedPage } {
   const end = 4 + bytes.readUInt32BE(0);
-  const { key, copies: heads, ...rest }: Head = JSON.parse(bytes.toString('utf8', 4, end));
-  let start = end;
+  const { format, key, copies: heads, ...rest }: Head = JSON.parse(bytes.toString('utf8', 4, end));
+  if (format !== FORMAT) throw new Error('a page of another version');
+  const bodies = bytes.subarray(end);
   const take = (encoding: Encoding): Copy => {
-    const { length, ...copy } = heads[encoding];
-    const body = bytes.subarray(start, start + length);
-    if (body.length !== length) throw new Error('a page is cut off');
-    start += length;
+    const { place, ...copy } = heads[encoding];
+    if (!place) return { ...copy, body: undefined };
+    const body = bodies.subarray(place.start, place.start + place.length);
+    if (body.length !== place.length) throw new Error('a page is cut off');
     return { ...copy, body };
   };
   return {

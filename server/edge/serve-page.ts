@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '../http/if-none-match.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import type { Copy, PressedPage } from './page.ts';
+import { headerOf } from './header-of.ts';
+import { bodyOf, type Copy, type PressedPage } from './page.ts';
 
 /** Writes a held page: chooses among bytes that are there already, copies none. */
 export function servePage(page: PressedPage, request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request;
-  const copy = page.copies[chooseEncoding(headers['accept-encoding'])];
-  serveCopy(page.status, copy, request, response);
+  const copy = page.copies[chooseEncoding(headerOf(request, 'accept-encoding'))];
+  serveCopy(page.status, copy.body ? copy : { ...copy, body: bodyOf(copy, page) }, request, response);
 }
 
 export function serveCopy(
@@ -16,7 +16,7 @@ export function serveCopy(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (status === 200 && isKnown(request.headers['if-none-match'], copy.etag)) {
+  if (status === 200 && isKnown(headerOf(request, 'if-none-match'), copy.etag)) {
     response.writeHead(304, withoutBody(copy.headers));
     response.end();
     return;

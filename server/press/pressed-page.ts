@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENCODINGS, type Encoding } from '../edge/accept-encoding.ts';
+import type { Encoding } from '../edge/accept-encoding.ts';
 import type { Copy, PressedPage } from '../edge/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
@@ -21,7 +21,6 @@ export async function pressPage(
   now: number,
 ): Promise<PressedPage> {
   const plain = Buffer.from(page.html);
-  const [br, gz] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
   const hash = hashOf(page.status, plain);
   const common = [
     ...Object.entries(SECURITY_HEADERS).flat(),
@@ -31,12 +30,23 @@ export async function pressPage(
     imprint.policy,
     ...(page.retryAfter === undefined ? keepingHeaders(page.tags, imprint) : failureHeaders(page.retryAfter)),
   ];
-  const bodies: Record<Encoding, Buffer> = { br, gzip: gz, identity: plain };
-  const copies = Object.fromEntries(
-    ENCODINGS.map((encoding) => [encoding, makeCopy(encoding, bodies[encoding], hash, common)]),
-  ) as Record<Encoding, Copy>;
-  const size = br.length + gz.length + plain.length + 4 * 1024;
-  return { status: page.status, tags: page.tags, pressedAt: now, build: imprint.build, copies, size };
+  const head = { status: page.status, tags: page.tags, pressedAt: now, build: imprint.build };
+  return { ...head, ...(await packCopies(plain, hash, common)) };
+}
+
+/** The plain copy is made of the packed ones where it is asked for. */
+async function packCopies(
+  plain: Buffer,
+  hash: string,
+  common: readonly string[],
+): Promise<Pick<PressedPage, 'copies' | 'size'>> {
+  const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
+  const copies = {
+    br: makeCopy('br', br, hash, common),
+    gzip: makeCopy('gzip', gzip, hash, common),
+    identity: { ...makeCopy('identity', plain, hash, common), body: undefined },
+  };
+  return { copies, size: br.length + gzip.length + 4 * 1024 };
 }
 
 /** How long browsers and feed readers go without asking again for a file. */
@@ -58,18 +68,12 @@ export async function pressFile(
     ...tagHeaders(file.tags),
     ...['Cache-Control', cacheControl(FILE_MAX_AGE, imprint), 'Vary', 'Accept-Encoding'],
   ];
-  const whole = makeCopy('identity', plain, hash, common);
   const head = { status: file.status, tags: file.tags, pressedAt: now, build: imprint.build };
   if (PACKED_ALREADY.test(file.type)) {
+    const whole = makeCopy('identity', plain, hash, common);
     return { ...head, copies: { br: whole, gzip: whole, identity: whole }, size: plain.length + 2 * 1024 };
   }
-  const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
-  const copies = {
-    br: makeCopy('br', br, hash, common),
-    gzip: makeCopy('gzip', gzip, hash, common),
-    identity: whole,
-  };
-  return { ...head, copies, size: br.length + gzip.length + plain.length + 4 * 1024 };
+  return { ...head, ...(await packCopies(plain, hash, common)) };
 }
 
 /** What is sent with a file, pressed or not. */
