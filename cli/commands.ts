@@ -7,6 +7,7 @@ import { feedsConvert } from './feeds-convert.ts';
 import { move } from './move.ts';
 import { newPaper } from './new.ts';
 import { preview } from './preview.ts';
+import { purge } from './purge.ts';
 import { reload } from './reload.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   serve,
   preview,
   reload,
+  purge,
   validate,
   feedsCheck,
   feedsConvert,

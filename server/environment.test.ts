@@ -18,6 +18,9 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     edges: Math.min(8, Math.max(1, availableParallelism() - 1)),
     trustedProxies: '',
     sharedCacheSeconds: 60,
+    hsts: undefined,
+    admin: { host: '127.0.0.1', port: undefined, token: undefined },
+    purge: { url: undefined, header: undefined, token: undefined },
     requestsPerMinute: 600,
     logLevel: 'info',
   });
@@ -63,6 +66,13 @@ test.for([
   [{ EDGES: '0' }, 'EDGES: write 1 to 64'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'TRUSTED_PROXIES: write addresses or ranges'],
   [{ TRUSTED_PROXIES: '10.0.0.0/80' }, 'TRUSTED_PROXIES: write addresses or ranges'],
+  [{ TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES: write addresses or ranges'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES: write addresses or ranges'],
+  [{ HSTS: 'yes' }, 'HSTS: write the header, such as max-age='],
+  [{ ADMIN_PORT: '70000' }, 'ADMIN_PORT: write 0 to 65535'],
+  [{ ADMIN_TOKEN: 'short' }, 'ADMIN_TOKEN: write 16 letters or more'],
+  [{ PURGE_URL: 'varnish' }, 'PURGE_URL: write an address'],
+  [{ PURGE_HEADER: 'Keys' }, 'PURGE_HEADER: write Surrogate-Key or Cache-Tag'],
   [{ SHARED_CACHE_SECONDS: '0' }, 'SHARED_CACHE_SECONDS: write 1 to 3600'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: write trace'],
 ] as const)('%o is refused in one line', ([variables, message]) => {

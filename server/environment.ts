@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { PRESS_FRESH_SECONDS } from '../contract/limits.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './database/pool-defaults.ts';
-import { readProxies } from './edge/reader-address.ts';
+import { type ProxyEnvironment, proxyVariables, toProxyEnvironment } from './proxy-environment.ts';
 import { publicationFileOf } from './publication/paper.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -13,6 +12,7 @@ const databaseAddress = z
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
 const environmentSchema = z.object({
+  ...proxyVariables.shape,
   PORT: z.coerce
     .number('write a port number, such as 3000')
     .int()
@@ -51,16 +51,6 @@ const environmentSchema = z.object({
     .min(1, 'write 1 to 64')
     .max(64, 'write 1 to 64')
     .default(Math.min(8, Math.max(1, availableParallelism() - 1))),
-  TRUSTED_PROXIES: z
-    .string()
-    .refine(areProxies, 'write addresses or ranges, parted by commas, such as 127.0.0.1, 10.0.0.0/8')
-    .default(''),
-  SHARED_CACHE_SECONDS: z.coerce
-    .number('write for how many seconds proxies and CDNs may keep a page, such as 60')
-    .int()
-    .min(1, 'write 1 to 3600')
-    .max(3600, 'write 1 to 3600')
-    .default(PRESS_FRESH_SECONDS),
   REQUESTS_PER_MINUTE: z.coerce
     .number('write how often one address may ask for what is not a ready page, such as 600')
     .int()
@@ -74,7 +64,7 @@ const environmentSchema = z.object({
     .default('info'),
 });
 
-export interface Environment {
+export interface Environment extends ProxyEnvironment {
   port: number;
   host: string;
   publicationFile: string;
@@ -93,10 +83,6 @@ export interface Environment {
   imagesMegabytes: number;
   /** How many processes answer readers. */
   edges: number;
-  /** Addresses and ranges, parted by commas, whose X-Forwarded-For is believed. */
-  trustedProxies: string;
-  /** How long proxies and CDNs may keep a page without asking. */
-  sharedCacheSeconds: number;
   /** How often one address may ask for what edges do not hold; pictures are not counted. */
   requestsPerMinute: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -130,18 +116,8 @@ export function readEnvironment(
     dataDir: DATA_DIR ?? join(paperFolder, 'data'),
     imagesMegabytes: IMAGES_MB,
     edges: rest.EDGES,
-    trustedProxies: rest.TRUSTED_PROXIES,
-    sharedCacheSeconds: rest.SHARED_CACHE_SECONDS,
     requestsPerMinute: rest.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
+    ...toProxyEnvironment(rest),
   };
-}
-
-function areProxies(text: string): boolean {
-  try {
-    readProxies(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

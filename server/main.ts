@@ -13,6 +13,8 @@ import type { DevPages } from './pages/dev-pages.ts';
 
 export interface Site {
   port: number;
+  /** Where /metrics and /readyz are, if not there. */
+  adminPort: number | undefined;
   log: Log;
   stop(): Promise<void>;
 }
@@ -37,9 +39,11 @@ export async function startSite(environment: Environment, options: SiteOptions =
 
   const builds = await keepBuild(join(environment.dataDir, 'assets'), DIST, Date.now());
   let devPages: DevPages | undefined;
+  const { admin } = environment;
+  const operators = { isApart: admin.port !== undefined, token: admin.token };
   const trustedProxies = readProxies(environment.trustedProxies);
   const edge = await startEdge(
-    { ...environment, trustedProxies },
+    { ...environment, trustedProxies, operators },
     {
       ...{ socketPath, builds, metrics: new Registry() },
       before: (request, response, next) => (devPages ? devPages.middleware(request, response, next) : next()),
@@ -54,6 +58,10 @@ export async function startSite(environment: Environment, options: SiteOptions =
     starting.defer(() => devPages?.close());
   }
   const port = await edge.listen(environment);
+  const adminPort =
+    admin.port === undefined
+      ? undefined
+      : await edge.operators.listen({ host: admin.host, port: admin.port });
   starting.defer(() => edge.stop());
 
   const origin = await startOrigin(environment, {
@@ -68,6 +76,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
   const running = starting.move();
   return {
     port,
+    adminPort,
     log,
     async stop() {
       await edge.stop();

@@ -6,11 +6,11 @@ import type { BlogList, BlogSummary, relatedBlogs } from '../../contract/blog.ts
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS, LONGEST_SLUG } from '../../contract/limits.ts';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { carriesKey } from '../http/bearer-key.ts';
 import { bareHost, isName } from '../http/names.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 import { type Backend, BackendError } from './backend.ts';
-import { carriesKey } from './bearer-key.ts';
 
 interface ArticleParts {
   backend: Backend;

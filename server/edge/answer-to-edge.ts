@@ -6,3 +6,5 @@ export const WANTS_PAGE = 'masthead-wants';
 export type Wants = 'key' | 'page';
 /** The key under which the origin keeps the page, percent-encoded. Without a body, the edge has it by the channel. */
 export const FORWARDED_KEY = 'masthead-key';
+/** Sent by an edge: whoever asks may see the site's figures. */
+export const FOR_OPERATORS = 'masthead-operators';

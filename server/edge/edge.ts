@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import { createQueue } from '../queue.ts';
-import { WANTS_PAGE, type Wants } from './answer-to-edge.ts';
+import { answerPlain } from './answer-plain.ts';
+import { FOR_OPERATORS, WANTS_PAGE, type Wants } from './answer-to-edge.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { CHANNEL_PROTOCOL, FIRST_PAGES, type MetricsReport, type ToEdge } from './channel.ts';
@@ -11,10 +11,12 @@ import { headerOf } from './header-of.ts';
 import { createHeldPages } from './held-pages.ts';
 import type { KeptEdition } from './kept-edition.ts';
 import { createLiveLines } from './live-lines.ts';
+import { createOperatorRoutes, type OperatorSettings } from './operator-routes.ts';
 import { linkToOrigin } from './origin-link.ts';
 import type { PressedPage } from './page.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { ReaderAddress } from './reader-address.ts';
+import { createReaderAddress, type TrustedProxies } from './reader-address.ts';
+import { identify } from './request-ids.ts';
 import { servePage } from './serve-page.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { refuse, serveUnavailable } from './unavailable.ts';
@@ -27,7 +29,9 @@ export interface EdgeOptions {
   assets: Assets;
   /** The fonts of the paper's own theme. */
   themeFiles: ThemeFiles;
-  readerAddress: ReaderAddress;
+  /** Whose word about a reader and a request is taken; nobody's where it is undefined. */
+  trustedProxies: TrustedProxies | undefined;
+  operators: OperatorSettings;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** All that this process counts. */
@@ -39,6 +43,8 @@ export interface EdgeOptions {
 /** Answers readers from what it holds, and asks the origin for the rest. */
 export interface Edge {
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers those who run the site, at an address of their own. */
+  handleOperator(request: IncomingMessage, response: ServerResponse): void;
   readonly stats: EdgeStats;
   /** Settles when an origin is there. */
   whenReady(): Promise<void>;
@@ -57,17 +63,34 @@ export interface EdgeStats {
   readonly answers: Readonly<Record<'held' | 'forwarded' | 'unavailable' | 'limited', number>>;
 }
 
+/** What the origin is asked, and what it is told of who asks. */
+interface Question {
+  url: string;
+  /** Host and path. */
+  address: string;
+  headers?: Record<string, string>;
+}
+
+/** A request on its way to the origin, with what the edge says of it. */
+interface Asking {
+  request: IncomingMessage;
+  headers: Record<string, string>;
+}
+
 /** Under way to the origin at once; more wait in line, and what does not fit there is refused. */
 const FORWARDED_AT_ONCE = 64;
 const WAITING = 448;
 const DRAWINGS = '/illustrations/';
 const MEDIA = '/media/';
 const PICTURES = ['/images/', '/cards/', MEDIA, DRAWINGS];
+const REQUEST_ID = 'X-Request-Id';
+const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
 /** Everything else may be a page. */
 const NO_PAGES = ['/api/', '/metrics', ...PICTURES];
 
 export function createEdge(options: EdgeOptions): Edge {
-  const { socketPath, edition, assets, themeFiles, readerAddress, clock } = options;
+  const { socketPath, edition, assets, themeFiles, trustedProxies, clock } = options;
+  const readerAddress = createReaderAddress(trustedProxies);
   const changes = createChangeFeed();
   const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
   const link = linkToOrigin({ socketPath, onMessage: hear });
@@ -78,6 +101,14 @@ export function createEdge(options: EdgeOptions): Edge {
   const limit = createRateLimit({ most: options.requestsPerMinute });
   /** What the origin is asked for, by address: once for all who wait. */
   const asked = new Map<string, Promise<PressedPage | IncomingMessage | undefined>>();
+  const operators = createOperatorRoutes({
+    ...options.operators,
+    readiness() {
+      const lacks = link.isUp ? link.degraded : ['origin'];
+      return { isReady: held.hasFrontPage || (link.isUp && !lacks.includes(FIRST_PAGES)), lacks };
+    },
+    askForMetrics: (request, response) => void askOrigin(request, response, METRICS),
+  });
   const ready = Promise.withResolvers<void>();
   const answers = { held: 0, forwarded: 0, unavailable: 0, limited: 0 };
 
@@ -98,8 +129,15 @@ export function createEdge(options: EdgeOptions): Edge {
     }
   }
 
+  function handleOperator(request: IncomingMessage, response: ServerResponse): void {
+    const asked = { url: pathOf(request.url ?? '/'), door: 'operators' } as const;
+    if (!isReading(request)) refuseMethod(response);
+    else if (!operators.take(request, response, asked))
+      answerPlain(response, 404, 'Here are /healthz, /readyz and /metrics.\n');
+  }
+
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isReading(request)) {
       refuseMethod(response);
       return;
     }
@@ -111,8 +149,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (page) {
       answers.held++;
       servePage(page, request, response);
-    } else if (url === '/healthz') answerPlain(response, 200, 'ok\n');
-    else if (url === '/readyz') answerReady(response);
+    } else if (operators.take(request, response, { url, door: 'readers' })) return;
     else if (url.startsWith(DRAWINGS) && drawings.serve(url, request, response)) answers.held++;
     else void askOrigin(request, response, { url, address });
   }
@@ -120,10 +157,15 @@ export function createEdge(options: EdgeOptions): Edge {
   async function askOrigin(
     request: IncomingMessage,
     response: ServerResponse,
-    { url, address }: { url: string; address: string },
+    { url, address, headers = {} }: Question,
   ): Promise<void> {
+    const ids = identify(request, trustedProxies);
+    const asking = { request, headers: { ...headers, ...ids } };
     const isPage = !startsWithAny(url, NO_PAGES);
-    const wait = startsWithAny(url, PICTURES) ? undefined : limit.count(readerAddress(request));
+    const isPicture = startsWithAny(url, PICTURES);
+    // Pictures and pages are everybody's, and kept by proxies; this is one reader's.
+    if (!isPicture) response.setHeader(REQUEST_ID, ids['x-request-id']);
+    const wait = isPicture ? undefined : limit.count(readerAddress(request));
     if (wait !== undefined) {
       answers.limited++;
       return refuse(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
@@ -136,12 +178,14 @@ export function createEdge(options: EdgeOptions): Edge {
     if (!place) return fail();
     answers.forwarded++;
     await place.run(async () => {
-      const answer = isPage ? await askForPage(request, url, address) : await askFor(request, response, url);
+      const answer = isPage ? await askForPage(asking, url, address) : await askFor(asking, response, url);
       if (response.destroyed) {
         if (isAnswer(answer)) answer.destroy();
       } else if (answer === undefined) fail();
-      else if (!isAnswer(answer)) servePage(answer, request, response);
-      else if (pageKeyOf(answer) !== undefined) {
+      else if (!isAnswer(answer)) {
+        response.removeHeader(REQUEST_ID);
+        servePage(answer, request, response);
+      } else if (pageKeyOf(answer) !== undefined) {
         // Bytes for an edge, never for a reader.
         answer.destroy();
         fail();
@@ -152,49 +196,42 @@ export function createEdge(options: EdgeOptions): Edge {
     });
   }
 
-  function askFor(request: IncomingMessage, response: ServerResponse, url: string) {
+  function askFor({ request, headers }: Asking, response: ServerResponse, url: string) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    return forwarder.ask(request, { url, gone: gone.signal });
+    return forwarder.ask(request, { url, headers, gone: gone.signal });
   }
 
   /** What turns out to be no page to hold has one reader; others who waited for it ask for themselves. */
-  async function askForPage(request: IncomingMessage, url: string, address: string) {
+  async function askForPage(asking: Asking, url: string, address: string) {
     const underWay = asked.get(address);
     if (!underWay) {
-      const asking = fetchPage(request, { url, address, wants: 'key' }).finally(() => asked.delete(address));
-      asked.set(address, asking);
-      return asking;
+      const page = fetchPage(asking, { url, address, wants: 'key' }).finally(() => asked.delete(address));
+      asked.set(address, page);
+      return page;
     }
     const answer = await underWay;
-    return isAnswer(answer) ? fetchPage(request, { url, address, wants: 'key' }) : answer;
+    return isAnswer(answer) ? fetchPage(asking, { url, address, wants: 'key' }) : answer;
   }
 
   /** The page, held from now on; or the answer that is none; or nothing where the origin is away. */
   async function fetchPage(
-    request: IncomingMessage,
+    asking: Asking,
     { url, address, wants }: { url: string; address: string; wants: Wants },
   ): Promise<PressedPage | IncomingMessage | undefined> {
-    const answer = await forwarder.ask(request, { url, headers: { [WANTS_PAGE]: wants } });
+    const headers = { ...asking.headers, [WANTS_PAGE]: wants };
+    const answer = await forwarder.ask(asking.request, { url, headers });
     const key = answer && pageKeyOf(answer);
     if (!answer || key === undefined) return answer;
     const bytes = await readWhole(answer).catch(() => undefined);
     const page = bytes && held.learn(address, key, bytes);
     // Without its bytes it has come by the channel, unless it is still on its way or was pushed out again.
-    return page ?? (wants === 'key' ? fetchPage(request, { url, address, wants: 'page' }) : undefined);
-  }
-
-  /** Ready means that pages can be served. What the site has to do without is told beside it. */
-  function answerReady(response: ServerResponse): void {
-    const lacks = link.isUp ? link.degraded : ['origin'];
-    const degraded = lacks.length === 0 ? '' : `degraded: ${lacks.join(', ')}\n`;
-    const isPressed = link.isUp && !lacks.includes(FIRST_PAGES);
-    if (held.hasFrontPage || isPressed) answerPlain(response, 200, `ready\n${degraded}`);
-    else answerPlain(response, 503, `not ready\n${degraded}`);
+    return page ?? (wants === 'key' ? fetchPage(asking, { url, address, wants: 'page' }) : undefined);
   }
 
   return {
     handle,
+    handleOperator,
     stats: {
       get pages() {
         return held.pages;
@@ -225,6 +262,10 @@ export function createEdge(options: EdgeOptions): Edge {
 
 function isAnswer(answer: PressedPage | IncomingMessage | undefined): answer is IncomingMessage {
   return answer !== undefined && 'rawHeaders' in answer;
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function startsWithAny(url: string, prefixes: readonly string[]): boolean {
@@ -258,13 +299,4 @@ function refuseMethod(response: ServerResponse): void {
   response.shouldKeepAlive = false;
   response.setHeader('Allow', 'GET, HEAD');
   answerPlain(response, 405, 'This address can only be read: send GET or HEAD.');
-}
-
-function answerPlain(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    ...SECURITY_HEADERS,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': NEVER_KEPT,
-  });
-  response.end(text);
 }

@@ -39,6 +39,10 @@ const NOT_FORWARDED = new Set([
   'upgrade',
   'expect',
   'content-length',
+  // The edge says itself by which numbers a request is known.
+  'x-request-id',
+  'traceparent',
+  'tracestate',
 ]);
 const OWN_PREFIX = 'masthead-';
 

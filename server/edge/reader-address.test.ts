@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
-import { createReaderAddress } from './reader-address.ts';
+import { createReaderAddress, readProxies } from './reader-address.ts';
 
-const trusted = new BlockList();
-trusted.addAddress('127.0.0.1');
-trusted.addSubnet('10.0.0.0', 8);
+const trusted = '127.0.0.1, 10.0.0.0/8';
 
-function from(remoteAddress: string, forwarded?: string, proxies?: BlockList): string {
-  return createReaderAddress(proxies)({
+function from(remoteAddress: string, forwarded?: string, proxies = ''): string {
+  return createReaderAddress(readProxies(proxies))({
     socket: { remoteAddress } as IncomingMessage['socket'],
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   });
@@ -36,6 +33,19 @@ test('a trusted proxy is believed, and only in what it or another trusted one ad
 
 test('a reader from outside cannot pass for another', () => {
   expect(from('198.51.100.7', '203.0.113.9', trusted)).toBe('198.51.100.7');
+});
+
+test('where a number of proxies is trusted, each counts one address from the end, whatever readers wrote before', () => {
+  expect(from('198.51.100.7', '203.0.113.9', '1')).toBe('203.0.113.9');
+  expect(from('198.51.100.7', '1.1.1.1, 203.0.113.9', '1')).toBe('203.0.113.9');
+  expect(from('198.51.100.7', '1.1.1.1, 203.0.113.9, 192.0.2.5', '2')).toBe('203.0.113.9');
+  expect(from('198.51.100.7', undefined, '1')).toBe('198.51.100.7');
+  expect(from('198.51.100.7', '203.0.113.9', '2')).toBe('198.51.100.7');
+});
+
+test('proxies may have IPv6 addresses', () => {
+  expect(from('2001:db8::1', '203.0.113.9', '2001:db8::/32')).toBe('203.0.113.9');
+  expect(from('2001:db9::1', '203.0.113.9', '2001:db8::/32')).toBe(from('2001:db9::1'));
 });
 
 test('IPv6 addresses of one place count as one', () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BlockList, ListenOptions } from 'node:net';
+import type { ListenOptions } from 'node:net';
 import { join } from 'node:path';
 import type { Metrics } from '../metrics.ts';
 import { readAssets } from './assets.ts';
@@ -8,12 +8,15 @@ import { watchEdge } from './edge-metrics.ts';
 import { createHttpServer, type HttpServer, type StopOptions } from './http-server.ts';
 import type { KeptBuilds } from './kept-builds.ts';
 import { readEdition } from './kept-edition.ts';
-import { createReaderAddress } from './reader-address.ts';
+import type { OperatorSettings } from './operator-routes.ts';
+import type { TrustedProxies } from './reader-address.ts';
 import { createThemeFiles } from './theme-files.ts';
 
 export interface RunningEdge {
   edge: Edge;
   http: HttpServer;
+  /** For those who run the site, where they have an address of their own. */
+  operators: HttpServer;
   /** Accepts readers from now on; answers with the port. */
   listen(address: ListenOptions): Promise<number>;
   /** Accepts no more, and lets those who are there finish. */
@@ -23,7 +26,10 @@ export interface RunningEdge {
 export interface EdgeEnvironment {
   dataDir: string;
   /** Whose X-Forwarded-For is believed; nobody's where it is undefined. */
-  trustedProxies: BlockList | undefined;
+  trustedProxies: TrustedProxies | undefined;
+  operators: OperatorSettings;
+  /** Sent as Strict-Transport-Security. */
+  hsts: string | undefined;
   requestsPerMinute: number;
 }
 
@@ -47,24 +53,29 @@ export async function startEdge(
     edition: await readEdition(join(environment.dataDir, 'pages'), builds.known),
     assets: await readAssets(builds.folder),
     themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
-    readerAddress: createReaderAddress(environment.trustedProxies),
+    trustedProxies: environment.trustedProxies,
+    operators: environment.operators,
     clock,
     measure: () => metrics.getMetricsAsJSON(),
     requestsPerMinute: environment.requestsPerMinute,
   });
   watchEdge(metrics, edge.stats);
+  const { hsts } = environment;
   const http = createHttpServer((request, response) => {
+    if (hsts !== undefined) response.setHeader('Strict-Transport-Security', hsts);
     if (before) before(request, response, () => edge.handle(request, response));
     else edge.handle(request, response);
   });
+  const operators = createHttpServer(edge.handleOperator);
   return {
     edge,
     http,
+    operators,
     listen: (address) => http.listen(address),
     async stop(stopOptions) {
       // Their readers stay for hours: they are sent off first.
       edge.endLines();
-      await http.stop(stopOptions);
+      await Promise.all([http.stop(stopOptions), operators.stop()]);
       edge.close();
     },
   };

@@ -14,6 +14,7 @@ const PACKED_ON_THE_WAY = '/api/*';
 export function createApp(log: Log): Hono {
   const app = new Hono({ strict: true });
   app.use('*', async (context, next) => {
+    const began = performance.now();
     if (context.req.url.length > LONGEST_ADDRESS) {
       context.res = await answerTooLong(context, app);
     } else {
@@ -21,13 +22,30 @@ export function createApp(log: Log): Hono {
     }
     const headers = context.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    if (log.isLevelEnabled('debug')) tell(log, context, performance.now() - began);
   });
   app.use(PACKED_ON_THE_WAY, compress());
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'a request failed');
+    log.error({ err: error, path: context.req.path, ...idsOf(context) }, 'a request failed');
     return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });
   });
   return app;
+}
+
+/** One line for each request that an edge has passed on; what the site asks itself has no number. */
+function tell(log: Log, context: Context, ms: number): void {
+  const ids = idsOf(context);
+  if (ids.requestId === undefined) return;
+  const { method, path } = context.req;
+  log.debug({ ...ids, method, path, status: context.res.status, ms: Math.round(ms) }, 'answered');
+}
+
+/** By what an edge, or a proxy in front of it, knows the request. */
+function idsOf(context: Context): { requestId: string | undefined; traceparent: string | undefined } {
+  return {
+    requestId: context.req.header('x-request-id'),
+    traceparent: context.req.header('traceparent'),
+  };
 }
 
 /** A page for readers, a line for programs. Such addresses are without number: nobody keeps what they answer. */

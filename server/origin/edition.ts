@@ -32,6 +32,8 @@ interface EditionOptions {
   policy: Pick<ContentPolicy, 'page'>;
   /** How long proxies and CDNs may keep a page without asking. */
   sharedCacheSeconds: number;
+  /** The header in which a cache that purges by tags finds them. */
+  tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
   domains: Domains;
   degraded(): readonly string[];
   changes: SharedChanges;
@@ -52,6 +54,7 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
   const imprint = {
     build: builds.current,
     sharedCacheSeconds: options.sharedCacheSeconds,
+    tagHeader: options.tagHeader,
     get policy() {
       return policy.page;
     },

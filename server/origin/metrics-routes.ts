@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AggregatorRegistry } from 'prom-client';
+import { FOR_OPERATORS } from '../edge/answer-to-edge.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Edges } from './edges.ts';
@@ -9,7 +10,9 @@ const PATIENCE_MS = 500;
 
 /** `GET /metrics`: what every process of the site counts, in Prometheus text. */
 export function metricsRoutes({ metrics, edges }: { metrics: Metrics; edges: Pick<Edges, 'measure'> }): Hono {
-  return new Hono().get('/metrics', async (context) => {
+  return new Hono().get('/metrics', async (context, next) => {
+    // Edges know who may see them. A path spelt so that an edge does not know it (/%6Detrics) is a page that there is not.
+    if (context.req.header(FOR_OPERATORS) === undefined) return next();
     const reports = await Promise.all([metrics.getMetricsAsJSON(), edges.measure(PATIENCE_MS)]);
     const all = AggregatorRegistry.aggregate([reports[0], ...reports[1]]);
     return context.text(await all.metrics(), 200, {

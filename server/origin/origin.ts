@@ -45,6 +45,7 @@ import { pageRoutes } from '../press/page-routes.ts';
 import { followPublication } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
+import { openPurging } from '../purge/open-purging.ts';
 import { openSearch } from '../search/open-search.ts';
 import { syndicationFiles } from '../syndication/syndication-files.ts';
 import { followTheme } from '../theme/follow-theme.ts';
@@ -195,12 +196,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     },
     policy,
     sharedCacheSeconds: environment.sharedCacheSeconds,
+    tagHeader: environment.purge.header,
     domains: articles.domains,
     degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   starting.defer(() => edition.stop());
   articles.onDomains(edition.setDomains);
   const { press, edges } = edition;
+  const purging = openPurging(environment.purge, {
+    ...{ changes, log, whenRenewed: press.whenRenewed, userAgent: userAgentOf(publication) },
+  });
+  starting.defer(() => purging?.close());
 
   app.route('/', metricsRoutes({ metrics, edges }));
   const makeCard = createCardMaker({ brand, ...images });

@@ -20,6 +20,7 @@ export interface Ask {
   headers: Record<string, string>;
   headersTimeoutMs: number;
   signal: AbortSignal;
+  body?: string | undefined;
 }
 
 export async function askOutside(agent: Agent, target: Target, ask: Ask): Promise<Answering> {
@@ -27,7 +28,7 @@ export async function askOutside(agent: Agent, target: Target, ask: Ask): Promis
     const { statusCode, headers, body } = await agent.request({
       origin: target.url.origin,
       path: target.url.pathname + target.url.search,
-      method: 'GET',
+      ...(ask.body === undefined ? { method: 'GET' } : { method: 'POST', body: ask.body }),
       headers: ask.headers,
       headersTimeout: ask.headersTimeoutMs,
       // The whole fetch has a limit; a pause inside the body needs none of its own.

@@ -31,6 +31,8 @@ export interface OutsideRequest {
   signal?: AbortSignal;
   /** Sent as Authorization, and never where a redirect leads. */
   bearer?: string;
+  /** Posted, where there is one; redirects are then not followed. */
+  body?: string;
 }
 
 export interface OutsideAnswer {
@@ -105,11 +107,11 @@ export function createOutside(options: OutsideOptions): Outside {
     async function work(): Promise<OutsideAnswer> {
       signal.throwIfAborted();
       const { answering, target, redirects } = await followRedirects(asked, {
-        maxRedirects: limits.maxRedirects,
+        maxRedirects: request.body === undefined ? limits.maxRedirects : 0,
         ask(target, redirected) {
           host = hostOf(target);
           const headers = requestHeaders({ ...request, userAgent }, redirected);
-          const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs };
+          const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs, body: request.body };
           const agent = agents.get(limits.connectTimeoutMs, trusted);
           // A redirect names its target: it is believed as far as the host that sends it.
           trusted &&= target.own || trust(target.url.hostname, portOf(target.url));

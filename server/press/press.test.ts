@@ -37,7 +37,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const told: string[] = [];
   const changes = createChanges();
   const press = createPress({
-    imprint: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60 },
+    imprint: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined },
     render: async (address, patienceMs) => {
       renders.push(address);
       patiences.push(patienceMs);
@@ -276,15 +276,4 @@ test('pressing ahead passes over what fails, what streams and what is there alre
   expect(cancelled).toEqual(['/late']);
   expect(renders).toEqual(['/throws', '/fails', '/late', '/good']);
   expect([press.pages, press.renders]).toEqual([1, 3]);
-});
-
-test('tags of any letters are sent in those that a header can carry', async () => {
-  const { press } = setUp(() =>
-    page('x', { tags: ['a b', 'c,d', 'é', 'line\r\nSet-Cookie: x', '\ud800', 'ok:1'] }),
-  );
-  await press.make('/');
-  const headers = press.find('/')?.copies.br.headers ?? [];
-  const value = (name: string) => headers[headers.indexOf(name) + 1];
-  expect(value('Surrogate-Key')).toBe('a%20b c%2Cd %C3%A9 line%0D%0ASet-Cookie:%20x %EF%BF%BD ok:1');
-  expect(value('Cache-Tag')?.split(',')).toHaveLength(6);
 });

@@ -21,6 +21,8 @@ export interface Press {
   /** Makes all pages anew that an earlier press made. */
   renewRestored(): void;
   entries(): Iterable<[string, PressedPage]>;
+  /** Settles when all pages that changes have asked for are made. */
+  whenRenewed(): Promise<void>;
   /** How many pages are held, the bytes they take, and how many were made so far. */
   readonly pages: number;
   readonly bytes: number;
@@ -75,6 +77,7 @@ export function createPress(options: PressOptions): Press {
   const changed = new Set<string>();
   const aged = new Set<string>();
   let atWork: string | undefined;
+  let working = Promise.resolve();
   let renders = 0;
   let closed = false;
 
@@ -130,7 +133,7 @@ export function createPress(options: PressOptions): Press {
 
   const enqueue = (key: string, queue: Set<string>): void => {
     queue.add(key);
-    if (atWork === undefined && !closed) void work();
+    if (atWork === undefined && !closed) working = work();
   };
 
   /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
@@ -193,6 +196,7 @@ export function createPress(options: PressOptions): Press {
       restored.clear();
     },
     entries: () => cache.entries(),
+    whenRenewed: () => working,
     get pages() {
       return cache.pages;
     },

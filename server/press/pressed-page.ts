@@ -4,6 +4,7 @@ import type { Copy, PressedPage } from '../edge/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import { pack } from './pack.ts';
+import { tagHeaders } from './tag-headers.ts';
 
 /** What all pages of one press have in common. */
 export interface Imprint {
@@ -13,6 +14,8 @@ export interface Imprint {
   build: string;
   /** How long proxies and CDNs may keep a page without asking. */
   sharedCacheSeconds: number;
+  /** The header in which a cache that purges by tags finds them. */
+  tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
 }
 
 export async function pressPage(
@@ -58,14 +61,14 @@ const PACKED_ALREADY = /^image\/(?!svg)/;
 
 export async function pressFile(
   file: PublishedFile,
-  imprint: Pick<Imprint, 'build' | 'sharedCacheSeconds'>,
+  imprint: Omit<Imprint, 'policy'>,
   now: number,
 ): Promise<PressedPage> {
   const plain = Buffer.from(file.body);
   const hash = hashOf(file.status, plain);
   const common = [
     ...Object.entries(fileHeaders(file)).flat(),
-    ...tagHeaders(file.tags),
+    ...tagHeaders(file.tags, imprint.tagHeader),
     ...['Cache-Control', cacheControl(FILE_MAX_AGE, imprint), 'Vary', 'Accept-Encoding'],
   ];
   const head = { status: file.status, tags: file.tags, pressedAt: now, build: imprint.build };
@@ -112,7 +115,13 @@ function failureHeaders(retryAfter: number): string[] {
 }
 
 function keepingHeaders(tags: readonly string[], imprint: Imprint): string[] {
-  return ['Cache-Control', cacheControl(0, imprint), 'Vary', 'Accept-Encoding', ...tagHeaders(tags)];
+  return [
+    'Cache-Control',
+    cacheControl(0, imprint),
+    'Vary',
+    'Accept-Encoding',
+    ...tagHeaders(tags, imprint.tagHeader),
+  ];
 }
 
 /**
@@ -126,18 +135,8 @@ function cacheControl(
   return `public, max-age=${maxAge}, s-maxage=${kept}, stale-while-revalidate=${kept}, stale-if-error=86400`;
 }
 
-function tagHeaders(tags: readonly string[]): string[] {
-  const names = tags.map(headerWord);
-  return names.length === 0 ? [] : ['Surrogate-Key', names.join(' '), 'Cache-Tag', names.join(',')];
-}
-
 function hashOf(status: number, plain: Buffer): string {
   return createHash('sha256').update(String(status)).update(plain).digest('base64url').slice(0, 22);
-}
-
-/** A tag may hold anything; a word of a header that is parted by spaces and commas may not. */
-function headerWord(tag: string): string {
-  return tag.toWellFormed().replace(/[^!-+\--~]/gu, encodeURIComponent);
 }
 
 function makeCopy(encoding: Encoding, body: Buffer, hash: string, common: readonly string[]): Copy {

@@ -22,12 +22,13 @@ setInterval(() => tellSupervisor({ type: 'beat' }), BEAT_EVERY_MS).unref();
 endWhenTold(() => edge.stop({ lingerMs: LINGER_MS, patienceMs: STOP_PATIENCE_MS }));
 
 process.on('message', (message: ToEdgeProcess, connection: unknown) => {
+  const server = message.door === 'readers' ? edge.http : edge.operators;
   if (message.type === 'connection') {
-    if (connection instanceof Socket) edge.http.accept(connection);
+    if (connection instanceof Socket) server.accept(connection);
     return;
   }
-  edge.listen({ ...message.address, reusePort: true }).then(
-    () => tellSupervisor({ type: 'ready' }),
+  server.listen({ ...message.address, reusePort: true }).then(
+    () => message.door === 'readers' && tellSupervisor({ type: 'ready' }),
     (error: Error) => tellSupervisor({ type: 'failed', reason: error.message }),
   );
 });

@@ -1,3 +1,4 @@
+import type { Door } from '../edge/operator-routes.ts';
 import { readProxies } from '../edge/reader-address.ts';
 import type { EdgeEnvironment } from '../edge/start-edge.ts';
 
@@ -13,10 +14,10 @@ export type ToSupervisor =
   | { type: 'failed'; reason: string };
 
 export type ToEdgeProcess =
-  /** Listen on this port, together with other edges. */
-  | { type: 'listen'; address: { host: string; port: number } }
+  /** Listen on this port, together with other edges, for those who come by this door. */
+  | { type: 'listen'; door: Door; address: { host: string; port: number } }
   /** Where ports cannot be shared: a connection that the supervisor accepted comes with this message. */
-  | { type: 'connection' };
+  | { type: 'connection'; door: Door };
 
 export interface EdgeVariables extends EdgeEnvironment {
   name: string;
@@ -30,8 +31,13 @@ export function writeEdgeVariables(options: {
   dataDir: string;
   trustedProxies: string;
   requestsPerMinute: number;
+  hsts: string | undefined;
+  admin: { port: number | undefined; token: string | undefined };
 }): Record<string, string> {
-  return { MASTHEAD_EDGE: JSON.stringify(options) };
+  const { name, socketPath, dataDir, trustedProxies, requestsPerMinute, hsts, admin } = options;
+  const operators = { isApart: admin.port !== undefined, token: admin.token };
+  const needed = { name, socketPath, dataDir, trustedProxies, requestsPerMinute, hsts, operators };
+  return { MASTHEAD_EDGE: JSON.stringify(needed) };
 }
 
 export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import type { Door } from '../edge/operator-routes.ts';
 import type { ToEdgeProcess } from '../processes/messages.ts';
 import type { Child } from './child.ts';
 
@@ -14,11 +15,20 @@ interface Address {
   port: number;
 }
 
+interface SharedPortOptions {
+  share: boolean;
+  /** Who comes by this port. */
+  door: Door;
+}
+
 /** Edges listen on the port together, where the system lets them; else connections are handed to them in turn. */
-export async function openSharedPort(address: Address, { share }: { share: boolean }): Promise<SharedPort> {
-  if (!share || !(await canShare(address))) return handOver(address);
+export async function openSharedPort(
+  address: Address,
+  { share, door }: SharedPortOptions,
+): Promise<SharedPort> {
+  if (!share || !(await canShare(address))) return handOver(address, door);
   return {
-    serve: (edge) => void send(edge, { type: 'listen', address }),
+    serve: (edge) => void send(edge, { type: 'listen', door, address }),
     close: async () => {},
   };
 }
@@ -32,7 +42,7 @@ function canShare(address: Address): Promise<boolean> {
   });
 }
 
-async function handOver(address: Address): Promise<SharedPort> {
+async function handOver(address: Address, door: Door): Promise<SharedPort> {
   const edges = new Set<Child>();
   const server = createServer({ pauseOnConnect: true }, (connection) => {
     for (const edge of edges) if (edge.retired || !edge.process.connected) edges.delete(edge);
@@ -41,7 +51,7 @@ async function handOver(address: Address): Promise<SharedPort> {
     // To the end of the line.
     edges.delete(next);
     edges.add(next);
-    send(next, { type: 'connection' }, connection);
+    send(next, { type: 'connection', door }, connection);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -50,7 +60,7 @@ async function handOver(address: Address): Promise<SharedPort> {
   return {
     serve(edge) {
       edges.add(edge);
-      edge.setReady();
+      if (door === 'readers') edge.setReady();
     },
     // Not awaited: it would wait for connections that edges have ended without its knowledge.
     close: async () => void server.close(),

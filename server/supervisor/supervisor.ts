@@ -31,6 +31,8 @@ const LEAST_PATIENCE_MS = 500;
 
 export interface Supervisor {
   port: number;
+  /** Where /metrics and /readyz are, if not there. */
+  adminPort: number | undefined;
   /** Where the origin answers edges. */
   socketPath: string;
   /** The process ids of those who serve now. */
@@ -64,6 +66,9 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   };
   const publication = await loadPublication(environment.publicationFile);
   const port = await expectFreePort(environment);
+  const { admin } = environment;
+  const adminPort =
+    admin.port === undefined ? undefined : await expectFreePort({ host: admin.host, port: admin.port });
   await prepareFolder(join(dataDir, 'run'));
   const lock = await lockFolder(join(dataDir, 'run'));
   starting.defer(() => lock.release());
@@ -77,8 +82,13 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
-  const sharedPort = await openSharedPort({ host, port }, { share: sharePort });
+  const sharedPort = await openSharedPort({ host, port }, { share: sharePort, door: 'readers' });
   starting.defer(() => sharedPort.close());
+  const operatorPort =
+    adminPort === undefined
+      ? undefined
+      : await openSharedPort({ host: admin.host, port: adminPort }, { share: sharePort, door: 'operators' });
+  starting.defer(() => operatorPort?.close());
   const origin = keepRunning({
     ...{ name: 'the origin', log, gap: true, ...(originPauseMs ? { pauseMs: originPauseMs } : {}) },
     start: () =>
@@ -99,7 +109,10 @@ export async function supervise(environment: Environment, options: SupervisorOpt
           file: EDGE_FILE,
           variables: { ...compileCache, ...variables, ...own },
           niceness: 0,
-          onLoaded: sharedPort.serve,
+          onLoaded(child) {
+            operatorPort?.serve(child);
+            sharedPort.serve(child);
+          },
         }),
       // At once, unless it ends again and again.
       pauseMs: (failures) => (failures <= 3 ? 0 : 1_000),
@@ -128,6 +141,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   let reloading: Promise<void> | undefined;
   return {
     port,
+    adminPort,
     socketPath,
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
     reload() {

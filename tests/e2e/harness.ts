@@ -26,13 +26,18 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
+interface TestSiteOptions {
+  change?: (publication: Publication) => Publication;
+  port?: number;
+  /** More of the environment. */
+  variables?: Record<string, string>;
+}
+
 /** All tests come from one address. */
 const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
-export async function startTestSite(
-  options: SiteOptions & { change?: (publication: Publication) => Publication; port?: number } = {},
-): Promise<TestSite> {
-  const { change = (publication) => publication, port = 0, ...rest } = options;
+export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
+  const { change = (publication) => publication, port = 0, variables = {}, ...rest } = options;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
@@ -45,6 +50,7 @@ export async function startTestSite(
     PUBLICATION: 'sample/meridian-ledger',
     DATA_DIR: folder,
     ...UNLIMITED,
+    ...variables,
   });
   const site = await startSite(environment, {
     log,

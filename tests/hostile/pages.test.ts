@@ -36,6 +36,7 @@ beforeAll(async () => {
   });
   site = await startTestSite({
     clock: () => now,
+    variables: { PURGE_HEADER: 'Surrogate-Key' },
     contentFolder: content.folder,
     change: (publication) => {
       home = publication.domain;
@@ -144,13 +145,8 @@ test('a CDN is told how long to keep a page, what to serve while we are away, an
   expect(headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
   );
-  expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([
-    'feed:business links publication',
-    'feed:business,links,publication',
-  ]);
-  const front = (await ask('/')).headers;
-  expect(String(front['surrogate-key']).split(' ')).toContain('feed:sports');
-  expect(String(front['cache-tag']).split(',')).toEqual(String(front['surrogate-key']).split(' '));
+  expect(headers['surrogate-key']).toBe('feed:business links publication');
+  expect(String((await ask('/')).headers['surrogate-key']).split(' ')).toContain('feed:sports');
 });
 
 describe('If-None-Match', () => {
@@ -390,7 +386,9 @@ test('an answer that is not found is kept; one that failed is made again for eac
 });
 
 test('a feed that fails is told by the feed engine once, and by the pages only to those who debug them', () => {
-  const about = site.logged.filter(({ path }) => path === '/category/food' || path === '/');
+  const about = site.logged
+    .filter(({ msg }) => msg !== 'answered')
+    .filter(({ path }) => path === '/category/food' || path === '/');
   expect(about.length).toBeGreaterThan(1);
   for (const line of about) expect(line).toMatchObject({ level: 20, reason: expect.stringContaining('fe') });
   for (const line of about) expect(line).not.toHaveProperty('err');

@@ -1,85 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEdge } from '../../../server/edge/start-edge.ts';
-import { writeEdgeVariables } from '../../../server/processes/messages.ts';
-import { endChild, startChild } from '../../../server/supervisor/child.ts';
-import { COMPILE_CACHE } from '../../compile-cache.ts';
-import { freePort } from '../../free-port.ts';
 import { openLiveReader } from '../../live-reader.ts';
 import { type SmallOrigin, startSmallOrigin } from './small-origin.ts';
+import { ask, type RunningEdge, WAYS } from './ways.ts';
 
 /** What edges and an origin owe each other, in one process and across processes. */
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
-
-interface RunningEdge {
-  url: string;
-  stop(): Promise<void>;
-}
-
-interface Way {
-  name: string;
-  start(options: {
-    socketPath: string;
-    dataDir: string;
-    name: string;
-    requestsPerMinute?: number;
-  }): Promise<RunningEdge>;
-}
-
-const WAYS: Way[] = [
-  {
-    name: 'in one process',
-    async start({ socketPath, dataDir, requestsPerMinute = 1_000_000 }) {
-      const edge = await startEdge(
-        { dataDir, trustedProxies: undefined, requestsPerMinute },
-        { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
-      );
-      const port = await edge.listen({ host: '127.0.0.1', port: 0 });
-      return { url: `http://127.0.0.1:${port}`, stop: () => edge.stop() };
-    },
-  },
-  {
-    name: 'across processes',
-    async start({ socketPath, dataDir, name, requestsPerMinute = 1_000_000 }) {
-      const port = await freePort();
-      const child = startChild({
-        file: 'server/processes/edge-process.ts',
-        variables: {
-          ...writeEdgeVariables({ name, socketPath, dataDir, trustedProxies: '', requestsPerMinute }),
-          NODE_COMPILE_CACHE: COMPILE_CACHE,
-        },
-        niceness: 0,
-        onLoaded: (loaded) =>
-          void loaded.process.send({ type: 'listen', address: { host: '127.0.0.1', port } }),
-      });
-      await child.ready;
-      return { url: `http://127.0.0.1:${port}`, stop: () => endChild(child, 20_000) };
-    },
-  },
-];
-
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-}
-
-function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, method, agent: false }, async (answer) => {
-      const text = Buffer.concat(await answer.toArray()).toString();
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
-    });
-    asked.once('error', reject);
-    asked.end();
-  });
-}
 
 describe.for(WAYS)('$name', ({ start }) => {
   let folder: string;

@@ -1,10 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import { createChanges } from '../../../server/changes.ts';
 import { createChangeLog } from '../../../server/edge/change-log.ts';
 import type { PressedPage } from '../../../server/edge/page.ts';
 import { UNAVAILABLE_KEY } from '../../../server/edge/unavailable.ts';
 import { createEdges } from '../../../server/origin/edges.ts';
+import { metricsRoutes } from '../../../server/origin/metrics-routes.ts';
 import { openOriginServer } from '../../../server/origin/origin-server.ts';
 import type { MadePage } from '../../../server/press/page-maker.ts';
 import { pageRoutes } from '../../../server/press/page-routes.ts';
@@ -31,7 +33,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   let underWay: Promise<unknown> = Promise.resolve();
   const changes = createChanges();
   const log = createChangeLog();
-  const imprint = { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60 };
+  const imprint = { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined };
   const failure = await pressPage(
     { status: 503, html: '<h1>Designed failure</h1>', tags: [], retryAfter: 5 },
     imprint,
@@ -62,6 +64,8 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
     beatEveryMs: 100,
   });
   const app = new Hono()
+    .route('/', metricsRoutes({ metrics: new Registry(), edges }))
+    .get('/api/ids', (context) => context.text(context.req.header('x-request-id') ?? ''))
     .get('/api/slow', async (context) => {
       await underWay;
       return context.text(current);

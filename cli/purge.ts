@@ -1,0 +1,32 @@
+import { PUBLICATION_TAG } from '../contract/tags.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { outsideFor } from '../server/purge/open-purging.ts';
+import { sendPurge } from '../server/purge/send-purge.ts';
+import type { Command } from './command.ts';
+
+export const purge: Command = {
+  name: 'purge',
+  usage: 'purge [TAG…]',
+  does: 'tells the cache at PURGE_URL that pages with these tags, by default all of them, are out of date',
+  options: {},
+  async run(_values, tags) {
+    const { url, ...settings } = readEnvironment(process.env).purge;
+    if (url === undefined) {
+      console.error('No cache is named. Set PURGE_URL, and PURGE_HEADER and PURGE_TOKEN as it needs them.');
+      return 1;
+    }
+    // Every page carries the publication's tag.
+    const named = tags.length > 0 ? tags : [PUBLICATION_TAG];
+    const outside = outsideFor(url, 'Masthead');
+    try {
+      await sendPurge(named, { url, ...settings }, outside);
+    } catch (error) {
+      console.error(`${url} does not take it: ${error instanceof Error ? error.message : String(error)}`);
+      return 1;
+    } finally {
+      await outside.close();
+    }
+    console.log(`Purged: ${named.join(', ')}`);
+    return 0;
+  },
+};
