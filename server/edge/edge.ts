@@ -38,6 +38,8 @@ export interface EdgeOptions {
   measure(): Promise<MetricsReport>;
   /** Requests of one address within a minute that are not answered from what is held; pictures are not counted. */
   requestsPerMinute: number;
+  /** So long a request waits for an origin that is not there; by default a few seconds. */
+  originPatienceMs?: number | undefined;
 }
 
 /** Answers readers from what it holds, and asks the origin for the rest. */
@@ -94,7 +96,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const changes = createChangeFeed();
   const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
   const link = linkToOrigin({ socketPath, onMessage: hear });
-  const forwarder = createForwarder({ socketPath, link });
+  const forwarder = createForwarder({ socketPath, link, originPatienceMs: options.originPatienceMs });
   const held = createHeldPages({ edition, clock, askToRenew });
   const drawings = createDrawingCache();
   const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });

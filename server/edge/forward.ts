@@ -22,7 +22,7 @@ interface AskOptions {
 }
 
 /** A restart of the origin takes a few seconds: so long a request waits for it. */
-export const ORIGIN_PATIENCE_MS = 10_000;
+const ORIGIN_PATIENCE_MS = 10_000;
 /** An origin that beats but does not answer: longer than it gives an outside host. */
 const ANSWER_PATIENCE_MS = 30_000;
 
@@ -46,7 +46,14 @@ const NOT_FORWARDED = new Set([
 ]);
 const OWN_PREFIX = 'masthead-';
 
-export function createForwarder({ socketPath, link }: { socketPath: string; link: OriginLink }): Forwarder {
+interface ForwarderOptions {
+  socketPath: string;
+  link: OriginLink;
+  originPatienceMs?: number | undefined;
+}
+
+export function createForwarder(options: ForwarderOptions): Forwarder {
+  const { socketPath, link, originPatienceMs = ORIGIN_PATIENCE_MS } = options;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
   const askOnce = (path: string, headers: Record<string, string | string[]>, gone?: AbortSignal) =>
@@ -77,7 +84,7 @@ export function createForwarder({ socketPath, link }: { socketPath: string; link
   return {
     async ask(request, { url, headers: own = {}, gone }) {
       const headers = { ...forwarded(request), ...own };
-      const deadline = performance.now() + ORIGIN_PATIENCE_MS;
+      const deadline = performance.now() + originPatienceMs;
       // Once more after the origin went away with the question: reading changes nothing.
       for (let lost = 0; lost < 2 && !gone?.aborted; ) {
         if (!(await link.whenUp(deadline - performance.now()))) return undefined;

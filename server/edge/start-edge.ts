@@ -31,6 +31,7 @@ export interface EdgeEnvironment {
   /** Sent as Strict-Transport-Security. */
   hsts: string | undefined;
   requestsPerMinute: number;
+  originPatienceMs?: number | undefined;
 }
 
 interface StartEdgeOptions {
@@ -58,6 +59,7 @@ export async function startEdge(
     clock,
     measure: () => metrics.getMetricsAsJSON(),
     requestsPerMinute: environment.requestsPerMinute,
+    originPatienceMs: environment.originPatienceMs,
   });
   watchEdge(metrics, edge.stats);
   const { hsts } = environment;

@@ -33,11 +33,13 @@ export function writeEdgeVariables(options: {
   requestsPerMinute: number;
   hsts: string | undefined;
   admin: { port: number | undefined; token: string | undefined };
+  originPatienceMs?: number | undefined;
 }): Record<string, string> {
   const { name, socketPath, dataDir, trustedProxies, requestsPerMinute, hsts, admin } = options;
   const operators = { isApart: admin.port !== undefined, token: admin.token };
   const needed = { name, socketPath, dataDir, trustedProxies, requestsPerMinute, hsts, operators };
-  return { MASTHEAD_EDGE: JSON.stringify(needed) };
+  const { originPatienceMs } = options;
+  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originPatienceMs }) };
 }
 
 export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {

@@ -52,11 +52,20 @@ interface SupervisorOptions {
   silenceMs?: number;
   /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
   originPauseMs?(failures: number): number;
+  /** So long an edge lets a request wait for an origin that is not there; by default a few seconds. */
+  originPatienceMs?: number;
 }
 
 /** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
 export async function supervise(environment: Environment, options: SupervisorOptions): Promise<Supervisor> {
-  const { log, variables = {}, sharePort = true, silenceMs = SILENCE_MS, originPauseMs } = options;
+  const {
+    log,
+    variables = {},
+    sharePort = true,
+    silenceMs = SILENCE_MS,
+    originPauseMs,
+    originPatienceMs,
+  } = options;
   const { dataDir, host } = environment;
   await using starting = new AsyncDisposableStack();
   let stopBy: number | undefined;
@@ -101,7 +110,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   starting.defer(() => origin.stop(stopPatience()));
   const edges = Array.from({ length: environment.edges }, (_, index) => {
     const name = `edge ${index + 1}`;
-    const own = writeEdgeVariables({ ...environment, name, socketPath });
+    const own = writeEdgeVariables({ ...environment, name, socketPath, originPatienceMs });
     return keepRunning({
       ...{ name, log, gap: false },
       start: () =>

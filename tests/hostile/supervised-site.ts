@@ -27,6 +27,7 @@ export interface SupervisedOptions {
   sharePort?: boolean;
   silenceMs?: number;
   originPauseMs?(failures: number): number;
+  originPatienceMs?: number;
   variables?: Record<string, string>;
 }
 
@@ -112,7 +113,7 @@ export function startReaders(url: string, paths: readonly string[], count: numbe
 }
 
 /** Far longer than an edge lets anybody wait. */
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 180_000;
 
 function readOnce(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {

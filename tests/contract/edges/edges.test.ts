@@ -58,19 +58,24 @@ describe.for(WAYS)('$name', ({ start }) => {
   });
 
   test('without its origin an edge serves what it holds, and the designed failure for the rest', async () => {
+    const impatient = await start({
+      ...{ socketPath, dataDir: join(folder, 'data'), name: 'edge 3', originPatienceMs: 200 },
+    });
+    edges.push(impatient);
+    await expect.poll(() => origin.edges.connected, PATIENCE).toBe(3);
     await words('/');
     await origin.stop();
-    expect(await words('/')).toEqual(Array(2).fill('ledger.example/: first'));
-    await expect.poll(() => words('/readyz'), PATIENCE).toEqual(Array(2).fill('ready\ndegraded: origin\n'));
-    // Both at once: an edge waits a while for another origin.
-    const [[failed], [call]] = await Promise.all([askAll('/never-read'), askAll('/api/slow')]);
-    expect([failed?.status, failed?.headers['retry-after'], failed?.headers['cache-control']]).toEqual([
+    expect(await words('/')).toEqual(Array(3).fill('ledger.example/: first'));
+    await expect.poll(() => words('/readyz'), PATIENCE).toEqual(Array(3).fill('ready\ndegraded: origin\n'));
+    const failed = await ask(`${impatient.url}/never-read`);
+    const call = await ask(`${impatient.url}/api/slow`);
+    expect([failed.status, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
       503,
       '5',
       'no-store',
     ]);
-    expect(failed?.text).toBe('<h1>Designed failure</h1>');
-    expect([call?.status, JSON.parse(call?.text ?? '').status]).toEqual([503, 'error']);
+    expect(failed.text).toBe('<h1>Designed failure</h1>');
+    expect([call.status, JSON.parse(call.text).status]).toEqual([503, 'error']);
   });
 
   test('a request that the origin took with it is asked again of the next one', async () => {

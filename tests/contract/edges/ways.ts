@@ -21,6 +21,7 @@ export interface EdgeSettings {
   dataDir: string;
   name: string;
   requestsPerMinute?: number;
+  originPatienceMs?: number;
   trustedProxies?: string;
   hsts?: string;
   /** Operators have an address of their own. */
@@ -40,6 +41,7 @@ export const WAYS: Way[] = [
       const edge = await startEdge(
         {
           ...{ dataDir, requestsPerMinute, hsts: settings.hsts },
+          originPatienceMs: settings.originPatienceMs,
           trustedProxies: readProxies(settings.trustedProxies ?? ''),
           operators: { isApart: settings.isApart === true, token: settings.token },
         },
@@ -59,6 +61,7 @@ export const WAYS: Way[] = [
         variables: {
           ...writeEdgeVariables({
             ...{ name, socketPath, dataDir, requestsPerMinute, hsts: settings.hsts },
+            originPatienceMs: settings.originPatienceMs,
             trustedProxies: settings.trustedProxies ?? '',
             admin: { port: settings.isApart ? operatorPort : undefined, token: settings.token },
           }),
