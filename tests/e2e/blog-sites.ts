@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import type { StubBackend } from '../contract/stub-backend.ts';
 import { startTestSite, type TestSite, withoutNews } from './harness.ts';
 
-/** A site whose articles come from somebody else's backend. */
-export function startSiteOn(stub: StubBackend, clock?: () => Date): Promise<TestSite> {
+/** A site whose articles come from somebody else's backend, without news unless it is asked for them. */
+export function startSiteOn(
+  stub: StubBackend,
+  { clock, news = false }: { clock?: () => Date; news?: boolean } = {},
+): Promise<TestSite> {
   return startTestSite({
     ...(clock ? { clock } : {}),
     change: (publication) => ({
-      ...withoutNews(publication),
+      ...(news ? publication : withoutNews(publication)),
       hosts: ['second.example'],
       services: { ...publication.services, backend: stub.address },
       trustedHosts: [stub.host],
