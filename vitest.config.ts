@@ -11,8 +11,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // Tests wait for browsers, sockets and databases half of their time.
-    maxWorkers: 2,
-    // No module holds state, so files need no fresh copies of them.
+    maxWorkers: 3,
+    // No module of the product holds state, so files need no fresh copies of them.
     isolate: false,
     // Long enough for a busy machine: these end a test that hangs, none is about how long something takes.
     testTimeout: 300_000,

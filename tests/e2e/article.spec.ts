@@ -13,6 +13,7 @@ import {
   startTestSite,
   type TestSite,
   type WatchedPage,
+  wholeAnswer,
   withoutNews,
 } from './harness.ts';
 import { violationsOf } from './violations.ts';
@@ -74,6 +75,8 @@ afterAll(async () => {
   await site.stop();
   await content.dispose();
 });
+
+const status = async (path: string) => (await wholeAnswer(() => fetch(site.url + path))).status;
 
 async function visit(
   path: string,
@@ -209,7 +212,7 @@ describe.each([
     '/blog/%E6%BC%A2%E5%AD%97',
     '/blog/%ff',
   ])('%s is not found', async (path) => {
-    expect((await fetch(site.url + path)).status).toBe(404);
+    expect(await status(path)).toBe(404);
     const page = await read(path);
     expect(await page.textContent('h1')).toBe('Article Not Found');
     expect(await page.textContent('.state')).toContain(
@@ -401,8 +404,6 @@ describe('the host of a request', () => {
 });
 
 describe('the watcher of articles', () => {
-  const status = async (path: string) => (await fetch(site.url + path)).status;
-
   test('an article saved while the site runs is readable without a restart', async () => {
     expect(await status('/blog/saved-late')).toBe(404);
     expect((await text('/blog')).includes('Saved late')).toBe(false);
@@ -507,10 +508,12 @@ describe('an outside backend', () => {
   );
 
   test('an article that it does not have, or fails to tell, is not found', async () => {
-    const missing = await fetch(`${other.url}/blog/nothing`);
+    const missing = await wholeAnswer(() => fetch(`${other.url}/blog/nothing`));
     expect(missing.status).toBe(404);
     stub.fault = { status: 500, body: '' };
-    const failed = await fetch(`${other.url}/blog/something`);
+    // The backend is asked for another one each time: after a failure it is left alone for a while.
+    let asked = 0;
+    const failed = await wholeAnswer(() => fetch(`${other.url}/blog/something-${asked++}`));
     expect(failed.status).toBe(503);
     expect(failed.headers.get('Retry-After')).toBe('30');
     expect(await failed.text()).toContain('Article Not Found');

@@ -1,14 +1,25 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, PHONE, type WatchedPage, watchPage } from './harness.ts';
+import { openBrowser, PHONE, type WatchedPage, watchPage, wholeAnswer } from './harness.ts';
 import { SCREENS } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;
+/** Both go from screen to screen. */
+let desk: WatchedPage;
+let phone: WatchedPage;
+/** What the desk asked of other hosts since it came to the screen that it is at. */
+const foreign: string[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
+  const still = { reducedMotion: 'reduce' } as const;
+  desk = await watchPage(browser, { ...still, colorScheme: 'light' });
+  desk.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) foreign.push(request.url());
+  });
+  phone = await watchPage(browser, { ...still, colorScheme: 'dark', viewport: PHONE });
 });
 afterAll(() => browser.close());
 
@@ -16,24 +27,19 @@ const pixelsBeyond = () => document.documentElement.scrollWidth - document.docum
 
 describe.for(SCREENS)('$path', ({ path, status, heading }) => {
   const good = status === 200;
-  const foreign: string[] = [];
-  let desk: WatchedPage;
 
   beforeAll(async () => {
-    desk = await watchPage(browser, { colorScheme: 'light', reducedMotion: 'reduce' });
-    desk.on('request', (request) => {
-      if (new URL(request.url()).origin !== site.url) foreign.push(request.url());
-    });
+    foreign.length = 0;
+    desk.complaints.length = 0;
     await desk.goto(site.url + path, { waitUntil: 'networkidle' });
   });
-  afterAll(() => desk.context().close());
 
   function expectNoComplaints(page: WatchedPage): void {
     expect(page.complaints).toEqual(good ? [] : [expect.stringContaining(`status of ${status}`)]);
   }
 
   test('answers with the right status and says what it is', async () => {
-    const answer = await fetch(site.url + path);
+    const answer = await wholeAnswer(() => fetch(site.url + path));
     expect(answer.status).toBe(status);
     const said = await desk.evaluate(
       (html) => {
@@ -77,11 +83,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
   });
 
   test('is free of them on a phone in the dark, too', async () => {
-    const phone = await openPage(browser, {
-      colorScheme: 'dark',
-      viewport: PHONE,
-      reducedMotion: 'reduce',
-    });
+    phone.complaints.length = 0;
     await phone.goto(site.url + path, { waitUntil: 'load' });
     expect(await violationsOf(phone)).toEqual([]);
     expectNoComplaints(phone);

@@ -73,9 +73,31 @@ export function withoutNews(publication: Publication): Publication {
   return { ...publication, feeds };
 }
 
-/** Chromium's headless shell where it is known, which takes a third of the processor time. */
-export function openBrowser(): Promise<Browser> {
-  return launch(process.env.HEADLESS_SHELL ?? CHROMIUM);
+/** Where a page's data is late, as on a busy machine, it comes in pieces with status 200: asks until it comes as one. */
+export async function wholeAnswer(ask: () => Promise<Response>): Promise<Response> {
+  let answer = await ask();
+  while (answer.headers.has('x-accel-buffering')) {
+    await answer.text();
+    answer = await ask();
+  }
+  return answer;
+}
+
+/** Shared by all files that one worker runs, one after another: a start takes seconds of the processor. */
+let running: Browser | undefined;
+
+/** Chromium's headless shell where it is known, which takes a third of the processor time. To close it closes its pages. */
+export async function openBrowser(): Promise<Browser> {
+  // One that has crashed is replaced.
+  const browser = running?.isConnected() ? running : await launch(process.env.HEADLESS_SHELL ?? CHROMIUM);
+  running = browser;
+  const close = () => Promise.all(browser.contexts().map((context) => context.close()));
+  return new Proxy(browser, {
+    get(_, name) {
+      const value: unknown = name === 'close' ? close : Reflect.get(browser, name);
+      return typeof value === 'function' ? value.bind(browser) : value;
+    },
+  });
 }
 
 /** With the back/forward cache, which the headless shell does not have, and others only when it is asked for. */

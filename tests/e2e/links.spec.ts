@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser } from './harness.ts';
+import { openBrowser, wholeAnswer } from './harness.ts';
 
 /** Follows every link of the site to every page and every anchor, as a reader without JavaScript would. */
 
@@ -47,16 +47,8 @@ async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
   return crawled;
 }
 
-/** Where a page's data is late it comes in pieces, its title told by its address: the crawler asks again for all at once. */
-async function ask(address: string, tries = 5): Promise<Response> {
-  const response = await fetch(site.url + address, { redirect: 'manual' });
-  if (tries === 1 || !response.headers.has('x-accel-buffering')) return response;
-  await response.text();
-  return ask(address, tries - 1);
-}
-
 async function read(page: Page, address: string): Promise<CrawledPage> {
-  const response = await ask(address);
+  const response = await wholeAnswer(() => fetch(site.url + address, { redirect: 'manual' }));
   const { status } = response;
   const html = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!html || OUTSIDE.test(address)) {

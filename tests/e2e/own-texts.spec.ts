@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite, withoutNews } from './harness.ts';
+import {
+  DESK,
+  openBrowser,
+  openPage,
+  PHONE,
+  startTestSite,
+  type TestSite,
+  wholeAnswer,
+  withoutNews,
+} from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 /** A paper with texts of its own: a small FAQ, other pages than the sample's, and an article with all of the Markdown. */
@@ -68,10 +77,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const statusOf = async (path: string) => (await wholeAnswer(() => fetch(site.url + path))).status;
+
 test('one broken file is told with its line, and the paper is served', async () => {
   const told = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg);
   expect(told).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
-  expect((await fetch(`${site.url}/blog/broken`)).status).toBe(404);
+  expect(await statusOf('/blog/broken')).toBe(404);
 });
 
 test('the FAQ has the categories and questions that the paper has', async () => {
@@ -86,7 +97,7 @@ test('the FAQ has the categories and questions that the paper has', async () => 
   await expect.poll(() => page.textContent('[role=status]')).toBe('Showing 1 of 3 questions in Prices');
   await expect.poll(() => page.url()).toBe(`${site.url}/faq?category=prices`);
   expect(await page.locator('details:visible').count()).toBe(1);
-  expect((await fetch(`${site.url}/faq?category=business-finance`)).status).toBe(200);
+  expect(await statusOf('/faq?category=business-finance')).toBe(200);
 });
 
 test('pages of the paper’s own have an address and a place in the footer of every page', async () => {
@@ -100,12 +111,12 @@ test('pages of the paper’s own have an address and a place in the footer of ev
     expect(await page.locator('.foot__legal a').allTextContents()).toEqual(['Imprint']);
     expect(await page.locator('.foot__cols a[href="/careers"]').allTextContents()).toEqual(['Careers']);
   }
-  expect((await fetch(`${site.url}/privacy`)).status).toBe(404);
+  expect(await statusOf('/privacy')).toBe(404);
 });
 
 test('a page that is added while the paper is served has its place everywhere, and leaves it again', async () => {
   const home = async () => (await fetch(`${site.url}/`)).text();
-  const status = async () => (await fetch(`${site.url}/masthead`)).status;
+  const status = () => statusOf('/masthead');
   expect(await status()).toBe(404);
   await save('pages/masthead.md', ['title: Masthead', 'description: Names.']);
   await expect.poll(status).toBe(200);
