@@ -4,7 +4,9 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { nameOfBackup } from '../server/backup/kept-backups.ts';
 import { freePort } from '../tests/free-port.ts';
+import { checkBackups } from './doctor/check-backups.ts';
 import { createClockWatch, judgeClock } from './doctor/check-clock.ts';
 import { judgeMigrations } from './doctor/check-database.ts';
 import { judgeRoom } from './doctor/check-disk.ts';
@@ -22,6 +24,7 @@ beforeEach(async () => {
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('TRUSTED_PROXIES', '');
+  vi.stubEnv('BACKUP_DIR', '');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -166,4 +169,16 @@ test('the clock is compared with the middle of what feed hosts tell, caches reck
     state: 'wrong',
     says: 'this machine is 600 s behind the feed hosts',
   });
+});
+
+test('backups that the site is to make by itself, and that do not come, are wrong', async () => {
+  const now = Date.parse('2026-03-04T05:06:07Z');
+  const plan = { folder, everyHours: 24, keep: 2 };
+  const state = async (at: number) =>
+    (await checkBackups(plan, new Date(at))).map((finding) => finding.state);
+  expect(await checkBackups(undefined, new Date(now))).toEqual([]);
+  expect(await state(now)).toEqual(['wrong']);
+  await writeFile(join(folder, nameOfBackup(new Date(now))), '');
+  expect(await state(now + 40 * 3_600_000)).toEqual(['good']);
+  expect(await state(now + 50 * 3_600_000)).toEqual(['wrong']);
 });

@@ -1,6 +1,7 @@
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
 import type { Command } from './command.ts';
+import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkDisk } from './doctor/check-disk.ts';
 import { checkFeeds } from './doctor/check-feeds.ts';
@@ -62,6 +63,7 @@ function checksOf(
   return [
     async () => [await checkPaper(environment.publicationFile)],
     async () => [await checkDisk(environment.dataDir)],
+    () => checkBackups(environment.backups, clock()),
     () => checkDatabase(environment, clock),
     async () => [await checkPort(environment)],
     async () => [await checkProxy({ ...environment, url })],

@@ -61,6 +61,8 @@ test.for([
   [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL: write an address such as postgres://'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL: write 2 to 500'],
   [{ DATABASE_TIMEOUT: '0' }, 'DATABASE_TIMEOUT: write 1 to 3600'],
+  [{ BACKUP_HOURS: 'daily' }, 'BACKUP_HOURS: write after how many hours'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP: write 1 or more'],
   [{ IMAGES_MB: 'lots' }, 'IMAGES_MB: write a number of megabytes'],
   [{ IMAGES_MB: '1' }, 'IMAGES_MB: write 16 or more'],
   [{ EDGES: '0' }, 'EDGES: write 1 to 64'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { BackupPlan } from './backup/schedule-backups.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './database/pool-defaults.ts';
 import { type ProxyEnvironment, proxyVariables, toProxyEnvironment } from './proxy-environment.ts';
 import { publicationFileOf } from './publication/paper.ts';
@@ -40,6 +41,17 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'write the key alone, without spaces')
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOURS: z.coerce
+    .number('write after how many hours the next backup is made, such as 24')
+    .min(0.25, 'write 0.25 to 8760')
+    .max(8760, 'write 0.25 to 8760')
+    .default(24),
+  BACKUP_KEEP: z.coerce
+    .number('write how many backups are kept, such as 7')
+    .int()
+    .min(1, 'write 1 or more')
+    .default(7),
   IMAGES_MB: z.coerce
     .number('write a number of megabytes, such as 512')
     .int()
@@ -79,6 +91,8 @@ export interface Environment extends ProxyEnvironment {
   /** What an outside blog backend is sent; a secret, unlike the publication's public key. */
   backendKey: string | undefined;
   dataDir: string;
+  /** Backups by themselves; undefined where they are not asked for. */
+  backups: BackupPlan | undefined;
   /** Room for copies of pictures in the data folder. */
   imagesMegabytes: number;
   /** How many processes answer readers. */
@@ -114,6 +128,10 @@ export function readEnvironment(
     databaseTimeoutSeconds: rest.DATABASE_TIMEOUT,
     backendKey: BACKEND_KEY,
     dataDir: DATA_DIR ?? join(paperFolder, 'data'),
+    backups:
+      rest.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: rest.BACKUP_DIR, everyHours: rest.BACKUP_HOURS, keep: rest.BACKUP_KEEP },
     imagesMegabytes: IMAGES_MB,
     edges: rest.EDGES,
     requestsPerMinute: rest.REQUESTS_PER_MINUTE,

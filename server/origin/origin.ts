@@ -6,6 +6,8 @@ import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { createWire } from '../../contract/wire.ts';
 import { openArticles } from '../articles/open-articles.ts';
+import { backUpInProcess } from '../backup/backup-process.ts';
+import { scheduleBackups } from '../backup/schedule-backups.ts';
 import { brandOf, readColours } from '../brand/brand.ts';
 import { brandFiles } from '../cards/brand-files.ts';
 import { createCardMaker } from '../cards/card-maker.ts';
@@ -102,6 +104,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const databaseWatch = watchDatabase(database);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');
+  if (environment.backups) {
+    const backups = scheduleBackups({ ...environment.backups, make: backUpInProcess, metrics, log, clock });
+    starting.defer(() => backups.stop());
+  }
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   starting.defer(() => changes.close());
 

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readBackupFile, writeBackupFile } from '../../server/backup/backup-file.ts';
+import { backUpInProcess } from '../../server/backup/backup-process.ts';
 import { readSnapshot } from '../../server/backup/read-snapshot.ts';
 import { runMasthead, startMasthead } from '../masthead-process.ts';
 import { contentsIn, contentsOf, storedIn, storePaper } from '../stored-paper.ts';
@@ -106,4 +107,18 @@ test('a backup where no site has run, or of nothing to write to, says so and mak
     complaints: expect.stringContaining('cannot be read (ENOENT'),
   });
   expect(await readdir(folder)).not.toContain('none');
+});
+
+test('a backup that the site makes by itself is made in another process, and says why where it cannot be', async () => {
+  const dataDir = join(folder, 'scheduled');
+  await storedIn(dataDir, (database) => storePaper(database));
+  vi.stubEnv('PUBLICATION', PAPER);
+  vi.stubEnv('DATA_DIR', dataDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const file = join(folder, 'scheduled.backup');
+  const { signal } = new AbortController();
+  await backUpInProcess(file, signal);
+  expect(await contentsOf(readBackupFile(file))).toEqual(await contentsIn(dataDir));
+  vi.stubEnv('DATA_DIR', join(folder, 'none'));
+  await expect(backUpInProcess(file, signal)).rejects.toThrow('There is no database in');
 });
