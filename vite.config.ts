@@ -13,7 +13,7 @@ const WITH_REACT = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Two bundles from app/: what browsers load, and the pages that the server renders. */
+/** Three bundles from app/: what pages load, their service worker, and the pages that the server renders. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -25,7 +25,22 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/browser',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        rolldownOptions: { checks: QUIET, input: { browser: 'app/browser.ts', site: 'app/styles/site.css' } },
+        rolldownOptions: {
+          checks: QUIET,
+          input: { browser: 'app/browser.ts', site: 'app/styles/site.css', kept: 'app/worker/kept-line.css' },
+        },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        rolldownOptions: {
+          checks: QUIET,
+          input: { worker: 'app/worker/worker.ts' },
+          // One classic script: browsers differ in whether a service worker may be a module.
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
       },
     },
     ssr: {

@@ -76,7 +76,12 @@ export function Document({
   children,
 }: DocumentProps): JSX.Element {
   return (
-    <html lang={publication.locale} data-time-zone={publication.timeZone} suppressHydrationWarning>
+    <html
+      lang={publication.locale}
+      data-time-zone={publication.timeZone}
+      {...(publication.offline ? {} : { 'data-offline': 'off' })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -54,6 +54,16 @@ test('what comes late comes behind the loading text, and a failure in it is repo
   expect(reported).toEqual([new Error('no questions')]);
 });
 
+test('a publication that wants no service worker says so in its pages; others say nothing of it', async () => {
+  const htmlOf = async (offline: boolean) => {
+    const { request } = requestFor('/feeds', never);
+    const page = await renderPage({ ...request, patienceMs: 1000, publication: { ...publication, offline } });
+    return page.kind === 'page' ? page.html : '';
+  };
+  expect(await htmlOf(false)).toMatch(/<html[^>]* data-offline="off"/);
+  expect(await htmlOf(true)).toMatch(/<html(?![^>]*data-offline)/);
+});
+
 test.for([
   ['/blog', '', '/blog'],
   ['/blog', 'utm_source=x&page=2&page=3', '/blog?page=2'],

@@ -6,6 +6,7 @@ import { faq } from './screens/faq/faq.screen.tsx';
 import { feeds } from './screens/feeds/feeds.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
 import { tooLong } from './screens/not-found/too-long.screen.tsx';
+import { offline } from './screens/offline/offline.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
 import { search } from './screens/search/search.screen.tsx';
 import { standing } from './screens/standing/standing.screen.tsx';
@@ -20,6 +21,7 @@ export const screens: readonly AnyScreen[] = [
   partners,
   search,
   feeds,
+  offline,
   tooLong,
   standing,
 ];

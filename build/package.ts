@@ -18,6 +18,7 @@ const COPIED = [
   'dist/browser',
   'dist/pages',
   'dist/schemas',
+  'dist/worker',
   'LICENSE',
   'README.md',
 ];

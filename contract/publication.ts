@@ -170,6 +170,8 @@ export const publicationSchema = z.strictObject({
   ),
   social: z.partialRecord(z.enum(SOCIAL), address).default({}),
   crawlers: crawlers.prefault({}),
+  /** The service worker, which keeps pages for when there is no network. Off, browsers that have it remove it. */
+  offline: onOrOff.default(true),
   /** A hub that tells feed readers of changes, by WebSub. */
   webSub: webAddress.nullable().default(null),
   /** Days that an item which left its feed stays in the archive. */

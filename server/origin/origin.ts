@@ -36,6 +36,7 @@ import { openSharedChanges } from '../live/shared-changes.ts';
 import type { Log } from '../log.ts';
 import { mediaRoutes } from '../media/media-routes.ts';
 import { createMetrics } from '../metrics.ts';
+import { workerFiles } from '../offline/worker-file.ts';
 import { createOutside } from '../outside/fetch-outside.ts';
 import { createHostLimit } from '../outside/host-limit.ts';
 import { openBuiltPages, type Pages } from '../pages/pages.ts';
@@ -188,6 +189,9 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const routes = [
     ...crawlerFiles({ ...facts, clock }),
     ...brandFiles({ publication: publicationNow, brand, draw: images.draw }),
+    ...workerFiles({
+      ...{ publication: publicationNow, theme: theme.current, worker: pages.worker, build: builds.current },
+    }),
     ...syndicationFiles({ ...facts, brand, wireFor, pages, pictureOf }),
   ];
   const files = createFiles(routes, filesFailing);

@@ -26,6 +26,8 @@ export interface Pages {
   headlinesOf(...feed: Parameters<App['headlinesOf']>): Promise<ReturnType<App['headlinesOf']>>;
   /** Files of the type that pages are set in, by the names of build/font-faces.ts. */
   fontFile(name: string): string | undefined;
+  /** The service worker's script and the styles of what it writes into pages; there is none in development. */
+  worker?: { script: string; lineStyles: string };
   /** Absent in development, where the dev server writes scripts and styles of its own into the page. */
   inline?: InlineTexts;
 }
@@ -36,6 +38,7 @@ interface Manifest {
 
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
+const LINE_STYLES = 'app/worker/kept-line.css';
 /** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
 const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] = [
   { file: /\/serif-[\w-]{8}\.woff2$/, role: 'text' },
@@ -68,6 +71,10 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
       const files = manifest[STYLES]?.assets ?? [];
       const file = files.find((one) => new RegExp(`/${name}-[\\w-]{8}\\.woff2$`).test(one));
       return file === undefined ? undefined : `/${file}`;
+    },
+    worker: {
+      script: await readFile(join(dist, 'worker/worker.js'), 'utf8'),
+      lineStyles: `/${manifest[LINE_STYLES]?.file}`,
     },
     inline: app.inlineTexts(assets),
   };

@@ -30,6 +30,7 @@ export function contentPolicy(
       `media-src ${sources(videoSource(publication))}`,
       `connect-src ${sources(inline ? undefined : 'ws:')}`,
       `frame-src ${sources(originOf(publication.eventsWall), YOUTUBE)}`,
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -25,6 +25,7 @@ const PUBLICATION_SETTINGS: Readonly<Record<keyof z.input<typeof publicationSche
   partners: 'Documents for partners.',
   social: 'Accounts that the footer leads to.',
   crawlers: 'What robots.txt says, and whether search engines are told of new articles.',
+  offline: 'Whether browsers keep what was read for when there is no network: true or false.',
   webSub: 'The address of a hub that tells feed readers of changes, by WebSub; null for none.',
   keepDays: 'How many days an item that left its feed stays in the archive.',
   newswire: 'The sample’s outside world, at /newswire.',

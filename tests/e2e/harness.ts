@@ -155,12 +155,16 @@ export function shareOnePage(
   };
 }
 
+/** Service workers run in the tests that are about them. */
+const WORKERS_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** A page that several tests look at. */
 export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: DESK, ...options });
+  const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === WORKERS_BLOCKED) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

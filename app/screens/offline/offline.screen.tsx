@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import { OFFLINE_PATH } from '../../../contract/offline.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Head } from '../../head/head.ts';
+import { screen, type Visit } from '../../screen.ts';
+import styles from './offline.screen.css?inline';
+
+const HEAD: Head = {
+  title: 'Offline',
+  description: 'What can be read on this device without a connection.',
+};
+
+/** Kept by the service worker, which shows it for pages that it cannot reach, with a list of those that it has. */
+export const offline = screen<null>({
+  path: OFFLINE_PATH,
+  styles,
+  head: () => HEAD,
+  loading: 'Loading...',
+  load: async () => ({ status: 200, data: null, tags: [] }),
+  Page: ({ visit }) => <OfflinePage visit={visit} />,
+});
+
+function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element {
+  return (
+    <div className="wrap page offline">
+      <PageHead publication={publication} {...HEAD} robots="noindex" />
+      <div>
+        <h1 className="offline__title">Offline</h1>
+        <p className="dek dek--lg">
+          Without a connection only pages that are kept on this device can be opened: the front page as it was
+          last seen, and articles that were read here.
+        </p>
+        <a className="btn btn--solid" href="/" data-reload>
+          Try Again
+        </a>
+      </div>
+      <section aria-labelledby="offline-kept">
+        <SectionHead title="On this device" id="offline-kept" />
+        <ul className="offline__list" data-kept-list>
+          <li>
+            <p className="dek">Nothing to read is kept here yet.</p>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

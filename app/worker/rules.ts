@@ -1,0 +1,115 @@
+import { KEPT_PREFIX, type SeenMessage } from '../../contract/offline.ts';
+
+/** What the worker answers, keeps and forgets, as functions of what it is given. */
+
+/** Beside saved articles, and the front page: about a month of daily reading. */
+const MOST_ARTICLES = 60;
+/** Of pages and their pictures together. */
+const MOST_BYTES = 40_000_000;
+/** Pictures of one page. A long front page has more; those further down are not kept. */
+export const MOST_FILES = 60;
+
+/** The files of builds and themes: their names carry a hash, so a kept page can only get those that it was made with. */
+export const HASHED_FILES = ['/assets/', '/theme/'];
+const PICTURES = ['/images/', '/illustrations/'];
+/** What pages ask for while they are read: the network answers, without the worker. */
+export const PASSED = [...PICTURES, '/media/', '/api/', '/cards/'];
+
+export type Handling = 'page' | 'hashed file' | 'kept picture' | 'none';
+
+export function handlingOf(
+  { method, destination, url }: Pick<Request, 'method' | 'destination' | 'url'>,
+  origin: string,
+): Handling {
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return 'none';
+  const begins = (prefix: string) => address.pathname.startsWith(prefix);
+  if (begins(KEPT_PREFIX)) return 'kept picture';
+  if (HASHED_FILES.some(begins)) return 'hashed file';
+  return destination === 'document' && !PASSED.some(begins) ? 'page' : 'none';
+}
+
+/** The front page and articles. Searches, and lists that are out of date in an hour, are not kept. */
+export function isKeptAddress(path: string): boolean {
+  return path === '/' || /^\/blog\/[^/]+(?<!\.md)$/.test(path);
+}
+
+/** Answers of what stands before the site, or of a site without its origin: an older copy is worth more. */
+export function isDown(status: number): boolean {
+  return status >= 502 && status <= 504;
+}
+
+/** The page was withdrawn: its copy goes, too. */
+export function isGone(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
+type AnswerFacts = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
+
+/** A browser refuses a redirected answer to a navigation; an opaque one may be anything. */
+function isWhole({ status, type, redirected }: AnswerFacts): boolean {
+  return status === 200 && type === 'basic' && !redirected;
+}
+
+export function isWorthKeeping(answer: AnswerFacts): boolean {
+  const type = answer.headers.get('content-type') ?? '';
+  const control = answer.headers.get('cache-control') ?? '';
+  return isWhole(answer) && type.startsWith('text/html') && !/no-store|private/.test(control);
+}
+
+export function isFile(answer: AnswerFacts): boolean {
+  const type = answer.headers.get('content-type') ?? '';
+  return isWhole(answer) && /^(image\/|font\/|text\/javascript|text\/css)/.test(type);
+}
+
+export function isPicture(path: string): boolean {
+  return PICTURES.some((prefix) => path.startsWith(prefix));
+}
+
+/** Of the addresses that a page loaded, the paths worth keeping with it. */
+export function filesWorthKeeping(addresses: readonly string[], origin: string): string[] {
+  const paths = addresses.flatMap((address) => {
+    const url = URL.parse(address, origin);
+    return url?.origin === origin ? [url.pathname + url.search] : [];
+  });
+  const wanted = [...HASHED_FILES, ...PICTURES];
+  return [...new Set(paths)]
+    .filter((path) => wanted.some((prefix) => path.startsWith(prefix)))
+    .slice(0, MOST_FILES);
+}
+
+export interface KeptRecord {
+  path: string;
+  /** As it stands in the page: HTML. */
+  title: string;
+  /** When the server sent it, and when it was last read: milliseconds since 1970. */
+  asOf: number;
+  readAt: number;
+  /** Of the page and its pictures. */
+  bytes: number;
+  files: readonly string[];
+}
+
+/** Oldest out first. The front page stays. */
+export function toForget(
+  records: readonly KeptRecord[],
+  { most = MOST_ARTICLES, bytes = MOST_BYTES }: { most?: number; bytes?: number } = {},
+): KeptRecord[] {
+  const articles = records.filter(({ path }) => path !== '/').sort((a, b) => a.readAt - b.readAt);
+  let room = bytes - records.reduce((sum, record) => sum + record.bytes, 0);
+  return articles.filter((record, index) => {
+    if (articles.length - index <= most && room >= 0) return false;
+    room += record.bytes;
+    return true;
+  });
+}
+
+export function isSeenMessage(data: unknown): data is SeenMessage {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, files }: Partial<Record<keyof SeenMessage, unknown>> = data;
+  return type === 'seen' && isTexts(files);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
