@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describeCircle, findCircles, readImports } from './circles.ts';
 import { findDuplicates, readProduct } from './duplicates.ts';
 
@@ -19,16 +21,29 @@ export interface CheckResult {
   passed: boolean;
 }
 
-export async function runChecks(): Promise<CheckResult[]> {
-  return CHECKS.map(({ name, holds }) => {
-    const passed = holds();
-    console.log(`${passed ? '✓' : '✗'} ${name}`);
-    return { name, passed };
-  });
+/** All at once. */
+export function runChecks(): Promise<CheckResult[]> {
+  return Promise.all(
+    CHECKS.map(async ({ name, holds }) => {
+      const passed = await holds();
+      console.log(`${passed ? '✓' : '✗'} ${name}`);
+      return { name, passed };
+    }),
+  );
 }
 
-function program(...command: string[]): () => boolean {
-  return () => spawnSync(process.execPath, command, { stdio: 'inherit' }).status === 0;
+function program(...command: string[]): () => Promise<boolean> {
+  return async () => {
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [said, complained, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    // What each says stays together.
+    process.stdout.write(said + complained);
+    return code === 0;
+  };
 }
 
 function hasNoCircle(): boolean {

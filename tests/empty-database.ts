@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../server/database/migrate.ts';
 import { type Database, openPostgres } from '../server/database/open-database.ts';
 import { openEmptyEmbedded } from './embedded.ts';
+import { EMPTY_DATABASE } from './postgres.ts';
 
 /** Set by `npm test -- postgres`: whole sites run on PostgreSQL instead of the embedded database. */
 export const ON_POSTGRES = process.env.TEST_DATABASE === 'postgres';
@@ -18,10 +18,8 @@ export async function openEmptyPostgres(server: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${EMPTY_DATABASE}`);
   await client.end();
   address.pathname = `/${name}`;
-  const database = await openPostgres(address.href);
-  await migrate(database);
-  return database;
+  return openPostgres(address.href);
 }

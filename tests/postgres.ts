@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../server/database/migrate.ts';
+import { openPostgres } from '../server/database/open-database.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
@@ -151,9 +153,20 @@ export async function waitUntilItAnswers(address: string, server: ChildProcess):
   }
 }
 
+/** The database of that server which is empty and up to date: copying it is far quicker than making one. */
+export const EMPTY_DATABASE = 'empty';
+
 /** For vitest: one server for all suites that ask for one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  const address = new URL(server.address);
+  const first = await openPostgres(address.href);
+  await first.run(`create database ${EMPTY_DATABASE}`);
+  await first.close();
+  address.pathname = `/${EMPTY_DATABASE}`;
+  const empty = await openPostgres(address.href);
+  await migrate(empty);
+  await empty.close();
   project.provide('postgres', server.address);
   return server.stop;
 }

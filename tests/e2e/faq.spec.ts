@@ -62,7 +62,6 @@ const marked = (page: Page) =>
   });
 const status = (page: Page) => page.textContent('.faq [role=status]');
 const search = 'input[name=q]';
-const PATIENCE = { timeout: 10_000 };
 
 async function expectShown(page: Page, ids: readonly string[]): Promise<void> {
   await expect.poll(() => shown(page)).toEqual(ids);
@@ -182,7 +181,7 @@ describe('as the reader types', () => {
 
   test('matches of a search that came by its address are marked', async () => {
     const page = await visit('/faq?q=cookie');
-    await expect.poll(() => marked(page), PATIENCE).toEqual(['cookie']);
+    await expect.poll(() => marked(page)).toEqual(['cookie']);
   });
 
   test('where the browser cannot mark, it finds all the same', async () => {
@@ -276,16 +275,16 @@ test('entries open and close each on its own', async () => {
 test('Expand all opens only what is shown, Collapse all folds it again', async () => {
   const page = await visit('/faq?category=global-markets');
   await page.click('text=Expand all');
-  await expect.poll(() => opened(page), PATIENCE).toEqual(reference('', 'Global Markets'));
+  await expect.poll(() => opened(page)).toEqual(reference('', 'Global Markets'));
   expect(new URL(page.url()).search).toBe('?category=global-markets');
   await page.click('text=Collapse all');
-  await expect.poll(() => opened(page), PATIENCE).toEqual([]);
+  await expect.poll(() => opened(page)).toEqual([]);
 });
 
 describe('an entry’s own link', () => {
   test('opens it on arrival, brings it into view, and lets the reader close it', async () => {
     const page = await visit('/faq#complaint-review');
-    await expect.poll(() => opened(page), PATIENCE).toEqual(['complaint-review']);
+    await expect.poll(() => opened(page)).toEqual(['complaint-review']);
     const top = () => page.$eval('#complaint-review', (entry) => entry.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(DESK.height - 200);
     // Not under the navigation, which stays at the top.
@@ -302,7 +301,7 @@ describe('an entry’s own link', () => {
     await page.evaluate(() => {
       location.hash = '#sponsored';
     });
-    await expect.poll(() => opened(page), PATIENCE).toEqual(['sponsored', 'cookies']);
+    await expect.poll(() => opened(page)).toEqual(['sponsored', 'cookies']);
   });
 
   test('opens an entry that a filter left out, on the page without the filter', async () => {
@@ -331,10 +330,10 @@ test('everything can be done from the keyboard', async () => {
   await expectShown(page, reference('search', 'Digital & SEO'));
   await tabTo('button[data-open=all]');
   await page.keyboard.press('Enter');
-  await expect.poll(() => opened(page), PATIENCE).toEqual(reference('search', 'Digital & SEO'));
+  await expect.poll(() => opened(page)).toEqual(reference('search', 'Digital & SEO'));
   await tabTo('button[data-open=none]');
   await page.keyboard.press('Space');
-  await expect.poll(() => opened(page), PATIENCE).toEqual([]);
+  await expect.poll(() => opened(page)).toEqual([]);
   await tabTo('#questions summary');
   await page.keyboard.press('Enter');
   expect(await opened(page)).toHaveLength(1);

@@ -161,6 +161,8 @@ const WORKERS_BLOCKED = 'Service Worker registration blocked by Playwright';
 /** A page that several tests look at. */
 export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
+  // As long as tests poll: it ends what hangs, and is no limit to what takes long on a busy machine.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -166,9 +166,7 @@ test('the featured video is a still until it is played, and then plays muted', a
   expect(await page.locator('video').count()).toBe(0);
   await page.getByRole('link', { name: /^Play the video/ }).click();
   const video = page.locator('video');
-  await expect
-    .poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused && v.muted), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused && v.muted)).toBe(true);
 });
 
 test('Local Events are a page in a 9:16 frame, asked for late, that can touch nothing here', async () => {

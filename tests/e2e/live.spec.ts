@@ -193,6 +193,7 @@ test('a category page offers its own new articles, and is left alone by others',
   await publish('A bakery that opens at midnight', 'food');
   await publish('Bread made from last week’s bread', 'food');
   await eventually(() => offer(page).textContent()).toBe('2 new articles');
+  await eventually(() => missedBy('/category/food')).toEqual([]);
   await page.getByRole('link', { name: '2 new articles' }).click();
   await page.getByRole('heading', { name: 'A bakery that opens at midnight' }).waitFor();
   expect(page.complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,6 @@ import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
 /** Of every eight lives one is woken by the job queue, which takes longest to start. */
 const JOBS_EVERY = 8;
-/** Looked at often, so that a kill comes at the moment that it waits for. A busy machine takes its time to get there. */
-const PATIENCE = { timeout: 120_000, interval: 2 };
 
 /** A database that is there before the first life and after the last. */
 interface Store {
@@ -42,9 +40,10 @@ async function storeInPostgres(): Promise<Store> {
 }
 
 /** Every answer has a new story on top and the nine before it, so no two polls bring the same. */
-function setNumberedFeeds(world: OutsideWorld): void {
+function setNumberedFeeds(world: OutsideWorld, events: EventEmitter): void {
   const numbers = new Map<string, number>();
   world.set('*', (request, response) => {
+    events.emit('moment');
     const path = request.url ?? '';
     const newest = (numbers.get(path) ?? 0) + 1;
     numbers.set(path, newest);
@@ -55,6 +54,7 @@ function setNumberedFeeds(world: OutsideWorld): void {
 
 interface Life {
   child: ChildProcess;
+  ended: Promise<unknown>;
   /** Titles that the process said were stored. */
   told: Set<string>;
   complaints: string[];
@@ -74,7 +74,12 @@ async function buildProgram(): Promise<string> {
   return join(folder, 'polling-process.js');
 }
 
-function start(program: string, where: string, world: OutsideWorld, wake: 'jobs' | 'timer'): Life {
+/** `events`: told of every line, so that a kill comes at the very moment that it waits for. */
+function start(
+  program: string,
+  { where, world, events }: { where: string; world: OutsideWorld; events: EventEmitter },
+  wake: 'jobs' | 'timer',
+): Life {
   const child = spawn(
     'node_modules/.bin/node',
     // A life is too short for the embedded database to be compiled twice.
@@ -85,33 +90,42 @@ function start(program: string, where: string, world: OutsideWorld, wake: 'jobs'
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const life: Life = { child, told: new Set(), complaints: [] };
+  const life: Life = { child, ended: once(child, 'close'), told: new Set(), complaints: [] };
   createInterface({ input: child.stdout }).on('line', (line) => {
     const title = /^stored \w+ (.+)$/.exec(line)?.[1];
     if (title) life.told.add(title);
     else life.complaints.push(line);
+    events.emit('moment');
   });
   createInterface({ input: child.stderr }).on('line', (line) => void life.complaints.push(line));
   return life;
 }
 
-async function kill({ child }: Life): Promise<void> {
-  const ended = once(child, 'close');
+async function kill({ child, ended }: Life): Promise<void> {
   child.kill('SIGKILL');
   await ended;
 }
 
+async function until(holds: () => boolean, { life, events }: Pick<Moment, 'life' | 'events'>): Promise<void> {
+  const early = life.ended.then(() => {
+    throw new Error(`it ended by itself: ${life.complaints.join('\n')}`);
+  });
+  early.catch(() => {});
+  while (!holds()) await Promise.race([once(events, 'moment'), early]);
+}
+
 /** Waits for another moment of a poll in each life: when it asks, when it was answered, when it told what it stored. */
-async function reachMoment({ life, world, polls, number }: Moment): Promise<void> {
-  await expect.poll(() => world.requests.length, PATIENCE).toBeGreaterThan(polls);
+async function reachMoment({ life, world, events, polls, number }: Moment): Promise<void> {
+  await until(() => world.requests.length > polls, { life, events });
   if (number % 3 === 1) await world.requests[polls]?.over;
   const told = life.told.size;
-  if (number % 3 === 2) await expect.poll(() => life.told.size, PATIENCE).toBeGreaterThan(told);
+  if (number % 3 === 2) await until(() => life.told.size > told, { life, events });
 }
 
 interface Moment {
   life: Life;
   world: OutsideWorld;
+  events: EventEmitter;
   /** So many requests were made before. */
   polls: number;
   number: number;
@@ -126,23 +140,25 @@ async function surviveKills(
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const world = await startOutsideWorld();
   onTestFinished(() => world.close());
-  setNumberedFeeds(world);
+  const events = new EventEmitter();
+  setNumberedFeeds(world, events);
   const { where, open } = await openStore(folder);
+  const around = { where, world, events };
 
   const lives: Life[] = [];
   for (let killed = 0; killed < kills; killed += 1) {
     const before = world.requests.length;
-    const life = start(program, where, world, killed % JOBS_EVERY === 0 ? 'jobs' : 'timer');
+    const life = start(program, around, killed % JOBS_EVERY === 0 ? 'jobs' : 'timer');
     lives.push(life);
-    await reachMoment({ life, world, polls: before + ((killed * 7) % 10), number: killed });
+    await reachMoment({ life, world, events, polls: before + ((killed * 7) % 10), number: killed });
     await kill(life);
   }
 
   // Started once more, every feed is polled again.
-  const last = start(program, where, world, 'jobs');
+  const last = start(program, around, 'jobs');
   lives.push(last);
   const polled = () => new Set([...last.told].map((title) => title.split(' ')[0]));
-  await expect.poll(() => polled().size, PATIENCE).toBe(CATEGORIES.length);
+  await until(() => polled().size === CATEGORIES.length, { life: last, events });
   await kill(last);
 
   const { db, close } = await open();

@@ -28,6 +28,8 @@ beforeAll(async () => {
   site = await startSupervisedSite({
     dataDir: await prepareDataFolder(),
     edges: 1,
+    // A busy machine takes its time to start an origin.
+    originPatienceMs: 120_000,
     variables: { PUBLICATION: paper.folder },
   });
 });
