@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectionSettings } from './postgres-pool.ts';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 /** By this the database's own list of connections tells a running site from a command. */
 export const LISTENER_NAME = 'masthead site';

@@ -19,7 +19,7 @@ import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
 import { hearFailures } from './store/feed-failures.ts';
-import { demandFeed, nextDueTime } from './store/feed-leases.ts';
+import { askAgainAfterClock, demandFeed, nextDueTime } from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds } from './store/register-feeds.ts';
 
@@ -49,6 +49,8 @@ export interface Feeds {
   stop(): Promise<void>;
 }
 
+/** Clocks are set back by a little all the time. */
+const BACK_MS = 60_000;
 /** Feeds made due by other means than their own time are found within this many seconds. */
 const LONGEST_TICK_SECONDS = 30;
 
@@ -102,6 +104,12 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     }
   });
   const stopHearing = await hearFailures(database, demand.heard);
+  let toldLast = clock();
+  const clockWentBack = () => {
+    const before = toldLast;
+    toldLast = clock();
+    return before.getTime() - toldLast.getTime() > BACK_MS;
+  };
 
   return {
     routes: rssRoutes({
@@ -121,6 +129,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       await within(poller.pollDue(), patienceMs);
     },
     async tick() {
+      if (clockWentBack()) {
+        log.warn('the clock went back: feeds that were asked later than now are asked again');
+        await askAgainAfterClock(db, clock());
+      }
       void poller.pollDue();
       const due = await nextDueTime(db, domain);
       const seconds = due ? (due.getTime() - clock().getTime()) / 1000 : LONGEST_TICK_SECONDS;

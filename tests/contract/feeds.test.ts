@@ -359,8 +359,19 @@ describe.for(databases)('on $name', ({ open }) => {
     await wrong.feeds.pollDue();
     await wrong.stop();
     const right = await openDesk({ feeds: { local: world.url('/wire.xml') } });
-    right.pass(DAY);
     await right.feeds.pollDue();
     expect(asked('/wire.xml')).toBe(2);
+  });
+
+  test('a clock that was a day ahead and is right again puts no poll off', async () => {
+    world.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    desk.pass(DAY);
+    await desk.feeds.tick();
+    await eventually(() => asked('/wire.xml')).toBe(1);
+    await eventually(() => desk.published).toContain('feed:local');
+    desk.pass(-DAY);
+    await desk.feeds.tick();
+    await eventually(() => asked('/wire.xml')).toBe(2);
   });
 });

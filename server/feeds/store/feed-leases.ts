@@ -70,6 +70,18 @@ export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: C
   });
 }
 
+/** Of clocks that differ: what was asked later than this from now was asked by one that is ahead. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** A clock that was ahead has put the next polls off by as much: feeds that it asked are due at once. */
+export async function askAgainAfterClock(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .updateTable('feeds')
+    .set({ next_poll_at: now, leased_until: null, held_until: null })
+    .where('last_poll_at', '>', new Date(now.getTime() + CLOCKS_DIFFER_MS))
+    .execute();
+}
+
 /** For the first process on a database that only one can open: whoever leased feeds in it is gone. */
 export async function giveBackAll(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('feeds').set({ leased_until: null }).where('leased_until', 'is not', null).execute();

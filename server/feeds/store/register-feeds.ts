@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
+import { askAgainAfterClock } from './feed-leases.ts';
 
 export interface RegisteredFeed {
   category: string;
@@ -34,11 +35,12 @@ export async function registerFeeds(
     await sql`
       update feeds set
         next_poll_at = least(next_poll_at, ${now}::timestamptz + interval '1 day'),
-        held_until = least(held_until, ${now}::timestamptz + interval '8 hours'),
-        leased_until = least(leased_until, ${now}::timestamptz + interval '2 minutes')
+        leased_until = case when leased_until <= ${now}::timestamptz + interval '2 minutes' then leased_until end,
+        held_until = case when held_until <= ${now}::timestamptz + interval '8 hours' then held_until end
       where next_poll_at > ${now}::timestamptz + interval '1 day'
-        or held_until > ${now}::timestamptz + interval '8 hours'
-        or leased_until > ${now}::timestamptz + interval '2 minutes'`.execute(trx);
+        or leased_until > ${now}::timestamptz + interval '2 minutes'
+        or held_until > ${now}::timestamptz + interval '8 hours'`.execute(trx);
+    await askAgainAfterClock(trx, now);
     // The embedded database has one process: whoever held a lease is gone.
     if (kind === 'embedded') {
       await trx
