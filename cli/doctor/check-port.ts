@@ -1,4 +1,5 @@
 import { expectFreePort } from '../../server/edge/http-server.ts';
+import type { ProxyEnvironment } from '../../server/proxy-environment.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'port';
@@ -9,14 +10,18 @@ interface Address {
   port: number;
 }
 
-/** Free, or taken by a Masthead that can serve. */
-export async function checkPort(address: Address): Promise<Finding> {
+/** Free, or taken by a Masthead that can serve. Where /readyz has an address of its own, it is asked there. */
+export async function checkPort({
+  admin,
+  ...address
+}: Address & Pick<ProxyEnvironment, 'admin'>): Promise<Finding> {
   try {
     await expectFreePort(address);
     return { about, state: 'good', says: `${address.port} is free; no site runs on it` };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const said = await ask(address, '/readyz');
+    const { host, port = address.port, token } = admin;
+    const said = await ask(admin.port === undefined ? address : { host, port }, '/readyz', token);
     if (said?.startsWith('ready')) return judgeReady(address.port, said);
     if (said?.startsWith('not ready')) {
       return {
@@ -24,7 +29,7 @@ export async function checkPort(address: Address): Promise<Finding> {
         remedy: 'Its log says why.',
       };
     }
-    // Where /readyz is for administrators alone, this says that it is a Masthead.
+    // Where /readyz is for others alone, this says that it is a Masthead.
     if ((await ask(address, '/healthz')) === 'ok\n') {
       return { about, state: 'good', says: `a site answers on ${address.port}` };
     }
@@ -47,10 +52,11 @@ function oneLine(text: string): string {
   return text.trim().split('\n').slice(1).join(', ');
 }
 
-async function ask({ host, port }: Address, path: string): Promise<string | undefined> {
+async function ask({ host, port }: Address, path: string, token?: string): Promise<string | undefined> {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}${path}`;
-  return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (answer) => answer.text(),
     () => undefined,
   );

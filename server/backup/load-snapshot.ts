@@ -15,6 +15,7 @@ import {
   type SnapshotProgress,
   type TableEnd,
 } from './format.ts';
+import { createIndexes, dropIndexes } from './indexes.ts';
 import { createTally, insertRows, readRows, settleSession } from './rows.ts';
 import { readSequences, setSequences } from './sequences.ts';
 import { MIGRATIONS_TABLE, ownNames, quoted, readTables, type Table } from './tables.ts';
@@ -74,6 +75,7 @@ export async function loadSnapshot(
       // What migrations have put there, and what triggers would put there, is among the rows.
       await sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(trx);
       await setTriggers(trx, tables, 'disable');
+      const indexes = await dropIndexes(trx, tables);
       const described = [first.value];
       const ends: TableEnd[] = [];
       for (const table of tables) {
@@ -90,6 +92,7 @@ export async function loadSnapshot(
         ...sequences,
         ...former.filter(({ table }) => tables.some(({ name }) => name === table)),
       ]);
+      await createIndexes(trx, indexes);
       await setTriggers(trx, tables, 'enable');
       for (const migration of after) await applyMigration(trx, migration);
       await sql.raw(`analyze ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(trx);

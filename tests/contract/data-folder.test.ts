@@ -1,8 +1,10 @@
 import { openAsBlob } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { openSource } from '../../server/backup/open-source.ts';
 import { openDatabase, openEmbedded } from '../../server/database/open-database.ts';
 
 let dataDir: string;
@@ -30,4 +32,42 @@ test('the data folder is its owner’s alone, with all that the database writes,
   const again = await openDatabase({ dataDir });
   expect(await openToOthers(dataDir)).toEqual([]);
   await again.close();
+});
+
+test('a database that a site has open is read from a copy: of one moment, whatever is stored meanwhile, and gone then', async () => {
+  const site = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  let stored = 0;
+  let isOver = false;
+  const storing = (async () => {
+    while (!isOver) {
+      await site.db.transaction().execute(async (trx) => {
+        await sql`insert into site_state (key, value) values (${String(stored)}, '1')`.execute(trx);
+        await sql`insert into changes (publication, tags, at) values ('a', '{b}', now())`.execute(trx);
+      });
+      stored++;
+    }
+  })();
+  await expect.poll(() => stored).toBeGreaterThan(10);
+  const copy = await openSource({ dataDir });
+  const storedThen = stored;
+  const { rows } = await sql<{ states: number; changes: number }>`
+    select (select count(*)::int from site_state) as states, (select count(*)::int from changes) as changes`.execute(
+    copy.db,
+  );
+  await expect.poll(() => stored).toBeGreaterThan(storedThen);
+  isOver = true;
+  await storing;
+  expect(rows[0]?.states).toBe(rows[0]?.changes);
+  expect(rows[0]?.states).toBeGreaterThan(10);
+  expect(await readdir(dataDir)).toHaveLength(4);
+  await copy.close();
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
+  await site.close();
+});
+
+test('a copy whose reader was killed is removed when a site starts', async () => {
+  await mkdir(join(dataDir, 'postgres.copy-0123456789ab'), { recursive: true });
+  const site = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
+  await site.close();
 });
