@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '../metrics.ts';
 import type { Database } from './open-database.ts';
 
 export interface DatabaseWatch {
@@ -37,4 +39,16 @@ export function watchDatabase({ db }: Database, lookEveryMs = LOOK_EVERY_MS): Da
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** For those who watch the site: 1 while the database answers. */
+export function measureDatabase(metrics: Metrics, watch: Pick<DatabaseWatch, 'isUp'>): void {
+  new Gauge({
+    name: 'masthead_database_up',
+    help: 'Whether the database answers.',
+    registers: [metrics],
+    collect() {
+      this.set(watch.isUp ? 1 : 0);
+    },
+  });
 }

@@ -17,7 +17,7 @@ import { crawlerFiles } from '../crawlers/crawler-files.ts';
 import { openIndexNow } from '../crawlers/index-now.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
-import { watchDatabase } from '../database/watch-database.ts';
+import { measureDatabase, watchDatabase } from '../database/watch-database.ts';
 import { illustrationRoutes } from '../drawings/illustration-routes.ts';
 import { FIRST_PAGES } from '../edge/channel.ts';
 import { domainOf as domainIn } from '../edge/domain-of.ts';
@@ -105,6 +105,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const databaseWatch = watchDatabase(database);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');
+  measureDatabase(metrics, databaseWatch);
   if (environment.backups) {
     const backups = scheduleBackups({ ...environment.backups, make: backUpInProcess, metrics, log, clock });
     starting.defer(() => backups.stop());

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
@@ -203,7 +204,18 @@ test('hashed assets may be kept for good', async () => {
 });
 
 test('metrics are in Prometheus’ words', async () => {
-  const response = await fetch(`${site.url}/metrics`);
+  const response = await fetch(`${site.nodeUrl}/metrics`);
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(await response.text()).toContain('masthead_process_cpu_seconds_total');
 });
+
+test.for(['deploy/prometheus/alerts.yml', 'deploy/grafana/masthead.json'])(
+  '%s names only figures that there are',
+  async (file) => {
+    const figures = await (await fetch(`${site.nodeUrl}/metrics`)).text();
+    const there = new Set(Array.from(figures.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
+    const named = new Set((await readFile(file, 'utf8')).match(/\bmasthead_\w+/g));
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((name) => !there.has(name))).toEqual([]);
+  },
+);

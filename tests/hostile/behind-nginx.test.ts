@@ -127,6 +127,15 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
     await expect.poll(async () => (await ask(path)).body).toBe('changed');
   });
 
+  test('a page that asks for itself as it is by now gets that, and so do readers after it', async () => {
+    const path = fresh();
+    await ask(path);
+    for (const node of nodes) node.answer.body = 'changed';
+    for (const node of nodes) node.answer.headers.ETag = '"b"';
+    expect((await ask(path, { 'Cache-Control': 'max-age=0' })).body).toBe('changed');
+    expect((await ask(path)).body).toBe('changed');
+  });
+
   test('the live line is passed on word by word, with the place from which its reader goes on', async () => {
     const line = await openLine(`${nginx.url}/api/live`, { 'Last-Event-ID': '7' });
     expect(line.first).toBe('data: first\n\n');
