@@ -9,6 +9,7 @@ import { moveBench } from './move.bench.ts';
 import { pagesBench } from './pages.bench.ts';
 import { parseBench } from './parse.bench.ts';
 import { pollBench } from './poll.bench.ts';
+import { proxiedBench } from './proxied.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { startBench } from './start.bench.ts';
 import { visitBench } from './visit.bench.ts';
@@ -23,6 +24,7 @@ export interface Bench {
 export const benches: readonly Bench[] = [
   { name: 'start', run: startBench },
   { name: 'pages', run: pagesBench },
+  { name: 'proxied', run: proxiedBench },
   { name: 'weight', run: weightBench },
   { name: 'lighthouse', run: lighthouseBench },
   { name: 'visit', run: visitBench },

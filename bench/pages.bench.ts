@@ -3,13 +3,10 @@ import { resolve } from 'node:path';
 import { startServerProcess } from './child-process.ts';
 import type { Figure } from './figure.ts';
 import { type Load, openLoad } from './load.ts';
+import { CONNECTIONS, measurePair, ROUNDS, SECONDS } from './measure-pair.ts';
 import { startNextPeer } from './next-peer.ts';
 import { startSiteProcess } from './site-process.ts';
 import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
-
-const ROUNDS = 21;
-const SECONDS = 1;
-const CONNECTIONS = 32;
 
 /** Requests a second of the pressed front page, beside node:http with the same bytes and Next.js with the same news. */
 export async function pagesBench(tell: (line: string) => void): Promise<Figure[]> {
@@ -76,36 +73,4 @@ async function measureEdges(load: Load, tell: (line: string) => void): Promise<F
       ...(hasRoom ? { budget: { atLeast: 1.5, of: 'ratio' as const } } : {}),
     },
   ];
-}
-
-interface Pair {
-  own: number;
-  peer: number;
-}
-
-/**
- * In turns, and each first in every other round, so that whatever else the machine does falls on both alike. The rates
- * of a second vary by half; how two that follow each other compare varies less: the middle one of these is taken.
- */
-async function measurePair(
-  load: Load,
-  [own, peer]: readonly [own: string, peer: string],
-  encodings: string,
-): Promise<Pair> {
-  const ask = (url: string) =>
-    load.run(url, {
-      seconds: SECONDS,
-      connections: CONNECTIONS,
-      headers: { 'Accept-Encoding': encodings },
-    });
-  const pairs: Pair[] = [];
-  // The first round warms the processes up.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const first = round % 2 === 0 ? await ask(own) : await ask(peer);
-    const second = round % 2 === 0 ? await ask(peer) : await ask(own);
-    if (round > 0) pairs.push(round % 2 === 0 ? { own: first, peer: second } : { own: second, peer: first });
-  }
-  const middle = pairs.sort((a, b) => a.own / a.peer - b.own / b.peer)[Math.floor(ROUNDS / 2)];
-  if (!middle) throw new Error('nothing was measured');
-  return middle;
 }

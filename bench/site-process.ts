@@ -10,6 +10,8 @@ interface SiteProcessOptions {
   edges?: number;
   /** Instead of the embedded database. */
   databaseUrl?: string;
+  /** More of its environment. */
+  variables?: Record<string, string>;
   /** Started before: its database is there, and its code is compiled. */
   startedBefore?: boolean;
 }
@@ -18,6 +20,7 @@ interface SiteProcessOptions {
 export async function startSiteProcess({
   edges = 1,
   databaseUrl = '',
+  variables = {},
   startedBefore = false,
 }: SiteProcessOptions = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
@@ -33,6 +36,7 @@ export async function startSiteProcess({
         EDGES: String(edges),
         // All load comes from one address.
         REQUESTS_PER_MINUTE: '100000000',
+        ...variables,
       },
       ready: '/readyz',
     });

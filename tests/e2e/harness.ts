@@ -16,10 +16,14 @@ import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 import { openEmptyDatabase } from '../empty-database.ts';
+import { startNginx } from '../nginx.ts';
 
 /** A real site on a free port, with an empty database in memory and the sample publication unless told otherwise. */
 export interface TestSite {
+  /** Where readers find it. */
   url: string;
+  /** The same, or the node behind nginx: figures are to be had there alone. */
+  nodeUrl: string;
   /** What the site logged, one object a line. */
   logged: Record<string, unknown>[];
   site: Site;
@@ -32,6 +36,10 @@ interface TestSiteOptions {
   /** More of the environment. */
   variables?: Record<string, string>;
 }
+
+/** TEST_PROXY=nginx: tests read sites through the nginx of deploy/. */
+const THROUGH_NGINX = process.env.TEST_PROXY === 'nginx';
+const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' };
 
 /** All tests come from one address. */
 const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
@@ -50,6 +58,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
     PUBLICATION: 'sample/meridian-ledger',
     DATA_DIR: folder,
     ...UNLIMITED,
+    ...(THROUGH_NGINX ? BEHIND_NGINX : {}),
     ...variables,
   });
   const site = await startSite(environment, {
@@ -58,11 +67,15 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
     ...rest,
     database: rest.database ?? (await openEmptyDatabase()),
   });
+  const node = `127.0.0.1:${site.port}`;
+  const nginx = THROUGH_NGINX ? await startNginx({ nodes: [node] }) : undefined;
   const stop = async () => {
+    await nginx?.stop();
     await site.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${site.port}`, logged, site, stop };
+  const nodeUrl = `http://${node}`;
+  return { url: nginx?.url ?? nodeUrl, nodeUrl, logged, site, stop };
 }
 
 /** For sites whose news nobody looks at: to store the sample's is most of a start. */
