@@ -55,3 +55,19 @@ followLive();
 replaceBrokenPictures();
 keepTimesCurrent();
 startOffline();
+startComfort();
+
+/** Code of single pages, fetched where it is needed; without it the page reads as the server sent it. */
+function startComfort(): void {
+  const tools = document.querySelector<HTMLElement>('[data-reading]');
+  if (tools)
+    import('./browser/reading.ts').then(
+      ({ startReading }) => startReading(tools),
+      () => {},
+    );
+  if (document.querySelector('[data-saved-list]'))
+    import('./browser/saved.ts').then(
+      ({ showSaved }) => showSaved(),
+      () => {},
+    );
+}

@@ -38,6 +38,12 @@ const FIRST_SCRIPT = [
   "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
 ].join(';');
 
+/** On articles the reader's choice of text size, too. */
+const ARTICLE_SCRIPT = FIRST_SCRIPT.replace(
+  'try{',
+  "try{var s=localStorage.getItem('text-size');if(s)d.textSize=s;",
+);
+
 /**
  * What arrives late on a streamed page lies hidden at its end until a script moves it up. Without scripts it is shown
  * there, above the footer, and the loading text goes.
@@ -61,7 +67,7 @@ const SPECULATION_RULES = JSON.stringify({
 });
 
 /** Every inline script of a whole page. */
-export const INLINE_SCRIPTS: readonly string[] = [FIRST_SCRIPT, SPECULATION_RULES];
+export const INLINE_SCRIPTS: readonly string[] = [FIRST_SCRIPT, ARTICLE_SCRIPT, SPECULATION_RULES];
 
 /** <html>, head, header and footer around every screen. */
 export function Document({
@@ -85,7 +91,7 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Inline code={FIRST_SCRIPT} nonce={nonce} />
+        <Inline code={path.startsWith('/blog/') ? ARTICLE_SCRIPT : FIRST_SCRIPT} nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"

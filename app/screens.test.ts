@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../contract/categories.ts';
 import { TOO_LONG_PATH } from '../contract/limits.ts';
-import { OFFLINE_PATH } from '../contract/offline.ts';
+import { OFFLINE_PATH, SAVED_PATH } from '../contract/offline.ts';
 import { firstPages } from './render.tsx';
 
 test('every screen that has an address of its own is pressed before readers come', () => {
   expect(firstPages.known).toEqual([
     '/',
     ...CATEGORIES.map((category) => `/category/${category}`),
-    ...['/faq', '/partners', '/search', '/feeds', OFFLINE_PATH, TOO_LONG_PATH, '/404'],
+    ...['/faq', '/partners', '/search', '/feeds', SAVED_PATH, OFFLINE_PATH, TOO_LONG_PATH, '/404'],
   ]);
 });

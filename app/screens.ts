@@ -8,6 +8,7 @@ import { home } from './screens/home/home.screen.tsx';
 import { tooLong } from './screens/not-found/too-long.screen.tsx';
 import { offline } from './screens/offline/offline.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
+import { saved } from './screens/saved/saved.screen.tsx';
 import { search } from './screens/search/search.screen.tsx';
 import { standing } from './screens/standing/standing.screen.tsx';
 
@@ -21,6 +22,7 @@ export const screens: readonly AnyScreen[] = [
   partners,
   search,
   feeds,
+  saved,
   offline,
   tooLong,
   standing,

@@ -1,4 +1,5 @@
 import { OFFLINE_PATH, type SeenMessage, WORKER_PATH } from '../../contract/offline.ts';
+import { readSaved } from './reading-list.ts';
 
 /**
  * Starts the service worker when the page is done, and tells it what the page has loaded: from that it keeps pages for
@@ -13,16 +14,21 @@ export function startOffline(): void {
 }
 
 async function start(): Promise<void> {
-  const workers = navigator.serviceWorker;
-  await workers.register(WORKER_PATH);
-  const { active } = await workers.ready;
-  const tell = () => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ type: 'seen', files } satisfies SeenMessage);
-  };
+  await navigator.serviceWorker.register(WORKER_PATH);
   // A kept copy is no news to the worker.
   if (document.querySelector('.kept-line')) return;
-  tell();
+  await tellWorker();
   // Pictures further down have come by then.
-  document.addEventListener('visibilitychange', () => document.hidden && tell());
+  document.addEventListener('visibilitychange', () => document.hidden && void tellWorker().catch(() => {}));
+}
+
+/** Tells the worker what there is to keep. Without a worker it never settles. */
+export async function tellWorker(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const message: SeenMessage = {
+    type: 'seen',
+    files: performance.getEntriesByType('resource').map(({ name }) => name),
+    saved: readSaved().map(({ path }) => path),
+  };
+  active?.postMessage(message);
 }

@@ -4,6 +4,8 @@ import { createKeptPages } from './kept-pages.ts';
 const ORIGIN = 'https://ledger.example';
 const SCRIPT = '<script type="module" src="/assets/browser-1.js"></script>';
 
+const NOTHING = { files: [], saved: [] };
+
 /** Caches in memory, with room for so many entries. */
 function memoryCaches(room = { left: 1000 }) {
   const all = new Map<string, Map<string, Response>>();
@@ -70,7 +72,10 @@ test('a page is kept with the files that it names and the pictures that it loade
   const { kept, publish, paths } = open();
   const html = `<meta property="og:title" content="Rope"/>${SCRIPT}`;
   publish('/blog/a', html, { Date: 'Thu, 12 Mar 2026 09:00:00 GMT', 'Content-Encoding': 'br' });
-  await kept.keep('/blog/a', [`${ORIGIN}/images/a/320`, `${ORIGIN}/images/missing/320`]);
+  await kept.keep('/blog/a', {
+    files: [`${ORIGIN}/images/a/320`, `${ORIGIN}/images/missing/320`],
+    saved: [],
+  });
   expect(paths('files')).toEqual(['/assets/browser-1.js', '/images/a/320']);
   const found = await kept.find('/blog/a');
   expect(found?.record).toMatchObject({
@@ -86,15 +91,15 @@ test('a page is kept with the files that it names and the pictures that it loade
 test('pages of two builds keep the files of their own', async () => {
   const { kept, publish, paths, site } = open();
   publish('/blog/a');
-  await kept.keep('/blog/a', []);
+  await kept.keep('/blog/a', NOTHING);
   site.delete('/assets/browser-1.js');
   site.set('/assets/browser-2.js', () => basic('2', 'text/javascript'));
   publish('/blog/b', SCRIPT.replace('browser-1', 'browser-2'));
-  await kept.keep('/blog/b', []);
+  await kept.keep('/blog/b', NOTHING);
   expect(paths('files')).toEqual(['/assets/browser-1.js', '/assets/browser-2.js']);
   // With its last page the files of a build go.
   publish('/blog/a', SCRIPT.replace('browser-1', 'browser-2'));
-  await kept.keep('/blog/a', []);
+  await kept.keep('/blog/a', NOTHING);
   expect(paths('files')).toEqual(['/assets/browser-2.js']);
 });
 
@@ -102,9 +107,9 @@ test('pages are listed with the last read first', async () => {
   const { kept, publish } = open();
   for (const path of ['/', '/blog/a', '/blog/b']) {
     publish(path);
-    await kept.keep(path, []);
+    await kept.keep(path, NOTHING);
   }
-  await kept.keep('/', []);
+  await kept.keep('/', NOTHING);
   expect((await kept.list()).map(({ path }) => path)).toEqual(['/', '/blog/b', '/blog/a']);
 });
 
@@ -112,12 +117,12 @@ test('a withdrawn page is kept no longer; one that fails stays as it was', async
   const { kept, publish, paths, site } = open();
   for (const path of ['/blog/a', '/blog/b']) {
     publish(path);
-    await kept.keep(path, []);
+    await kept.keep(path, NOTHING);
   }
   site.set('/blog/a', () => basic('', 'text/html', 410));
   site.set('/blog/b', () => basic('', 'text/html', 503));
-  await kept.keep('/blog/a', []);
-  await kept.keep('/blog/b', []);
+  await kept.keep('/blog/a', NOTHING);
+  await kept.keep('/blog/b', NOTHING);
   expect(paths('pages')).toEqual(['/blog/b']);
 });
 
@@ -126,7 +131,7 @@ test('on a full disk the older half makes room for what is read now', async () =
   const { kept, publish, paths } = open({ room });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     publish(`/blog/${name}`);
-    await kept.keep(`/blog/${name}`, []);
+    await kept.keep(`/blog/${name}`, NOTHING);
   }
   expect(paths('pages')).toEqual(['/blog/d', '/blog/e', '/blog/f']);
   expect(paths('files')).toEqual(['/assets/browser-1.js']);
@@ -135,6 +140,6 @@ test('on a full disk the older half makes room for what is read now', async () =
 test('a disk without any room is told of by an error, and what is there stays readable', async () => {
   const { kept, publish } = open({ room: { left: 0 } });
   publish('/blog/a');
-  await expect(kept.keep('/blog/a', [])).rejects.toThrow('full');
+  await expect(kept.keep('/blog/a', NOTHING)).rejects.toThrow('full');
   expect(await kept.list()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from '../../contract/offline.ts';
+import { CACHE_PREFIX, type SeenMessage } from '../../contract/offline.ts';
 import { filesIn, titleIn } from './page-html.ts';
 import {
   filesWorthKeeping,
@@ -24,9 +24,11 @@ interface KeptPagesParts {
   clock(): number;
 }
 
+type Seen = Pick<SeenMessage, 'files' | 'saved'>;
+
 export interface KeptPages {
   /** Keeps the page of a path, with the files that it loaded, and forgets what there is no room for. */
-  keep(path: string, loaded: readonly string[]): Promise<void>;
+  keep(path: string, seen: Seen): Promise<void>;
   find(path: string): Promise<{ record: KeptRecord; answer: Response } | undefined>;
   /** The picture, or the same in another width. */
   findPicture(path: string): Promise<Response | undefined>;
@@ -50,18 +52,19 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     return records.sort((a, b) => b.readAt - a.readAt);
   }
 
-  async function keep(path: string, loaded: readonly string[]): Promise<void> {
+  async function keep(path: string, seen: Seen): Promise<void> {
     // The browser has just loaded it: its own copy will do, however old the headers call it.
     const answer = await fetch(path, { cache: 'force-cache' });
     if (isGone(answer.status)) await (await caches.open(PAGES)).delete(path);
-    else if (isWorthKeeping(answer)) await store(path, answer, loaded);
-    await tidy(await list());
+    else if (isWorthKeeping(answer)) await store(path, answer, seen);
+    const records = await list();
+    await tidy(records, toForget(records, seen));
   }
 
-  async function store(path: string, answer: Response, loaded: readonly string[]): Promise<void> {
+  async function store(path: string, answer: Response, { files: loaded, saved }: Seen): Promise<void> {
     const html = await answer.text();
     const wanted = filesWorthKeeping([...filesIn(html), ...loaded], origin);
-    const kept = await keepFiles(wanted);
+    const kept = await keepFiles(wanted, saved);
     const record: KeptRecord = {
       ...{ path, title: titleIn(html), readAt: clock() },
       asOf: Date.parse(answer.headers.get('date') ?? '') || clock(),
@@ -71,10 +74,13 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     const headers = new Headers(answer.headers);
     for (const name of PACKING) headers.delete(name);
     headers.set(RECORD, encodeURIComponent(JSON.stringify(record)));
-    await put(PAGES, path, () => new Response(html, { headers }), kept.files);
+    await put(PAGES, path, () => new Response(html, { headers }), { underWay: kept.files, saved });
   }
 
-  async function keepFiles(paths: readonly string[]): Promise<{ files: string[]; bytes: number }> {
+  async function keepFiles(
+    paths: readonly string[],
+    saved: readonly string[],
+  ): Promise<{ files: string[]; bytes: number }> {
     const cache = await caches.open(FILES);
     const kept = await Promise.all(
       paths.map(async (path) => {
@@ -82,7 +88,7 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
         const answer = there ?? (await fetch(path, { cache: 'force-cache' }).catch(() => undefined));
         if (!answer || !(there || isFile(answer))) return [];
         const size = isPicture(path) ? (await answer.clone().blob()).size : 0;
-        if (!there) await put(FILES, path, () => answer.clone(), paths);
+        if (!there) await put(FILES, path, () => answer.clone(), { underWay: paths, saved });
         return [{ path, size }];
       }),
     );
@@ -95,14 +101,14 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     name: string,
     path: string,
     answer: () => Response,
-    underWay: readonly string[],
+    { underWay, saved }: { underWay: readonly string[]; saved: readonly string[] },
   ): Promise<void> {
     const cache = await caches.open(name);
     try {
       await cache.put(path, answer());
     } catch {
       const records = await list();
-      await tidy(records, toForget(records, { most: Math.floor(records.length / 2) }), underWay);
+      await tidy(records, toForget(records, { saved, most: Math.floor(records.length / 2) }), underWay);
       await cache.put(path, answer());
     }
   }
@@ -110,7 +116,7 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
   /** Forgets pages, then all files that no page needs any more. */
   async function tidy(
     records: readonly KeptRecord[],
-    forgotten = toForget(records),
+    forgotten: readonly KeptRecord[],
     underWay: readonly string[] = [],
   ): Promise<void> {
     const pages = await caches.open(PAGES);

@@ -90,13 +90,20 @@ test('of what a page loaded, its hashed files and pictures are kept with it, eac
 
 describe('where there is no room', () => {
   const records = [record('/', 1), record('/blog/b', 3), record('/blog/a', 2), record('/blog/c', 4)];
-  const forgotten = (limits: { most?: number; bytes?: number }) =>
+  const forgotten = (limits: { most?: number; bytes?: number; saved?: string[] }) =>
     toForget(records, limits).map(({ path }) => path);
 
   test('what was read longest ago goes first, and the front page stays', () => {
     expect(forgotten({ most: 3 })).toEqual([]);
     expect(forgotten({ most: 1 })).toEqual(['/blog/a', '/blog/b']);
     expect(forgotten({ most: 0 })).toEqual(['/blog/a', '/blog/b', '/blog/c']);
+  });
+
+  test('what was saved outlasts what was only read', () => {
+    expect(forgotten({ most: 1, saved: ['/blog/a'] })).toEqual(['/blog/b']);
+    expect(forgotten({ most: 0, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c']);
+    expect(forgotten({ bytes: 25, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c']);
+    expect(forgotten({ bytes: 15, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c', '/blog/a']);
   });
 
   test('bytes count as well as pages', () => {
@@ -107,14 +114,8 @@ describe('where there is no room', () => {
 });
 
 test('the worker passes over messages that no page of the site sends', () => {
-  expect(isSeenMessage({ type: 'seen', files: ['/a'] })).toBe(true);
-  for (const data of [
-    null,
-    'seen',
-    {},
-    { type: 'seen' },
-    { type: 'seen', files: [1] },
-    { type: 'x', files: [] },
-  ])
+  expect(isSeenMessage({ type: 'seen', files: ['/a'], saved: [] })).toBe(true);
+  const strange = [null, 'seen', {}, { type: 'seen' }, { type: 'seen', files: [1], saved: [] }];
+  for (const data of [...strange, { type: 'x', files: [], saved: [] }, { type: 'seen', files: [] }])
     expect(isSeenMessage(data)).toBe(false);
 });

@@ -90,15 +90,22 @@ export interface KeptRecord {
   files: readonly string[];
 }
 
-/** Oldest out first. The front page stays. */
+/** Oldest out first; what was saved goes only for want of bytes, after all else. The front page stays. */
 export function toForget(
   records: readonly KeptRecord[],
-  { most = MOST_ARTICLES, bytes = MOST_BYTES }: { most?: number; bytes?: number } = {},
+  {
+    saved = [],
+    most = MOST_ARTICLES,
+    bytes = MOST_BYTES,
+  }: { saved?: readonly string[]; most?: number; bytes?: number } = {},
 ): KeptRecord[] {
   const articles = records.filter(({ path }) => path !== '/').sort((a, b) => a.readAt - b.readAt);
+  const isSaved = ({ path }: KeptRecord) => saved.includes(path);
+  const read = articles.filter((record) => !isSaved(record));
   let room = bytes - records.reduce((sum, record) => sum + record.bytes, 0);
-  return articles.filter((record, index) => {
-    if (articles.length - index <= most && room >= 0) return false;
+  return [...read, ...articles.filter(isSaved)].filter((record, index) => {
+    const isOneTooMany = index < read.length - most;
+    if (!isOneTooMany && room >= 0) return false;
     room += record.bytes;
     return true;
   });
@@ -106,8 +113,8 @@ export function toForget(
 
 export function isSeenMessage(data: unknown): data is SeenMessage {
   if (typeof data !== 'object' || data === null) return false;
-  const { type, files }: Partial<Record<keyof SeenMessage, unknown>> = data;
-  return type === 'seen' && isTexts(files);
+  const { type, files, saved }: Partial<Record<keyof SeenMessage, unknown>> = data;
+  return type === 'seen' && isTexts(files) && isTexts(saved);
 }
 
 function isTexts(value: unknown): value is string[] {

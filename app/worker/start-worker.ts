@@ -1,4 +1,4 @@
-import { CACHE_PREFIX, KEPT_PREFIX, OFFLINE_PATH } from '../../contract/offline.ts';
+import { CACHE_PREFIX, KEPT_PREFIX, OFFLINE_PATH, SAVED_PATH } from '../../contract/offline.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { filesIn, picturesIn, withKeptPictures, withLine, withList } from './page-html.ts';
 import { HASHED_FILES, handlingOf, isDown, isFile, isKeptAddress, isSeenMessage, PASSED } from './rules.ts';
@@ -9,9 +9,14 @@ export interface WorkerSettings {
   edition: string;
   /** The stylesheet of the line above kept pages. */
   lineStyles: string;
+  /** The scripts of pages that work without a network, which they load when they are needed. */
+  scripts: readonly string[];
   locale: string;
   timeZone: string;
 }
+
+/** Pages that are the same for all, filled by the browser. */
+const SHELL_PAGES = [OFFLINE_PATH, SAVED_PATH];
 
 /** A connection that is there and says nothing, as in a tunnel: after so long a kept copy is shown instead. */
 const PATIENCE_MS = 10_000;
@@ -42,7 +47,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     const { origin, pathname } = new URL(source?.url ?? '', location.origin);
     if (!isSeenMessage(data) || origin !== location.origin || !isKeptAddress(pathname)) return;
     // A page that cannot be kept now may be at the next visit.
-    keeping = keeping.then(() => kept.keep(pathname, data.files)).catch(() => {});
+    keeping = keeping.then(() => kept.keep(pathname, data)).catch(() => {});
     event.waitUntil(keeping);
   });
 
@@ -53,12 +58,15 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
         ...PASSED.map((prefix) => rule(prefix, 'network')),
       ])
       .catch(() => {});
-    const answer = await fetch(OFFLINE_PATH, { cache: 'no-store' });
-    if (!answer.ok) throw new Error(`the offline page answers ${answer.status}`);
-    const html = await answer.clone().text();
     const cache = await caches.open(shell);
-    await cache.put(OFFLINE_PATH, answer);
-    const files = new Set([...filesIn(html), ...picturesIn(html), settings.lineStyles]);
+    const files = new Set([...settings.scripts, settings.lineStyles]);
+    for (const path of SHELL_PAGES) {
+      const answer = await fetch(path, { cache: 'no-store' });
+      if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+      const html = await answer.clone().text();
+      await cache.put(path, answer);
+      for (const file of [...filesIn(html), ...picturesIn(html)]) files.add(file);
+    }
     await Promise.all([...files].map((file) => cache.add(file)));
     // Pages ask for files by names that carry their hash: no page can tell which worker it has.
     await scope.skipWaiting();
@@ -83,6 +91,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
   }
 
   async function keptPage(path: string): Promise<Response | undefined> {
+    if (SHELL_PAGES.includes(path)) return shellPage(path);
     const found = isKeptAddress(path) ? await kept.find(path) : undefined;
     if (!found) return undefined;
     const html = withLine(
@@ -92,10 +101,15 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
   }
 
   async function offlinePage(): Promise<Response> {
-    const page = await caches.match(OFFLINE_PATH, { cacheName: shell });
-    if (!page) return Response.error();
-    const html = withList(withKeptPictures(await page.text()), await kept.list(), now());
-    return new Response(html, { status: 503, headers: page.headers });
+    return (await shellPage(OFFLINE_PATH, 503)) ?? Response.error();
+  }
+
+  async function shellPage(path: string, status = 200): Promise<Response | undefined> {
+    const page = await caches.match(path, { cacheName: shell });
+    if (!page) return undefined;
+    const html = withKeptPictures(await page.text());
+    const filled = path === OFFLINE_PATH ? withList(html, await kept.list(), now()) : html;
+    return new Response(filled, { status, headers: page.headers });
   }
 
   async function answerFile(request: Request): Promise<Response> {

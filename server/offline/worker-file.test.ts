@@ -8,7 +8,7 @@ const { publication } = visit();
 const PARTS: WorkerFileParts = {
   publication: () => publication,
   theme: () => undefined,
-  worker: { script: 'start();', lineStyles: '/assets/kept-1.css' },
+  worker: { script: 'start();', lineStyles: '/assets/kept-1.css', scripts: [] },
   build: 'one',
 };
 

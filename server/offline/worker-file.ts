@@ -10,7 +10,7 @@ export interface WorkerFileParts {
   /** The paper's own look. */
   theme(): unknown;
   /** The built worker; undefined in development, where a worker of an earlier `npm start` would be in the way. */
-  worker: { script: string; lineStyles: string } | undefined;
+  worker: { script: string; lineStyles: string; scripts: readonly string[] } | undefined;
   /** The name of the build. */
   build: string;
 }
@@ -39,8 +39,9 @@ export function workerFiles({ publication, theme, worker, build }: WorkerFilePar
     const { locale, timeZone } = publication();
     const all = JSON.stringify([build, worker, publication(), theme()]);
     const edition = createHash('sha256').update(all).digest('base64url').slice(0, 16);
-    const settings: WorkerSettings = { edition, lineStyles: worker.lineStyles, locale, timeZone };
-    return `self.settings=${JSON.stringify(settings)};\n${worker.script}`;
+    const { script, ...files } = worker;
+    const settings: WorkerSettings = { edition, ...files, locale, timeZone };
+    return `self.settings=${JSON.stringify(settings)};\n${script}`;
   };
   return [
     {

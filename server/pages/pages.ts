@@ -27,17 +27,19 @@ export interface Pages {
   /** Files of the type that pages are set in, by the names of build/font-faces.ts. */
   fontFile(name: string): string | undefined;
   /** The service worker's script and the styles of what it writes into pages; there is none in development. */
-  worker?: { script: string; lineStyles: string };
+  worker?: { script: string; lineStyles: string; scripts: readonly string[] };
   /** Absent in development, where the dev server writes scripts and styles of its own into the page. */
   inline?: InlineTexts;
 }
 
 interface Manifest {
-  [source: string]: { file: string; assets?: string[] } | undefined;
+  [source: string]: { file: string; assets?: string[]; imports?: string[] } | undefined;
 }
 
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
+/** What articles and saved articles load by themselves. */
+const OFFLINE_SCRIPTS = ['app/browser/reading.ts', 'app/browser/saved.ts'];
 const LINE_STYLES = 'app/worker/kept-line.css';
 /** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
 const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] = [
@@ -75,9 +77,16 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     worker: {
       script: await readFile(join(dist, 'worker/worker.js'), 'utf8'),
       lineStyles: `/${manifest[LINE_STYLES]?.file}`,
+      scripts: [...new Set(OFFLINE_SCRIPTS.flatMap((source) => filesOf(manifest, source)))],
     },
     inline: app.inlineTexts(assets),
   };
+}
+
+/** The file of a source, and of all that it imports. */
+function filesOf(manifest: Manifest, source: string): string[] {
+  const { file, imports = [] } = manifest[source] ?? {};
+  return file === undefined ? [] : [`/${file}`, ...imports.flatMap((one) => filesOf(manifest, one))];
 }
 
 async function readAssets(manifest: Manifest, folder: string): Promise<Assets> {

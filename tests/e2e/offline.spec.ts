@@ -70,6 +70,8 @@ describe('without a network', () => {
     page = Object.assign(await context.newPage(), { complaints: [] });
     await read(page, front, '/');
     await read(page, front, ARTICLE);
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await page.locator('[data-save][aria-pressed=true]').waitFor();
     cut(front);
   });
   afterAll(async () => {
@@ -97,6 +99,15 @@ describe('without a network', () => {
     expect(await page.locator('.kept-line').count()).toBe(1);
     expect(await page.locator('main article').count()).toBeGreaterThan(80);
     expect(await page.locator('.front__feature img').evaluate(isShown)).toBe(true);
+  });
+
+  test('saved articles are listed, and open', async () => {
+    await page.goto(`${front.url}/saved`, { waitUntil: 'load' });
+    const link = page.locator('[data-saved-list] a');
+    await link.click();
+    await page.waitForURL(front.url + ARTICLE);
+    expect(await page.locator('.kept-line').count()).toBe(1);
+    await page.locator('[data-save][aria-pressed=true]').waitFor();
   });
 
   test.for([UNREAD, '/faq', '/search?q=credit'])(
@@ -174,7 +185,7 @@ async function removingWorker(): Promise<string> {
   const parts = {
     publication: () => off,
     theme: () => undefined,
-    worker: { script: '', lineStyles: '' },
+    worker: { script: '', lineStyles: '', scripts: [] },
     build: '',
   };
   const made = await createFiles(workerFiles(parts)).make(`${off.domain}/worker.js`);
@@ -236,7 +247,7 @@ test('an article that was withdrawn is kept no longer; one that moved is found a
 
 async function tellSeen(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'seen', files: [] });
+  active?.postMessage({ type: 'seen', files: [], saved: [] });
 }
 
 test('pages are asked for while the worker starts, and their pictures and calls go past it', async () => {

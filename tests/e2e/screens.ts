@@ -20,6 +20,7 @@ export const SCREENS: readonly { path: string; status: number; heading: string }
   { path: '/terms', status: 200, heading: 'Terms of Use' },
   { path: '/contact', status: 200, heading: 'Contact' },
   { path: '/feeds', status: 200, heading: 'Feeds' },
+  { path: '/saved', status: 200, heading: 'Saved articles' },
   { path: '/offline', status: 200, heading: 'Offline' },
   { path: '/search', status: 200, heading: 'Search' },
   { path: '/search?q=interest+rates', status: 200, heading: 'Search' },

@@ -15,6 +15,7 @@ import { introduction } from '../../text/introductions.ts';
 import { authorsOf, byline, keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
 import { Corrections, Updated } from './corrections.tsx';
 import { KeywordBadges } from './keyword-badges.tsx';
+import { ResumeOffer } from './reading-tools.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { articleData } from './structured-data.ts';
@@ -82,6 +83,8 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
           ) : null}
         </div>
         <Corrections corrections={detail.corrections ?? []} publication={publication} />
+        <p className="story__address">{`${publication.name}, ${address}`}</p>
+        <ResumeOffer />
         <div className="story__end">
           <KeywordBadges keywords={keywords} />
           <a className="txtlink" href="/blog">

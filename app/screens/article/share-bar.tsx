@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { share } from '../../islands/share.island.tsx';
+import { ReadingTools } from './reading-tools.tsx';
 
 /** The way back, and the ways to pass the article on: links that need no script, and the device's own share. */
 export function ShareBar({ title, address }: { title: string; address: string }): JSX.Element {
@@ -23,6 +24,7 @@ export function ShareBar({ title, address }: { title: string; address: string })
         </a>
         <Island of={share} on="interaction" props={{ title }} />
       </div>
+      <ReadingTools title={title} />
     </div>
   );
 }

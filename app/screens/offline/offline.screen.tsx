@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { OFFLINE_PATH } from '../../../contract/offline.ts';
+import { OFFLINE_PATH, SAVED_PATH } from '../../../contract/offline.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Head } from '../../head/head.ts';
@@ -34,6 +34,11 @@ function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element 
         <a className="btn btn--solid" href="/" data-reload>
           Try Again
         </a>
+        <p className="offline__saved">
+          <a className="txtlink" href={SAVED_PATH}>
+            Saved articles
+          </a>
+        </p>
       </div>
       <section aria-labelledby="offline-kept">
         <SectionHead title="On this device" id="offline-kept" />

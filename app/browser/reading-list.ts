@@ -1,0 +1,60 @@
+/** What the reader saved and read, and where they stopped: kept in their browser alone. */
+
+const SAVED = 'saved-articles';
+const HISTORY = 'reading-history';
+const MOST_SAVED = 200;
+const MOST_READ = 50;
+
+export interface ListedArticle {
+  path: string;
+  title: string;
+  /** When it was saved or last opened: milliseconds since 1970. */
+  at: number;
+  /** Of an article that was read in part: which block of its text was at the top of the window. */
+  place?: number;
+}
+
+export const readSaved = (): ListedArticle[] => readList(SAVED);
+export const readHistory = (): ListedArticle[] => readList(HISTORY);
+
+export const saveArticle = (article: ListedArticle): void =>
+  writeList(SAVED, [article, ...without(readSaved(), article.path)].slice(0, MOST_SAVED));
+export const unsaveArticle = (path: string): void => writeList(SAVED, without(readSaved(), path));
+
+export const rememberReading = (article: ListedArticle): void =>
+  writeList(HISTORY, [article, ...without(readHistory(), article.path)].slice(0, MOST_READ));
+export const forgetHistory = (): void => writeList(HISTORY, []);
+
+function without(list: readonly ListedArticle[], path: string): ListedArticle[] {
+  return list.filter((article) => article.path !== path);
+}
+
+function readList(key: string): ListedArticle[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isArticle) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Anything may stand in a browser's storage; a path of another kind could lead away from the site. */
+function isArticle(value: Partial<ListedArticle> | null): value is ListedArticle {
+  const { path, title, at, place } = value ?? {};
+  return (
+    typeof path === 'string' &&
+    /^\/blog\/[^/]/.test(path) &&
+    typeof title === 'string' &&
+    Number.isFinite(at) &&
+    (place === undefined || Number.isInteger(place))
+  );
+}
+
+function writeList(key: string, list: readonly ListedArticle[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // Storage is off or full: nothing is remembered.
+  }
+}

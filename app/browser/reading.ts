@@ -1,0 +1,110 @@
+import { tellWorker } from './offline.ts';
+import {
+  type ListedArticle,
+  readHistory,
+  readSaved,
+  rememberReading,
+  saveArticle,
+  unsaveArticle,
+} from './reading-list.ts';
+
+/** The tools of an article's page: save for later, text size, continue where you stopped. */
+
+const SIZE = 'text-size';
+/** The size that pages have without a choice. */
+const USUAL = '1';
+/** Where less was read, nobody needs to be led back. */
+const FEWEST_BLOCKS = 3;
+const NOTE_EVERY_MS = 500;
+
+export function startReading(tools: HTMLElement): void {
+  const article = () => ({
+    ...{ path: location.pathname, title: tools.dataset.reading ?? '', at: Date.now() },
+  });
+  startSaving(tools, article);
+  startSizes(tools);
+  startPlace(article);
+}
+
+function startSaving(tools: HTMLElement, article: () => ListedArticle): void {
+  const button = tools.querySelector('[data-save]');
+  const isSaved = () => readSaved().some(({ path }) => path === location.pathname);
+  const show = (saved: boolean) => button?.setAttribute('aria-pressed', String(saved));
+  show(isSaved());
+  button?.addEventListener('click', () => {
+    if (isSaved()) unsaveArticle(location.pathname);
+    else saveArticle(article());
+    show(isSaved());
+    void tellWorker().catch(() => {});
+  });
+}
+
+function startSizes(tools: HTMLElement): void {
+  const root = document.documentElement;
+  const buttons = [...tools.querySelectorAll<HTMLElement>('[data-size]')];
+  const show = () => {
+    const size = root.dataset.textSize ?? USUAL;
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.size === size));
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { size = USUAL } = button.dataset;
+      if (size === USUAL) delete root.dataset.textSize;
+      else root.dataset.textSize = size;
+      try {
+        if (size === USUAL) localStorage.removeItem(SIZE);
+        else localStorage.setItem(SIZE, size);
+      } catch {
+        // Storage is off: the choice holds for this page.
+      }
+      show();
+    });
+  }
+  show();
+}
+
+/** Notes the article and the place in it; offers the place of the last time. A block is found again at any text size. */
+function startPlace(article: () => ListedArticle): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('.story__body > .prose > *')];
+  const last = readHistory().find(({ path }) => path === location.pathname)?.place ?? 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const place = placeIn(blocks);
+    rememberReading(place === 0 ? article() : { ...article(), place });
+  };
+  const isAtStart = scrollY < innerHeight / 2 && location.hash === '';
+  const target = blocks[last];
+  if (target && last >= FEWEST_BLOCKS && isAtStart) offerPlace(target);
+  else note();
+  addEventListener('scroll', () => (timer ??= setTimeout(note, NOTE_EVERY_MS)), { passive: true });
+  addEventListener('pagehide', () => timer && note());
+}
+
+/** The block at the top of the window; 0 before the text and after its end, where there is nothing to go on with. */
+function placeIn(blocks: readonly HTMLElement[]): number {
+  const end = blocks.at(-1)?.getBoundingClientRect().bottom ?? 0;
+  if (end < innerHeight) return 0;
+  return Math.max(
+    0,
+    blocks.findIndex((block) => block.getBoundingClientRect().bottom > innerHeight / 4),
+  );
+}
+
+function offerPlace(target: HTMLElement): void {
+  const offer = document.querySelector<HTMLElement>('[data-resume]');
+  if (!offer) return;
+  offer.hidden = false;
+  const close = () => {
+    offer.hidden = true;
+  };
+  offer.querySelector('[data-resume-go]')?.addEventListener('click', () => {
+    close();
+    const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
+    target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  });
+  offer.querySelector('[data-resume-close]')?.addEventListener('click', close);
+  // Who reads on by themselves does not need it.
+  addEventListener('scroll', () => scrollY > innerHeight && close(), { passive: true });
+}

@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { SAVED_PATH } from '../../../contract/offline.ts';
+import { Icon } from '../../components/icon.tsx';
+
+const SIZES = ['small', 'usual', 'large', 'largest'];
+
+/** Comfort that the browser alone remembers (browser/reading.ts): shown where scripts run. */
+export function ReadingTools({ title }: { title: string }): JSX.Element {
+  return (
+    <div className="reading" data-reading={title}>
+      <button className="reading__save" type="button" data-save aria-pressed="false">
+        <Icon name="bookmark" />
+        Save for later
+      </button>
+      <fieldset className="reading__sizes" aria-label="Text size">
+        {SIZES.map((name, size) => (
+          <button
+            key={name}
+            type="button"
+            data-size={size}
+            aria-label={`Text size: ${name}`}
+            aria-pressed={name === 'usual'}
+          >
+            A
+          </button>
+        ))}
+      </fieldset>
+      <a className="txtlink" href={SAVED_PATH}>
+        Saved articles
+      </a>
+    </div>
+  );
+}
+
+/** Shown to whoever stopped within the text the last time. */
+export function ResumeOffer(): JSX.Element {
+  return (
+    <div className="resume" data-resume hidden>
+      <button className="btn btn--sm" type="button" data-resume-go>
+        Continue where you stopped
+      </button>
+      <button className="resume__close" type="button" data-resume-close aria-label="Stay at the start">
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { SAVED_PATH } from '../../../contract/offline.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Head } from '../../head/head.ts';
+import { screen, type Visit } from '../../screen.ts';
+import styles from './saved.screen.css?inline';
+
+const HEAD: Head = {
+  title: 'Saved articles',
+  description: 'Articles that you saved or read in this browser. The list is kept here and sent to nobody.',
+};
+
+/** What the reader saved and read: the same page for all, filled by the browser that knows (browser/saved.ts). */
+export const saved = screen<null>({
+  path: SAVED_PATH,
+  styles,
+  head: () => HEAD,
+  loading: 'Loading...',
+  load: async () => ({ status: 200, data: null, tags: [] }),
+  Page: ({ visit }) => <SavedPage visit={visit} />,
+});
+
+function SavedPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
+  return (
+    <div className="wrap page saved">
+      <PageHead publication={publication} {...HEAD} robots="noindex" />
+      <header className="pagehead">
+        <h1 className="pagehead__title">Saved articles</h1>
+        <p className="pagehead__dek">{HEAD.description}</p>
+      </header>
+      <section aria-labelledby="saved-later">
+        <SectionHead title="Saved for later" id="saved-later" />
+        <ul className="saved__list" data-saved-list>
+          <li>
+            <p className="dek">Nothing is saved here. Articles have a button for it: Save for later.</p>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="saved-history">
+        <SectionHead title="Reading history" id="saved-history" />
+        <ul className="saved__list" data-history-list>
+          <li>
+            <p className="dek">No article has been opened in this browser.</p>
+          </li>
+        </ul>
+        <button className="btn saved__clear" type="button" data-clear-history hidden>
+          Clear history
+        </button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './harness.ts';
+
+const site = inject('sampleSite');
+const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';
+const TITLE = 'How to read a balance sheet in ten minutes';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save for later' });
+const textSize = (page: Page) =>
+  page.$eval('.story__body > .prose', (prose) => Number.parseFloat(getComputedStyle(prose).fontSize));
+
+/** The tools’ code is fetched after the page: they answer once they know the reader’s history. */
+async function openArticle(page: WatchedPage): Promise<void> {
+  await page.goto(site.url + ARTICLE, { waitUntil: 'load' });
+  await page.waitForFunction(() => localStorage.getItem('reading-history') !== null);
+}
+
+test('a saved article is on the list of saved ones until it is removed, and its button says so', async () => {
+  const page = await openPage(browser);
+  await openArticle(page);
+  expect(await save(page).getAttribute('aria-pressed')).toBe('false');
+  await save(page).click();
+  expect(await save(page).getAttribute('aria-pressed')).toBe('true');
+  await openArticle(page);
+  await expect.poll(() => save(page).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('link', { name: 'Saved articles' }).click();
+  await page.waitForURL('**/saved');
+  const list = page.locator('[data-saved-list]');
+  await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([TITLE]);
+  expect(await list.locator('.meta').textContent()).toBe('Saved 0 minutes ago');
+  await list.getByRole('button', { name: `Remove ${TITLE}` }).click();
+  await expect.poll(() => list.textContent()).toContain('Nothing is saved here.');
+  expect(page.complaints).toEqual([]);
+});
+
+test('the reading history lists what was opened, and is gone when it is cleared', async () => {
+  const page = await openPage(browser);
+  await openArticle(page);
+  await page.goto(`${site.url}/saved`, { waitUntil: 'load' });
+  const list = page.locator('[data-history-list]');
+  await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([TITLE]);
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect.poll(() => list.textContent()).toBe('No article has been opened in this browser.');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('the text has four sizes, and the chosen one is there at the next visit before the first paint', async () => {
+  const page = await openPage(browser);
+  await openArticle(page);
+  const usual = await textSize(page);
+  const sizes: number[] = [];
+  for (const name of ['small', 'usual', 'large', 'largest']) {
+    await page.getByRole('button', { name: `Text size: ${name}`, exact: true }).click();
+    sizes.push(await textSize(page));
+  }
+  expect(sizes[1]).toBe(usual);
+  expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => a - b));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(site.url + ARTICLE, { waitUntil: 'domcontentloaded' });
+  expect(await textSize(page)).toBe(sizes[3]);
+});
+
+test('a reader who stopped within an article is offered that place, and is taken there', async () => {
+  const page = await openPage(browser, { reducedMotion: 'reduce' });
+  await openArticle(page);
+  const offer = page.getByRole('button', { name: 'Continue where you stopped' });
+  expect(await offer.isVisible()).toBe(false);
+  const block = page.locator('.story__body > .prose > *').nth(6);
+  await block.evaluate((element) => element.scrollIntoView());
+  await page.waitForFunction(() => localStorage.getItem('reading-history')?.includes('"place":'));
+  await page.goto(`${site.url}/blog`, { waitUntil: 'load' });
+  await openArticle(page);
+  await offer.click();
+  expect(await offer.isVisible()).toBe(false);
+  const top = await block.evaluate((element) => element.getBoundingClientRect().top);
+  expect(Math.abs(top)).toBeLessThan(300);
+});
+
+test('a browser that refuses storage shows the article and forgives the tools', async () => {
+  const page = await openPage(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(site.url + ARTICLE, { waitUntil: 'networkidle' });
+  const before = await textSize(page);
+  await page.getByRole('button', { name: 'Text size: largest' }).click();
+  expect(await textSize(page)).toBeGreaterThan(before);
+  await save(page).click();
+  expect(await save(page).getAttribute('aria-pressed')).toBe('false');
+  expect(page.complaints).toEqual([]);
+});
+
+test('without scripts an article shows no tools that would do nothing', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(site.url + ARTICLE);
+  expect(await page.locator('.reading:visible, .resume:visible').count()).toBe(0);
+});
+
+test('a printed article carries its address and its date, and nothing to press', async () => {
+  const page = await openPage(browser, { viewport: { width: 690, height: 1010 } });
+  await openArticle(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.story__address').textContent()).toContain(`.example${ARTICLE}`);
+  expect(await page.locator('.story__address').isVisible()).toBe(true);
+  expect(await page.locator('.story__date time').first().isVisible()).toBe(true);
+  expect(await page.locator('button:visible, input:visible').count()).toBe(0);
+});
