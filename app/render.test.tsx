@@ -100,7 +100,7 @@ test.for([
   expect(addressOf(path, new URLSearchParams(query))).toBe(address);
 });
 
-test.for(['/', '/partners', '/no/such/page'])(
+test.for(['/', '/partners', '/no/such/page', '/blog/an-article'])(
   'every inline script and style of %s is one that its policy is told of',
   async (path) => {
     const assets = { script: '/browser.js', styles: { text: 'p{color:red}' }, fonts: [] };
@@ -115,7 +115,8 @@ test.for(['/', '/partners', '/no/such/page'])(
     ];
     const textsOf = (element: string) =>
       written.filter(([, name]) => name === element).map(([, , text]) => text);
-    expect(textsOf('script')).toEqual(scripts);
+    expect(textsOf('script')).toHaveLength(2);
+    for (const text of textsOf('script')) expect(scripts).toContain(text);
     expect(textsOf('style')).toHaveLength(2);
     for (const text of textsOf('style')) expect(styles).toContain(text);
   },

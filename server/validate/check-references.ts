@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../contract/categories.ts';
+import { SAVED_PATH } from '../../contract/offline.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Mistake } from '../content/mistake.ts';
 import { checkMedia } from './check-media.ts';
@@ -62,7 +63,7 @@ async function checkReference(
 
 function pagesOf({ slugs, pages }: PaperTexts): ReadonlySet<string> {
   return new Set([
-    ...['/', '/blog', '/faq', '/partners', '/search'],
+    ...['/', '/blog', '/faq', '/partners', '/search', '/feeds', SAVED_PATH],
     ...CATEGORIES.map((category) => `/category/${category}`),
     ...[...slugs].map((slug) => `/blog/${slug}`),
     ...[...pages].map((name) => `/${name}`),
