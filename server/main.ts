@@ -20,7 +20,10 @@ export interface Site {
 }
 
 export interface SiteOptions
-  extends Pick<OriginOptions, 'clock' | 'publication' | 'database' | 'contentFolder' | 'preview'> {
+  extends Pick<
+    OriginOptions,
+    'clock' | 'publication' | 'database' | 'contentFolder' | 'imagePatience' | 'preview'
+  > {
   /** Pages straight from app/, with reload on change. */
   development?: boolean;
   log?: Log;

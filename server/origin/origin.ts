@@ -27,7 +27,7 @@ import { openFeeds } from '../feeds/open-feeds.ts';
 import { giveBackAll } from '../feeds/store/feed-leases.ts';
 import { createFiles } from '../files/published-file.ts';
 import { createApp } from '../http/app.ts';
-import { openImages } from '../images/open-images.ts';
+import { type ImagesOptions, openImages } from '../images/open-images.ts';
 import { createPictureTrust } from '../images/picture-trust.ts';
 import { startJobs } from '../jobs.ts';
 import { liveRoutes } from '../live/live-routes.ts';
@@ -81,6 +81,8 @@ export interface OriginOptions {
   database?: Database;
   /** The folder of texts (articles/, faq/, pages/), instead of the paper's own. */
   contentFolder?: string;
+  /** How long pictures are waited for; by default a few seconds. */
+  imagePatience?: ImagesOptions['patience'];
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
   /** Told when edges can ask for pages, before the first of them are pressed. */
@@ -149,6 +151,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const hostLimit = createHostLimit(2);
   const images = await openImages({
     ...{ database, outside, metrics, log, clock },
+    ...(options.imagePatience ? { patience: options.imagePatience } : {}),
     isTrusted: createPictureTrust({ db: database.db, publication: publicationNow }),
     folder: join(environment.dataDir, 'images'),
     room: environment.imagesMegabytes * 1_000_000,

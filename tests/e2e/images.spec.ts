@@ -55,6 +55,8 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([
     startTestSite({
       clock: () => now,
+      // A busy machine takes its time over a picture.
+      imagePatience: { readerMs: 60_000 },
       change: (given) => {
         const publication = world.publish(given);
         const { sports, arts } = publication.feeds;
