@@ -63,6 +63,11 @@ const commands = {
     await build();
     return run(NODE, ['--expose-gc', 'bench/run.ts', ...args]);
   },
+  faults: async (args) => {
+    await install(ALL);
+    await build();
+    return run(NODE, ['tests/faults/run.ts', ...args]);
+  },
   package: async (args) => {
     await install(ALL);
     await build();

@@ -17,7 +17,10 @@ interface Pair {
   isCut: boolean;
 }
 
-export async function startForwarder(first: number): Promise<Forwarder> {
+export async function startForwarder(
+  first: number,
+  { host = '127.0.0.1', port = 0 } = {},
+): Promise<Forwarder> {
   let target = first;
   let mode: 'pass' | 'refuse' | 'drop' = 'pass';
   const pairs = new Set<Pair>();
@@ -40,7 +43,7 @@ export async function startForwarder(first: number): Promise<Forwarder> {
     near.on('data', (bytes) => void (!pair.isCut && far.write(bytes)));
     far.on('data', (bytes) => void (!pair.isCut && near.write(bytes)));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The forwarder has no port');

@@ -3,6 +3,9 @@ import { connectionSettings } from './postgres-pool.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+/** A connection that only listens would never know that it was cut: it is asked this often whether it still is one. */
+const BEAT_EVERY_MS = 10_000;
+const BEAT_WITHIN_MS = 5_000;
 
 /** By this the database's own list of connections tells a running site from a command. */
 export const LISTENER_NAME = 'masthead site';
@@ -18,13 +21,18 @@ export async function listenOn(
   address: string,
   channel: string,
   { onNotice, onReconnect }: Listener,
+  { beatEveryMs = BEAT_EVERY_MS, beatWithinMs = BEAT_WITHIN_MS } = {},
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (attempt: number): Promise<void> => {
-    const next = new pg.Client({ ...connectionSettings(address), application_name: LISTENER_NAME });
+    const next = new pg.Client({
+      ...connectionSettings(address),
+      application_name: LISTENER_NAME,
+      query_timeout: beatWithinMs,
+    });
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     const broken = () => {
       if (client === next) again(0);
@@ -55,10 +63,17 @@ export async function listenOn(
     retry.unref();
   };
 
+  const beat = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch(() => asked.connection.stream.destroy());
+  }, beatEveryMs);
+  beat.unref();
+
   await connect(0);
   return async () => {
     closed = true;
     clearTimeout(retry);
+    clearInterval(beat);
     await client?.end();
   };
 }

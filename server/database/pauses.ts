@@ -5,7 +5,7 @@ export interface Pauses {
   attempt<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
-/** Attempts at something that is away, with pauses that double up to the longest. */
+/** Attempts at a database that is away, with pauses that double up to the longest. */
 export function createPauses(
   longestMs: number,
   { now = () => performance.now(), random = Math.random } = {},
@@ -13,9 +13,11 @@ export function createPauses(
   let failures = 0;
   let until = Number.NEGATIVE_INFINITY;
   let last: unknown;
+  let reason = '';
   return {
     async attempt(run) {
-      if (now() < until) throw last;
+      // One of its own for each who asks: some add to the message.
+      if (now() < until) throw new Error(reason, { cause: last });
       try {
         const result = await run();
         failures = 0;
@@ -25,6 +27,7 @@ export function createPauses(
         // Of several attempts at a time the first to fail counts.
         if (now() >= until) {
           last = error;
+          reason = `The database does not answer (${error instanceof Error ? error.message : error})`;
           // Jitter, so that the nodes of a fleet do not come back all at once.
           until = now() + Math.min(longestMs, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random() / 2);
           failures++;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { listenOn } from '../../server/database/listen.ts';
 import { type Database, openPostgres } from '../../server/database/open-database.ts';
 import { openEmptyPostgres } from '../empty-database.ts';
 import { type Forwarder, startForwarder } from '../forwarder.ts';
@@ -140,6 +141,18 @@ test('whoever listens hears again after the connection was cut, and is told that
     )
     .toBe('told');
   await expect.poll(() => heard.at(-1)).toBe('again');
+});
+
+test('whoever listens notices that a connection hangs, and makes another', async () => {
+  const through = new URL(address);
+  through.port = String(forwarder.port);
+  const reconnected = Promise.withResolvers<void>();
+  const listener = { onNotice: () => {}, onReconnect: reconnected.resolve };
+  const stop = await listenOn(through.href, 'words', listener, { beatEveryMs: 50, beatWithinMs: 200 });
+  onTestFinished(stop);
+  forwarder.mode('drop');
+  forwarder.mode('pass');
+  await reconnected.promise;
 });
 
 test('a file of certificates that is missing is told in one line', async () => {

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Forwarder, startForwarder } from '../forwarder.ts';
+import { freePort } from '../free-port.ts';
+
+/** A node as operators run it: `masthead serve` and its processes. */
+export interface FaultNode {
+  url: string;
+  dataDir: string;
+  /** Between it and the database. */
+  readonly database: Forwarder;
+  replaceDatabase(forwarder: Forwarder): Promise<void>;
+  start(release?: string): void;
+  /** Ends all its processes at once. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** How it sees the world from now on. */
+  see(world: { offsetMs?: number; address?: string }): Promise<void>;
+  isReady(): Promise<boolean>;
+  read(path: string): Promise<string>;
+}
+
+interface NodeOptions {
+  name: string;
+  folder: string;
+  dataDir: string;
+  paper: string;
+  databasePort: number;
+}
+
+/** What a node is installed from. */
+export const CHECKOUT = resolve(import.meta.dirname, '../..');
+const HOOKS = join(import.meta.dirname, 'hooks.mjs');
+
+export async function createNode({
+  name,
+  folder,
+  dataDir,
+  paper,
+  databasePort,
+}: NodeOptions): Promise<FaultNode> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let database = await startForwarder(databasePort);
+  const worldFile = join(folder, `${name}.json`);
+  let world = { offsetMs: 0, address: '127.0.0.1' };
+  await writeFile(worldFile, JSON.stringify(world));
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+  let child: ChildProcess | undefined;
+
+  const end = async (how: () => void) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    how();
+    await ended;
+  };
+  return {
+    ...{ url, dataDir },
+    get database() {
+      return database;
+    },
+    async replaceDatabase(forwarder) {
+      await database.close();
+      database = forwarder;
+    },
+    start(release = CHECKOUT) {
+      // A group of its own, so that all of it can be ended at once.
+      child = spawn(process.execPath, ['cli/masthead.ts', 'serve', paper], {
+        cwd: release,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          EDGES: '1',
+          DATA_DIR: dataDir,
+          DATABASE_URL: `postgres://masthead@database.test:${database.port}/postgres`,
+          SHARED_CACHE_SECONDS: '1',
+          TRUSTED_PROXIES: '127.0.0.1',
+          FAULTS_FILE: worldFile,
+          NODE_OPTIONS: `--import=${HOOKS}`,
+        },
+      });
+      child.stdout?.pipe(log, { end: false });
+      child.stderr?.pipe(log, { end: false });
+    },
+    kill: () =>
+      end(() => {
+        if (child?.pid) process.kill(-child.pid, 'SIGKILL');
+      }),
+    stop: () => end(() => void child?.kill('SIGTERM')),
+    async see(changed) {
+      world = { ...world, ...changed };
+      await writeFile(worldFile, JSON.stringify(world));
+    },
+    isReady: () =>
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+        async (answer) => (await answer.text()) === 'ready\n',
+        () => false,
+      ),
+    read: (path) =>
+      fetch(url + path, { signal: AbortSignal.timeout(5_000) }).then(
+        (answer) => answer.text(),
+        () => '',
+      ),
+  };
+}
