@@ -9,6 +9,7 @@ import styles from './offline.screen.css?inline';
 const HEAD: Head = {
   title: 'Offline',
   description: 'What can be read on this device without a connection.',
+  canonical: OFFLINE_PATH,
 };
 
 /** Kept by the service worker, which shows it for pages that it cannot reach, with a list of those that it has. */

@@ -9,6 +9,7 @@ import styles from './saved.screen.css?inline';
 const HEAD: Head = {
   title: 'Saved articles',
   description: 'Articles that you saved or read in this browser. The list is kept here and sent to nobody.',
+  canonical: SAVED_PATH,
 };
 
 /** What the reader saved and read: the same page for all, filled by the browser that knows (browser/saved.ts). */
