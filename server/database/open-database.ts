@@ -186,6 +186,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
     close: async () => {
       await replica?.close();
       await db.destroy();
+      // Kysely ends the pool only where it has asked a query itself.
+      if (!pool.ending) await pool.end();
     },
   };
 }

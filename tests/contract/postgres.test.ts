@@ -162,3 +162,9 @@ test('a file of certificates that is missing is told in one line', async () => {
     /^The database at .* does not answer \(ENOENT.*ca\.pem'\)\. Check DATABASE_URL/,
   );
 });
+
+test('closing ends all connections, also where nothing was asked', async () => {
+  const { engine, close } = await openPostgres(address.href);
+  await close();
+  expect('pool' in engine && engine.pool.ended).toBe(true);
+});
