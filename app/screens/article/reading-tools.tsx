@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { SAVED_PATH } from '../../../contract/offline.ts';
 import { Icon } from '../../components/icon.tsx';
 
 const SIZES = ['small', 'usual', 'large', 'largest'];
@@ -25,9 +24,6 @@ export function ReadingTools({ title }: { title: string }): JSX.Element {
           </button>
         ))}
       </fieldset>
-      <a className="txtlink" href={SAVED_PATH}>
-        Saved articles
-      </a>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { SAVED_PATH } from '../../../contract/offline.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { share } from '../../islands/share.island.tsx';
@@ -11,6 +12,9 @@ export function ShareBar({ title, address }: { title: string; address: string })
       <a className="txtlink back" href="/blog">
         <Icon name="back" />
         Back to Blog
+      </a>
+      <a className="txtlink saved-link" href={SAVED_PATH}>
+        Saved articles
       </a>
       <div className="share">
         <span className="share__label">Share</span>
