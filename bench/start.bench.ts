@@ -49,7 +49,6 @@ async function timeToFirstAnswer(
     stdio: 'ignore',
     detached: true,
   });
-  const ended = new Promise((resolve) => site.once('exit', resolve));
   try {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined);
@@ -59,16 +58,17 @@ async function timeToFirstAnswer(
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   } finally {
-    // npm, its shell and the site are one group. The site may end after npm: the next one needs its port.
-    if (site.pid) process.kill(-site.pid, 'SIGTERM');
-    await ended;
-    while (await isAnswered()) await new Promise((resolve) => setTimeout(resolve, 50));
+    // npm, its shell and the site are one group. The site may end after npm: the next one needs its port and its folder.
+    signal(site.pid, 'SIGTERM');
+    while (signal(site.pid, 0)) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-function isAnswered(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${PORT}/healthz`).then(
-    () => true,
-    () => false,
-  );
+/** False where nobody is left of the group. */
+function signal(group: number | undefined, name: NodeJS.Signals | 0): boolean {
+  try {
+    return group !== undefined && process.kill(-group, name);
+  } catch {
+    return false;
+  }
 }
