@@ -18,9 +18,8 @@ const FEWEST_BLOCKS = 3;
 const NOTE_EVERY_MS = 500;
 
 export function startReading(tools: HTMLElement): void {
-  const article = () => ({
-    ...{ path: location.pathname, title: tools.dataset.reading ?? '', at: Date.now() },
-  });
+  const title = tools.dataset.reading ?? '';
+  const article = () => ({ path: location.pathname, title, at: Date.now() });
   startSaving(tools, article);
   startSizes(tools);
   startPlace(article);

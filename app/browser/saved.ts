@@ -4,7 +4,9 @@ import { forgetHistory, type ListedArticle, readHistory, readSaved, unsaveArticl
 /** Fills the page of saved articles from what this browser holds. Where there is nothing, the page's own words stay. */
 export function showSaved(): void {
   fill('[data-saved-list]', readSaved(), (article) => [
-    ...[headline(article), when('Saved', article), removeButton(article)],
+    headline(article),
+    when('Saved', article),
+    removeButton(article),
   ]);
   fill('[data-history-list]', readHistory(), (article) => [headline(article), when('Opened', article)]);
   const clear = document.querySelector<HTMLElement>('[data-clear-history]');
