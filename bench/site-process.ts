@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type ServerProcess, startServerProcess } from './child-process.ts';
+import { untilQuiet } from './quiet-machine.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -16,7 +17,7 @@ interface SiteProcessOptions {
   startedBefore?: boolean;
 }
 
-/** The sample publication as readers get it: `masthead serve` on an empty data folder, its first pages pressed. */
+/** The sample publication as readers get it: `masthead serve` on an empty data folder, once it has come to rest. */
 export async function startSiteProcess({
   edges = 1,
   databaseUrl = '',
@@ -43,6 +44,7 @@ export async function startSiteProcess({
   try {
     if (startedBefore) await (await start()).stop();
     const site = await start();
+    await untilQuiet();
     return {
       ...site,
       async stop() {
