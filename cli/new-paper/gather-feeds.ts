@@ -21,7 +21,7 @@ const PAGE_BYTES = 2_000_000;
 const PATIENCE_MS = 8_000;
 
 /**
- * Finds the feeds that somebody named: addresses of feeds or of sites that say where their feed is, each with its desk
+ * Finds the feeds that somebody named: addresses of feeds or of sites that say where their feed is, each with its category
  * before it if wanted (`business=https://…`), or an OPML file. What does not answer now is taken as it is.
  */
 export async function gatherFeeds(text: string, outside: Outside, clock: () => Date): Promise<GatheredFeeds> {

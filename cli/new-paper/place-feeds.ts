@@ -7,7 +7,7 @@ export interface PlacedFeeds {
   leftOut: readonly string[];
 }
 
-/** Words of titles and addresses that tell a desk; the first that fits. */
+/** Words of titles and addresses that tell a category; the first that fits. */
 const WORDS: readonly (readonly [Category, RegExp])[] = [
   ['realestate', /real.?estate|housing|property|homes/i],
   ['opinion', /opinion|editorial|comment|column/i],
@@ -29,7 +29,7 @@ const WORDS: readonly (readonly [Category, RegExp])[] = [
 /** Where feeds go that say nothing of themselves. */
 const ORDER: readonly Category[] = ['business', 'technology', 'world', 'national', 'local', ...CATEGORIES];
 
-/** Gives each feed a desk of its own: the one that it names, the one that its words tell, or one that is free. */
+/** Gives each feed a category of its own: the one that it names, the one that its words tell, or one that is free. */
 export function placeFeeds(named: readonly (NamedFeed & { category?: Category })[]): PlacedFeeds {
   const feeds = new Map<Category, string>();
   const take = (category: Category | undefined, url: string): boolean => {

@@ -14,13 +14,13 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const PICTURES = ['media:thumbnail', 'html', 'enclosure', 'media:content'] as const;
 
 export function writeAtom(feed: Feed): string {
-  const { desk } = feed;
+  const { settings } = feed;
   return xmlDocument(
     wrap(
       'feed',
       lines(
-        tag('title', desk.title),
-        tag('subtitle', desk.description),
+        tag('title', settings.title),
+        tag('subtitle', settings.description),
         tag('id', `urn:meridian-newswire:${feed.name.toLowerCase().replace(/[^a-z]+/g, '-')}`),
         tag('updated', feed.updated.toISOString()),
         wrap('link', '', { rel: 'alternate', type: 'text/html', href: feed.link }),
@@ -34,8 +34,8 @@ export function writeAtom(feed: Feed): string {
   );
 }
 
-function writeEntry(item: FeedItem, { desk }: Feed): string {
-  const { html, way, content } = itemParts(item, desk, PICTURES);
+function writeEntry(item: FeedItem, { settings }: Feed): string {
+  const { html, way, content } = itemParts(item, settings, PICTURES);
   return wrap(
     'entry',
     lines(

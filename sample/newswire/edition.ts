@@ -5,7 +5,7 @@ import { STORY_BANKS } from './story-banks.ts';
 /** As many items as most papers keep in a feed. */
 export const EDITION_SIZE = 20;
 
-/** What a desk's feed carries at an instant, newest first: its own stories, and those other desks share with it. */
+/** What a category's feed carries at an instant, newest first: its own stories, and those other categories share with it. */
 export function editionOf(category: Category, instant: Date): Release[] {
   const shared = CATEGORIES.filter((other) => other !== category).flatMap((other) =>
     STORY_BANKS[other].flatMap((story, position) =>

@@ -1,5 +1,5 @@
-import type { WireDesk } from './desks.ts';
 import type { FeedItem } from './feed.ts';
+import type { FeedSettings } from './feed-settings.ts';
 import { cdata, escaped, wrap } from './xml.ts';
 
 /** What the three kinds of feed write alike. */
@@ -14,8 +14,8 @@ export function mediaPicture({ picture }: FeedItem, way: string | undefined): st
   return wrap(way, '', { url: picture, type: PICTURE_TYPE, medium: 'image', ...PICTURE_SIZE });
 }
 
-/** The item's content: the story where the desk carries it, the picture where it goes this way, or ''. */
-function contentHtml(item: FeedItem, { carries }: WireDesk, pictured: boolean): string {
+/** The item's content: the story where the category carries it, the picture where it goes this way, or ''. */
+function contentHtml(item: FeedItem, { carries }: FeedSettings, pictured: boolean): string {
   const story =
     carries === 'story' ? item.paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n') : '';
   if (!pictured) return story;
@@ -25,8 +25,8 @@ function contentHtml(item: FeedItem, { carries }: WireDesk, pictured: boolean): 
 }
 
 /** How an item writes its HTML, which way its picture goes, and its content with or without the picture. */
-export function itemParts<Way extends string>(item: FeedItem, desk: WireDesk, ways: readonly Way[]) {
+export function itemParts<Way extends string>(item: FeedItem, settings: FeedSettings, ways: readonly Way[]) {
   const way = ways[item.turn % ways.length];
-  const html = desk.html === 'cdata' ? cdata : escaped;
-  return { html, way, content: contentHtml(item, desk, way === 'html') };
+  const html = settings.html === 'cdata' ? cdata : escaped;
+  return { html, way, content: contentHtml(item, settings, way === 'html') };
 }

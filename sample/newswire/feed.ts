@@ -1,8 +1,8 @@
-import type { WireDesk } from './desks.ts';
+import type { FeedSettings } from './feed-settings.ts';
 
 /** What the three writers are given. Addresses are ready to be written down. */
 export interface Feed {
-  desk: WireDesk;
+  settings: FeedSettings;
   name: string;
   address: string;
   link: string;

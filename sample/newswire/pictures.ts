@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { sceneFor } from '../../illustrations/illustrate.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
-/** So many stories in a row have different scenes: as many as stand side by side on a desk's page. */
+/** So many stories in a row have different scenes: as many as stand side by side on a category's page. */
 const NEIGHBOURS = 4;
 
 /** The scene of every story, by its place in the bank: called by the headline, and unlike its neighbours'. */

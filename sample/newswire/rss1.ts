@@ -13,14 +13,14 @@ const NAMESPACES = {
 const PICTURES = ['media:content', 'html', 'media:thumbnail'] as const;
 
 export function writeRss1(feed: Feed): string {
-  const { desk, link, items } = feed;
+  const { settings, link, items } = feed;
   const order = items.map(({ id }) => wrap('rdf:li', '', { 'rdf:resource': id }));
   const channel = wrap(
     'channel',
     lines(
-      tag('title', desk.title),
+      tag('title', settings.title),
       tag('link', link),
-      tag('description', desk.description),
+      tag('description', settings.description),
       tag('dc:language', 'en-US'),
       tag('dc:date', feed.updated.toISOString()),
       wrap('image', '', { 'rdf:resource': feed.logo }),
@@ -28,7 +28,7 @@ export function writeRss1(feed: Feed): string {
     ),
     { 'rdf:about': feed.address },
   );
-  const image = wrap('image', tag('title', desk.title) + tag('url', feed.logo) + tag('link', link), {
+  const image = wrap('image', tag('title', settings.title) + tag('url', feed.logo) + tag('link', link), {
     'rdf:about': feed.logo,
   });
   return xmlDocument(
@@ -36,8 +36,8 @@ export function writeRss1(feed: Feed): string {
   );
 }
 
-function writeItem(item: FeedItem, { desk }: Feed): string {
-  const { html, way, content } = itemParts(item, desk, PICTURES);
+function writeItem(item: FeedItem, { settings }: Feed): string {
+  const { html, way, content } = itemParts(item, settings, PICTURES);
   return wrap(
     'item',
     lines(

@@ -12,24 +12,24 @@ const NAMESPACES = {
 const PICTURES = ['enclosure', 'media:content', 'media:thumbnail', 'html'] as const;
 
 export function writeRss2(feed: Feed): string {
-  const { desk, link, updated } = feed;
+  const { settings, link, updated } = feed;
   const channel = lines(
-    tag('title', desk.title),
+    tag('title', settings.title),
     tag('link', link),
-    tag('description', desk.description),
+    tag('description', settings.description),
     tag('language', 'en-US'),
     tag('category', feed.name),
     tag('lastBuildDate', updated.toUTCString()),
     tag('ttl', '1'),
     wrap('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: feed.address }),
-    wrap('image', tag('url', feed.logo) + tag('title', desk.title) + tag('link', link)),
+    wrap('image', tag('url', feed.logo) + tag('title', settings.title) + tag('link', link)),
     ...feed.items.map((item) => writeItem(item, feed)),
   );
   return xmlDocument(wrap('rss', lines(wrap('channel', channel)), { version: '2.0', ...NAMESPACES }));
 }
 
-function writeItem(item: FeedItem, { desk }: Feed): string {
-  const { html, way, content } = itemParts(item, desk, PICTURES);
+function writeItem(item: FeedItem, { settings }: Feed): string {
+  const { html, way, content } = itemParts(item, settings, PICTURES);
   return wrap(
     'item',
     lines(

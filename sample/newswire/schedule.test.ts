@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { WIRE_DESKS } from './desks.ts';
 import { EDITION_SIZE, editionOf, nameOf } from './edition.ts';
+import { FEED_SETTINGS } from './feed-settings.ts';
 import { latestRelease, newestReleases } from './schedule.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
@@ -28,14 +28,14 @@ test('no story is dated later than now, and none shares its time with another, a
   }
 });
 
-test('every desk has a new story within twice its interval', () => {
+test('every category has a new story within twice its interval', () => {
   for (const category of CATEGORIES) {
-    const later = minutesLater(WIRE_DESKS[category].everyMinutes * 2);
+    const later = minutesLater(FEED_SETTINGS[category].everyMinutes * 2);
     expect(newest(category, later)?.story, category).not.toBe(newest(category, NOON)?.story);
   }
 });
 
-test('every few minutes some desk has a new story', () => {
+test('every few minutes some category has a new story', () => {
   for (let minute = 0; minute < 600; minute += 10) {
     const changed = CATEGORIES.filter(
       (category) =>
@@ -79,7 +79,7 @@ test('a story’s latest release is the one its feed shows', () => {
   }
 });
 
-test('a story that several desks share stands in each of their feeds once', () => {
+test('a story that several categories share stands in each of their feeds once', () => {
   const editions = CATEGORIES.map((category) => editionOf(category, NOON));
   const shared = editions.flatMap((edition, i) =>
     edition.filter((release) => release.category !== CATEGORIES[i]),

@@ -5,7 +5,7 @@ import { STORY_BANKS } from './story-banks.ts';
 
 const ALL = CATEGORIES.flatMap((category) => STORY_BANKS[category].map((story) => ({ category, story })));
 
-test('every desk has at least twenty stories, and the wire more than three hundred', () => {
+test('every category has at least twenty stories, and the wire more than three hundred', () => {
   for (const category of CATEGORIES) {
     expect(STORY_BANKS[category].length, category).toBeGreaterThanOrEqual(20);
   }
@@ -28,7 +28,7 @@ test('no sentence of more than five words stands in two places', () => {
   expect(seen.size).toBeGreaterThan(ALL.length * 5);
 });
 
-test('slugs are addresses, each used once on its desk', () => {
+test('slugs are addresses, each used once in its category', () => {
   for (const category of CATEGORIES) {
     const slugs = STORY_BANKS[category].map(({ slug }) => slug);
     expect(new Set(slugs).size, category).toBe(slugs.length);
@@ -49,7 +49,7 @@ test('summaries use no HTML but em, strong, a and br, and all of it is closed', 
   }
 });
 
-test('a story has a body and tags, and is shared only with other desks', () => {
+test('a story has a body and tags, and is shared only with other categories', () => {
   for (const { category, story } of ALL) {
     expect(story.body.length, story.slug).toBeGreaterThanOrEqual(3);
     expect(story.tags.length, story.slug).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('a story has a body and tags, and is shared only with other desks', () => {
   }
 });
 
-test('every desk leaves a few stories unsigned, as wires do, but not many', () => {
+test('every category leaves a few stories unsigned, as wires do, but not many', () => {
   const unsigned = ALL.filter(({ story }) => story.byline === '');
   expect(unsigned.length).toBeGreaterThan(0);
   expect(unsigned.length).toBeLessThan(ALL.length / 5);

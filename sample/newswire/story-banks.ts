@@ -16,7 +16,7 @@ import { technology } from './stories/technology.ts';
 import { world } from './stories/world.ts';
 import type { Story } from './story.ts';
 
-/** Every desk's stories, in the order in which they go out. */
+/** Every category's stories, in the order in which they go out. */
 export const STORY_BANKS: Readonly<Record<Category, readonly Story[]>> = {
   local,
   national,

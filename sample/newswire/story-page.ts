@@ -7,7 +7,7 @@ import { pictureOf } from './pictures.ts';
 import { latestRelease, newestReleases, type Release } from './schedule.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
-/** The story behind a headline's link, or nothing where the desk never wrote it. */
+/** The story behind a headline's link, or nothing where the category never wrote it. */
 export function storyPage(
   category: Category,
   slug: string,
@@ -31,7 +31,7 @@ export function storyPage(
 
 function story(release: Release, more: readonly Release[], timeZone: string): Markup {
   const { category, story, position } = release;
-  const desk = CATEGORY_NAMES[category];
+  const name = CATEGORY_NAMES[category];
   return html`<header class="wire">
 <p class="wire__name">The Meridian Newswire</p>
 <p class="wire__tag">Reports from 3,000 publications</p>
@@ -39,7 +39,7 @@ function story(release: Release, more: readonly Release[], timeZone: string): Ma
 <main>
 <article class="story">
 <header class="story__head">
-<p class="kicker"><a href="/category/${category}">${desk}</a></p>
+<p class="kicker"><a href="/category/${category}">${name}</a></p>
 <h1>${story.title}</h1>
 <p class="standfirst">${raw(withoutLinks(story.summary))}</p>
 <p class="meta"><b>${story.byline || DEFAULT_AUTHOR}</b> · ${time(release.date, timeZone)}</p>
@@ -49,14 +49,14 @@ function story(release: Release, more: readonly Release[], timeZone: string): Ma
 ${story.body.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>
 <ul class="tags" aria-label="Subjects">${story.tags.map((tag) => html`<li>${tag}</li>`)}</ul>
 <section class="more" aria-labelledby="more">
-<div class="more__head"><h2 id="more">More from ${desk}</h2><a class="more__all" href="/category/${category}">See all</a></div>
+<div class="more__head"><h2 id="more">More from ${name}</h2><a class="more__all" href="/category/${category}">See all</a></div>
 <ul>${more.map((other) => card(other, timeZone))}</ul>
 </section>
 </article>
 </main>
 <footer class="foot">
 <p>From the Meridian Newswire, which the members of the network write together.</p>
-<p><a href="/category/${category}">Back to ${desk}</a></p>
+<p><a href="/category/${category}">Back to ${name}</a></p>
 </footer>`;
 }
 

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { writeAtom } from './atom.ts';
-import { WIRE_DESKS } from './desks.ts';
 import { addressOf, editionOf, nameOf } from './edition.ts';
+import { FEED_SETTINGS } from './feed-settings.ts';
 import { pictureOf } from './pictures.ts';
 import { writeRss1 } from './rss1.ts';
 import { writeRss2 } from './rss2.ts';
@@ -12,13 +12,13 @@ const WRITERS = {
   rss1: { write: writeRss1, type: 'application/rdf+xml; charset=utf-8' },
 };
 
-/** A desk's feed at an instant. `site` comes before every address; empty, they begin at the root. */
+/** A category's feed at an instant. `site` comes before every address; empty, they begin at the root. */
 export function writeFeed(
   category: Category,
   instant: Date,
   site: string,
 ): { text: string; type: string; updated: Date } {
-  const desk = WIRE_DESKS[category];
+  const settings = FEED_SETTINGS[category];
   const items = editionOf(category, instant).map((release) => ({
     id: nameOf(release),
     title: release.story.title,
@@ -32,9 +32,9 @@ export function writeFeed(
     turn: release.position,
   }));
   const updated = items[0]?.date ?? instant;
-  const { write, type } = WRITERS[desk.format];
+  const { write, type } = WRITERS[settings.format];
   const text = write({
-    desk,
+    settings,
     name: CATEGORY_NAMES[category],
     address: `${site}/newswire/${category}.xml`,
     link: `${site}/category/${category}`,

@@ -113,7 +113,7 @@ test('Latest Stories are the newest of all categories that their sections do not
 
 test('below the featured article and Top Stories no story stands twice', async () => {
   const page = await read();
-  const below = await headlines(page, 'main .desk');
+  const below = await headlines(page, 'main .front-section');
   expect(below.length).toBe(new Set(below).size);
 });
 

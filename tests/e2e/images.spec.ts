@@ -222,7 +222,7 @@ test('the lead picture is announced in the head and comes first; all others wait
 test('proxy, direct and off: each feed’s pictures come the way its setting says', async () => {
   const html = await (await fetch(site.url)).text();
   const section = (category: string) =>
-    new RegExp(`<section class="desk" id="${category}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
+    new RegExp(`<section class="front-section" id="${category}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
   const sources = (category: string) =>
     [...section(category).matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, source = '']) => source);
   for (const source of sources('business')) expect(source).toMatch(/^\/images\/[\w-]{16}\/640$/);

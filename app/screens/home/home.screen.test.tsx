@@ -33,7 +33,8 @@ describe('the front page', () => {
     expect(status).toBe(200);
     expect(tags).toEqual(CATEGORIES.map((category) => `feed:${category}`));
     for (const category of CATEGORIES) {
-      const section = new RegExp(`<section class="desk" id="${category}".*?</section>`).exec(html)?.[0] ?? '';
+      const section =
+        new RegExp(`<section class="front-section" id="${category}".*?</section>`).exec(html)?.[0] ?? '';
       expect(section).toContain(CATEGORY_NAMES[category].replace('&', '&amp;'));
       expect(section).toContain(`href="/category/${category}"`);
       expect(section.match(/<article/g)).toHaveLength(5);

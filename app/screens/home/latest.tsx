@@ -10,7 +10,11 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
   const { eventsWall, domain } = visit.publication;
   if (stories.length === 0 && !eventsWall) return null;
   return (
-    <div className={eventsWall ? 'below wrap desk latest' : 'below wrap desk latest latest--alone'}>
+    <div
+      className={
+        eventsWall ? 'below wrap front-section latest' : 'below wrap front-section latest latest--alone'
+      }
+    >
       {stories.length > 0 ? (
         <section aria-labelledby="latest-stories">
           <SectionHead title="Latest Stories" id="latest-stories" />

@@ -67,7 +67,7 @@ function Section({
   const name = `${category}-name`;
   const { first, rest } = SETTINGS[layout];
   return (
-    <section className="desk" id={category} aria-labelledby={name}>
+    <section className="front-section" id={category} aria-labelledby={name}>
       <SectionHead title={CATEGORY_NAMES[category]} id={name} href={`/category/${category}`} />
       <ul className={`set set--${layout}`}>
         {stories.map((story, index) => (

@@ -9,7 +9,7 @@ import type { FrontPage } from './front-page.ts';
 export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }): JSX.Element {
   return (
     <div className="below band topics">
-      <section className="wrap desk" aria-labelledby="industry-focus">
+      <section className="wrap front-section" aria-labelledby="industry-focus">
         <SectionHead title="Industry Focus" id="industry-focus" />
         {topics.map(({ topic, stories }) => (
           <section className="topic" id={topic} key={topic} aria-labelledby={`${topic}-name`}>

@@ -3,7 +3,7 @@ import { element } from '../../../illustrations/svg.ts';
 
 const { light, mid, deep, accent } = PALETTES.world;
 
-/** The colours of a night at the port: the world desk's own, darkened, with lamps and painted steel. */
+/** The colours of a night at the port: the world category's own, darkened, with lamps and painted steel. */
 export const NIGHT = {
   sky: mix(deep, BLACK, 0.5),
   dusk: mix(deep, mid, 0.16),

@@ -1,10 +1,10 @@
 import type { Category } from '../../contract/categories.ts';
 
-/** How one desk of the wire goes about its feed. Feeds differ on purpose: a reader of feeds meets all kinds. */
-export interface WireDesk {
+/** How one category of the wire goes about its feed. Feeds differ on purpose: a reader of feeds meets all kinds. */
+export interface FeedSettings {
   /** The feed's title, short enough to stand above a headline. */
   title: string;
-  /** One sentence, shown under the name of the desk's page. */
+  /** One sentence, shown under the name of the category's page. */
   description: string;
   /** Between two stories, on average. */
   everyMinutes: number;
@@ -15,7 +15,7 @@ export interface WireDesk {
   html: 'escaped' | 'cdata';
 }
 
-export const WIRE_DESKS: Readonly<Record<Category, WireDesk>> = {
+export const FEED_SETTINGS: Readonly<Record<Category, FeedSettings>> = {
   local: {
     title: 'Port Alder and the Coast',
     description:
