@@ -208,7 +208,10 @@ test('an article that changed after it was published says so, with its date and 
 
 test('a withdrawn article is gone, and its page leads on', async () => {
   const blogs = [1, 2, 3, 4].map((id) => ({
-    ...{ id, slug: `other-${id}`, metaTitle: `Other ${id}`, metaDescription: '' },
+    id,
+    slug: `other-${id}`,
+    metaTitle: `Other ${id}`,
+    metaDescription: '',
   }));
   const gone = await articlePage({
     '/api/get_details': () => Response.json({ error: 'gone' }, { status: 410 }),
@@ -298,8 +301,13 @@ test('a hostile title stays words in the head and in the structured data', async
   expect(json).not.toMatch(/[<]/);
   const [article, trail] = JSON.parse(json)['@graph'];
   expect(article).toMatchObject({
-    ...{ '@type': 'NewsArticle', headline: HOSTILE_TITLE, author: [{ name: HOSTILE_TITLE }] },
-    ...{ datePublished: '2026-03-10', dateModified: '2026-03-10', wordCount: 3, articleSection: 'Blog' },
+    '@type': 'NewsArticle',
+    headline: HOSTILE_TITLE,
+    author: [{ name: HOSTILE_TITLE }],
+    datePublished: '2026-03-10',
+    dateModified: '2026-03-10',
+    wordCount: 3,
+    articleSection: 'Blog',
     image: ['https://meridianledger.example/cards/blog/rope.jpg'],
     publisher: { '@type': 'NewsMediaOrganization', logo: { url: expect.stringMatching(/^https:/) } },
   });

@@ -8,6 +8,13 @@ test('every screen that has an address of its own is pressed before readers come
   expect(firstPages.known).toEqual([
     '/',
     ...CATEGORIES.map((category) => `/category/${category}`),
-    ...['/faq', '/partners', '/search', '/feeds', SAVED_PATH, OFFLINE_PATH, TOO_LONG_PATH, '/404'],
+    '/faq',
+    '/partners',
+    '/search',
+    '/feeds',
+    SAVED_PATH,
+    OFFLINE_PATH,
+    TOO_LONG_PATH,
+    '/404',
   ]);
 });

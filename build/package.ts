@@ -32,7 +32,10 @@ const NODE = '>=26';
 
 const manifest = z.looseObject({
   dependencies: z.record(z.string(), z.string()),
-  ...{ name: z.string(), version: z.string(), description: z.string(), license: z.string() },
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
 });
 
 await rm(PACKAGE, { recursive: true, force: true });
@@ -52,7 +55,10 @@ async function packageManifest(): Promise<object> {
     JSON.parse(await readFile('package.json', 'utf8')),
   );
   return {
-    ...{ name, version, description, license },
+    name,
+    version,
+    description,
+    license,
     // It is no package of the registry's: whoever is given the tarball installs that.
     private: true,
     type: 'module',

@@ -44,7 +44,14 @@ test('the doctor finds all well on a fresh machine, one line for each thing, and
   expect(await doctor.run({}, [SAMPLE])).toBe(0);
   const about = printed.map((line) => /^[✓·] (\w+):/.exec(line)?.[1]);
   expect(about.slice(0, -1)).toEqual([
-    ...['environment', 'paper', 'disk', 'database', 'port', 'proxy', 'feeds', 'clock'],
+    'environment',
+    'paper',
+    'disk',
+    'database',
+    'port',
+    'proxy',
+    'feeds',
+    'clock',
   ]);
   expect(printed.at(-1)).toBe('All is well.');
   expect(printed.join('\n')).toContain('15 of 15 are in order');
@@ -145,7 +152,8 @@ test('a disk that is nearly full, a clock that is wrong and a newer database eac
   const room = (bytes: number, files = 1e6) => judgeRoom('data', { bytes, files }).state;
   expect([room(1e8), room(1e9), room(1e10), room(1e10, 100)]).toEqual(['wrong', 'note', 'good', 'wrong']);
   expect(judgeClock('the database', 90_000, 5_000)).toMatchObject({
-    ...{ state: 'wrong', says: 'this machine is 90 s behind the database' },
+    state: 'wrong',
+    says: 'this machine is 90 s behind the database',
     remedy: expect.stringContaining('timedatectl'),
   });
   const known = ['0001', '0002'];

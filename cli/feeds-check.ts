@@ -25,9 +25,13 @@ function table(checked: readonly Checked[], now: Date): string {
   return formatTable(
     ['category', 'status', 'format', 'items', 'images', 'newest', 'ms'],
     checked.map(({ category, result: { status, feed, milliseconds } }) => [
-      ...[category, status, feed?.format ?? ''],
-      ...[feed?.items.length ?? '', feed?.items.filter(({ image }) => image).length ?? ''],
-      ...[newestOf(feed?.items.map(({ published }) => published) ?? [], now), Math.round(milliseconds)],
+      category,
+      status,
+      feed?.format ?? '',
+      feed?.items.length ?? '',
+      feed?.items.filter(({ image }) => image).length ?? '',
+      newestOf(feed?.items.map(({ published }) => published) ?? [], now),
+      Math.round(milliseconds),
     ]),
   );
 }

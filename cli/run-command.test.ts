@@ -15,7 +15,10 @@ async function run(words: readonly string[], known: readonly Command[] = command
 }
 
 const failing: Command = {
-  ...{ name: 'fail', usage: 'fail', does: 'fails', options: {} },
+  name: 'fail',
+  usage: 'fail',
+  does: 'fails',
+  options: {},
   run: async () => {
     throw new StartupError('The port is taken.');
   },

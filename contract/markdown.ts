@@ -8,8 +8,22 @@ import MarkdownIt from 'markdown-it';
 export const DEEPEST_HEADING = 3;
 
 const RULES: readonly string[] = [
-  ...['heading', 'list', 'blockquote', 'fence', 'hr', 'table', 'reference'],
-  ...['emphasis', 'strikethrough', 'link', 'autolink', 'image', 'backticks', 'escape', 'entity', 'newline'],
+  'heading',
+  'list',
+  'blockquote',
+  'fence',
+  'hr',
+  'table',
+  'reference',
+  'emphasis',
+  'strikethrough',
+  'link',
+  'autolink',
+  'image',
+  'backticks',
+  'escape',
+  'entity',
+  'newline',
 ];
 
 /** Other Markdown that writers may try: read only to tell them that it is not shown. */

@@ -48,7 +48,9 @@ export async function startSite(environment: Environment, options: SiteOptions =
   const edge = await startEdge(
     { ...environment, trustedProxies, operators },
     {
-      ...{ socketPath, builds, metrics: new Registry() },
+      socketPath,
+      builds,
+      metrics: new Registry(),
       before: (request, response, next) => (devPages ? devPages.middleware(request, response, next) : next()),
       ...(clock ? { clock: () => clock().getTime() } : {}),
     },
@@ -68,7 +70,11 @@ export async function startSite(environment: Environment, options: SiteOptions =
   starting.defer(() => edge.stop());
 
   const origin = await startOrigin(environment, {
-    ...{ socketPath, builds, log, dist: DIST, ...rest },
+    socketPath,
+    builds,
+    log,
+    dist: DIST,
+    ...rest,
     ...(clock ? { clock } : {}),
     ...(devPages ? { devPages } : {}),
   });

@@ -43,7 +43,11 @@ test('the history is bounded, and clearing it leaves nothing behind', () => {
 });
 
 test.for([
-  ...['no JSON', '{}', 'null', '[null]', '[{"path":"/blog/a"}]'],
+  'no JSON',
+  '{}',
+  'null',
+  '[null]',
+  '[{"path":"/blog/a"}]',
   '[{"path":"javascript:alert(1)","title":"x","at":1}]',
   '[{"path":"//elsewhere.example/","title":"x","at":1}]',
   '[{"path":"/blog/a","title":"x","at":"now"}]',

@@ -9,11 +9,16 @@ test('a publication without accounts, logo or description is described all the s
   const { description: _, icon: __, ...least } = publication;
   const data = JSON.stringify(siteData({ ...least, social: { rss: '/feed.xml' } }));
   expect(JSON.parse(data)['@graph'][0]).toEqual({
-    ...{ '@type': 'NewsMediaOrganization', '@id': 'https://meridianledger.example/#publisher' },
-    ...{ name: publication.name, url: 'https://meridianledger.example/', description: publication.tagline },
+    '@type': 'NewsMediaOrganization',
+    '@id': 'https://meridianledger.example/#publisher',
+    name: publication.name,
+    url: 'https://meridianledger.example/',
+    description: publication.tagline,
     logo: {
-      ...{ '@type': 'ImageObject', url: 'https://meridianledger.example/icons/512.png' },
-      ...{ width: 512, height: 512 },
+      '@type': 'ImageObject',
+      url: 'https://meridianledger.example/icons/512.png',
+      width: 512,
+      height: 512,
     },
   });
 });

@@ -31,7 +31,10 @@ export function headlinesOf(category: Category, { feed, items }: RssAnswer): Hea
       if (!story) return [];
       const { title, link, publishedAt, rankedAt, description } = story;
       return {
-        ...{ guid: item.guid.trim(), title, link, publishedAt: publishedAt ?? rankedAt },
+        guid: item.guid.trim(),
+        title,
+        link,
+        publishedAt: publishedAt ?? rankedAt,
         author: shorten(item.author, LONGEST_NAME) || undefined,
         excerpt: shorten(description, FEATURED_EXCERPT_LENGTH),
       };

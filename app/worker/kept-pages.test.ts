@@ -79,7 +79,9 @@ test('a page is kept with the files that it names and the pictures that it loade
   expect(paths('files')).toEqual(['/assets/browser-1.js', '/images/a/320']);
   const found = await kept.find('/blog/a');
   expect(found?.record).toMatchObject({
-    ...{ path: '/blog/a', title: 'Rope', bytes: html.length + 5 },
+    path: '/blog/a',
+    title: 'Rope',
+    bytes: html.length + 5,
     asOf: Date.parse('2026-03-12T09:00:00Z'),
   });
   expect(await found?.answer.text()).toBe(html);

@@ -66,7 +66,9 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     const wanted = filesWorthKeeping([...filesIn(html), ...loaded], origin);
     const kept = await keepFiles(wanted, saved);
     const record: KeptRecord = {
-      ...{ path, title: titleIn(html), readAt: clock() },
+      path,
+      title: titleIn(html),
+      readAt: clock(),
       asOf: Date.parse(answer.headers.get('date') ?? '') || clock(),
       bytes: html.length + kept.bytes,
       files: kept.files,

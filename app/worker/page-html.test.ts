@@ -4,7 +4,11 @@ import type { KeptRecord } from './rules.ts';
 
 const NOW = { now: new Date('2026-03-12T12:00:00Z'), locale: 'en', timeZone: 'UTC' };
 const RECORD: KeptRecord = {
-  ...{ path: '/blog/a', title: 'Rope &amp; hemp', readAt: 0, bytes: 0, files: [] },
+  path: '/blog/a',
+  title: 'Rope &amp; hemp',
+  readAt: 0,
+  bytes: 0,
+  files: [],
   asOf: Date.parse('2026-03-12T09:00:00Z'),
 };
 

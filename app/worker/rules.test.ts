@@ -77,12 +77,19 @@ describe('what is worth keeping', () => {
 
 test('of what a page loaded, its hashed files and pictures are kept with it, each once', () => {
   const loaded = [
-    ...[`${ORIGIN}/assets/a.js`, `${ORIGIN}/assets/a.js`, `${ORIGIN}/images/x/320`, `${ORIGIN}/api/live`],
-    ...[`${ORIGIN}/media/film.webm`, 'https://elsewhere.example/assets/a.js', 'http://['],
+    `${ORIGIN}/assets/a.js`,
+    `${ORIGIN}/assets/a.js`,
+    `${ORIGIN}/images/x/320`,
+    `${ORIGIN}/api/live`,
+    `${ORIGIN}/media/film.webm`,
+    'https://elsewhere.example/assets/a.js',
+    'http://[',
     `${ORIGIN}/illustrations/world/a/4x3.svg?scene=globe`,
   ];
   expect(filesWorthKeeping(loaded, ORIGIN)).toEqual([
-    ...['/assets/a.js', '/images/x/320', '/illustrations/world/a/4x3.svg?scene=globe'],
+    '/assets/a.js',
+    '/images/x/320',
+    '/illustrations/world/a/4x3.svg?scene=globe',
   ]);
   const many = Array.from({ length: 500 }, (_, index) => `${ORIGIN}/images/${index}/320`);
   expect(filesWorthKeeping(many, ORIGIN).length).toBeLessThan(100);

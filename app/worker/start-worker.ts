@@ -95,7 +95,10 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     const found = isKeptAddress(path) ? await kept.find(path) : undefined;
     if (!found) return undefined;
     const html = withLine(
-      ...([withKeptPictures(await found.answer.text()), found.record, settings.lineStyles, now()] as const),
+      withKeptPictures(await found.answer.text()),
+      found.record,
+      settings.lineStyles,
+      now(),
     );
     return new Response(html, { headers: found.answer.headers });
   }

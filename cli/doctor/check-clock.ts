@@ -9,11 +9,9 @@ export function judgeClock(whose: string, skewMs: number, mostMs: number): Findi
   const seconds = Math.round(Math.abs(skewMs) / 1000);
   if (Math.abs(skewMs) <= mostMs) return { about, state: 'good', says: `agrees with ${whose}` };
   return {
-    ...{
-      about,
-      state: 'wrong',
-      says: `this machine is ${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} ${whose}`,
-    },
+    about,
+    state: 'wrong',
+    says: `this machine is ${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} ${whose}`,
     remedy: 'Let the system set its clock: timedatectl set-ntp true',
   };
 }

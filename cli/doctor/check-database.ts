@@ -61,14 +61,18 @@ export async function checkDatabase(where: Where, clock: () => Date): Promise<Fi
 const DATABASE_SKEW_MS = 5_000;
 
 const NO_SIMILARITY: Finding = {
-  ...{ about, state: 'note', says: 'misspelt words are not corrected: the extension pg_trgm is missing' },
+  about,
+  state: 'note',
+  says: 'misspelt words are not corrected: the extension pg_trgm is missing',
   remedy: 'Have an administrator of the database run: create extension pg_trgm',
 };
 
 function judgeVersion(name: string, version: string): Finding {
   if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return { about, state: 'good', says: `${name} answers` };
   return {
-    ...{ about, state: 'wrong', says: `${name} is too old` },
+    about,
+    state: 'wrong',
+    says: `${name} is too old`,
     remedy: `Use PostgreSQL ${OLDEST_MAJOR} or newer.`,
   };
 }
@@ -78,7 +82,9 @@ export function judgeMigrations(seen: readonly string[], known: readonly string[
   if (newer.length > 0) {
     return [
       {
-        ...{ about, state: 'wrong', says: `it was made by a newer Masthead (it has ${newer.join(', ')})` },
+        about,
+        state: 'wrong',
+        says: `it was made by a newer Masthead (it has ${newer.join(', ')})`,
         remedy: 'Update this one.',
       },
     ];
@@ -87,11 +93,9 @@ export function judgeMigrations(seen: readonly string[], known: readonly string[
   if (missing === 0) return [{ about, state: 'good', says: 'its tables are up to date' }];
   return [
     {
-      ...{
-        about,
-        state: 'note',
-        says: `${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing`,
-      },
+      about,
+      state: 'note',
+      says: `${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing`,
       remedy: 'The next start applies them; make a backup first: masthead backup FILE',
     },
   ];

@@ -17,7 +17,9 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
   );
   if (!isWritable) {
     return {
-      ...{ about, state: 'wrong', says: `${folder} cannot be written by this user` },
+      about,
+      state: 'wrong',
+      says: `${folder} cannot be written by this user`,
       remedy: 'Give it to the user that runs the site, or set DATA_DIR to another folder.',
     };
   }
@@ -30,7 +32,9 @@ export function judgeRoom(folder: string, { bytes, files }: { bytes: number; fil
   const room = `${(bytes / 1e9).toFixed(1)} GB are free in ${folder}`;
   if (files < LEAST_FILES) {
     return {
-      ...{ about, state: 'wrong', says: `only ${files} more files fit in ${folder}` },
+      about,
+      state: 'wrong',
+      says: `only ${files} more files fit in ${folder}`,
       remedy: 'Remove files, or set DATA_DIR to a folder on another disk.',
     };
   }

@@ -11,7 +11,9 @@ export async function checkFeeds(publication: Publication, clock: () => Date): P
   const checked = await checkAllFeeds(publication, { clock, onAnswer: watch.take });
   const failed = checked.filter(({ result }) => result.status !== 'ok');
   const findings: Finding[] = failed.map(({ category, result }) => ({
-    ...{ about, state: 'wrong', says: `${category} fails: ${result.problem.replace(/\.$/, '')}` },
+    about,
+    state: 'wrong',
+    says: `${category} fails: ${result.problem.replace(/\.$/, '')}`,
     remedy: `Check its address in publication.json, or ask its host; readers keep what was stored.`,
   }));
   const count = `${checked.length - failed.length} of ${checked.length} are in order`;

@@ -25,7 +25,9 @@ export async function checkPort({
     if (said?.startsWith('ready')) return judgeReady(address.port, said);
     if (said?.startsWith('not ready')) {
       return {
-        ...{ about, state: 'wrong', says: `the site on ${address.port} is not ready: ${oneLine(said)}` },
+        about,
+        state: 'wrong',
+        says: `the site on ${address.port} is not ready: ${oneLine(said)}`,
         remedy: 'Its log says why.',
       };
     }
@@ -43,7 +45,9 @@ function judgeReady(port: number, said: string): Finding {
   const degraded = /degraded: (.*)/.exec(said)?.[1];
   if (!degraded) return { about, state: 'good', says: `the site answers on ${port}` };
   return {
-    ...{ about, state: 'wrong', says: `the site on ${port} does without its ${degraded}` },
+    about,
+    state: 'wrong',
+    says: `the site on ${port} does without its ${degraded}`,
     remedy: 'Readers get the last edition meanwhile; its log says why.',
   };
 }

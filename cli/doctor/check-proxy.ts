@@ -31,7 +31,9 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
     await http.listen({ host, port });
   } catch {
     return {
-      ...{ about, state: 'note', says: `${url} was not asked, since the site is running` },
+      about,
+      state: 'note',
+      says: `${url} was not asked, since the site is running`,
       remedy: 'Stop it to see how the proxy names its readers.',
     };
   }
@@ -47,11 +49,9 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
     return judgeProxy(request, trustedProxies);
   } catch (error) {
     return {
-      ...{
-        about,
-        state: 'wrong',
-        says: `a request to ${url} does not reach port ${port}: ${reasonOf(error)}`,
-      },
+      about,
+      state: 'wrong',
+      says: `a request to ${url} does not reach port ${port}: ${reasonOf(error)}`,
       remedy: 'Check the proxy’s upstream address, and that the name leads to this machine.',
     };
   } finally {
@@ -62,7 +62,8 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
 function withoutUrl(trustedProxies: string): Finding {
   if (trustedProxies.trim() === '') {
     return {
-      ...{ about, state: 'good' },
+      about,
+      state: 'good',
       says: 'none is trusted; right where readers connect directly, and --url ADDRESS finds out',
     };
   }
@@ -82,21 +83,17 @@ export function judgeProxy(
     if (trustedProxies.trim() === '')
       return { about, state: 'good', says: `${peer} asks for itself: no proxy` };
     return {
-      ...{
-        about,
-        state: 'wrong',
-        says: `${peer} sends no X-Forwarded-For, so that all readers count as one`,
-      },
+      about,
+      state: 'wrong',
+      says: `${peer} sends no X-Forwarded-For, so that all readers count as one`,
       remedy: 'Let the proxy add it; in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
     };
   }
   if (reader === alone) {
     return {
-      ...{
-        about,
-        state: 'wrong',
-        says: `${peer} names its readers and is not trusted, so that all of them count as one`,
-      },
+      about,
+      state: 'wrong',
+      says: `${peer} names its readers and is not trusted, so that all of them count as one`,
       remedy: `Set TRUSTED_PROXIES=${peer}`,
     };
   }

@@ -37,7 +37,10 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Categ
   const { name, tagline, domain, timeZone } = answers;
   return {
     $schema: `./${SCHEMAS}/publication.schema.json`,
-    ...{ name, tagline, domain, timeZone },
+    name,
+    tagline,
+    domain,
+    timeZone,
     locale: 'en',
     feeds: Object.fromEntries(
       CATEGORIES.map((category) => [category, feeds.get(category) ?? `/${starterFile(category)}`]),

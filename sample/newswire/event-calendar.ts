@@ -1,3 +1,4 @@
+import { wallTime } from '../../contract/wall-time.ts';
 import { EVENTS, ROUND_WEEKS, type WireEvent } from './events.ts';
 
 /** An event on its day. Times are those of a clock on the wall, whatever the zone: minutes since 1970-01-01 00:00. */
@@ -14,7 +15,7 @@ const FIRST_MONDAY = 4 * DAY;
 
 /** The next events that are not over yet, soonest first. */
 export function upcomingEvents(instant: Date, timeZone: string, count: number): Occasion[] {
-  const now = wallMinutes(instant, timeZone);
+  const now = Math.floor(wallTime(instant, timeZone) / 60_000);
   const round = Math.floor((now - FIRST_MONDAY) / (ROUND_WEEKS * WEEK));
   return [round, round + 1]
     .flatMap((which) => EVENTS.map((event) => occasionOf(event, which)))
@@ -26,22 +27,6 @@ export function upcomingEvents(instant: Date, timeZone: string, count: number): 
 function occasionOf(event: WireEvent, round: number): Occasion {
   const midnight = FIRST_MONDAY + (round * ROUND_WEEKS + event.week) * WEEK + event.day * DAY;
   return { event, from: midnight + minutesOf(event.from), to: midnight + minutesOf(event.to) };
-}
-
-/** What the clock on the wall of a place shows, as minutes. */
-function wallMinutes(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) / 60_000;
 }
 
 function minutesOf(clock: string): number {

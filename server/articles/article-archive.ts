@@ -37,8 +37,15 @@ export interface ArchivedArticle extends ArchiveEntry {
 const ENTRY = ['slug', 'title', 'image', 'published_at', 'updated', 'revised_at'] as const;
 const DETAIL = [
   ...ENTRY,
-  ...(['description', 'date', 'authors', 'body', 'video', 'keywords', 'long_keywords'] as const),
-  ...(['corrections', 'former_slugs'] as const),
+  'description',
+  'date',
+  'authors',
+  'body',
+  'video',
+  'keywords',
+  'long_keywords',
+  'corrections',
+  'former_slugs',
 ] as const;
 
 /** The publication's own articles. */
@@ -141,8 +148,11 @@ export function createBackendArchive(
         const { blogs, total } = await backend.list(domain, page);
         for (const { slug, metaTitle, pinterestImageLink = null } of blogs) {
           found.set(slug, {
-            ...{ slug, title: metaTitle, image: pinterestImageLink },
-            ...{ publishedAt: undefined, updatedAt: undefined },
+            slug,
+            title: metaTitle,
+            image: pinterestImageLink,
+            publishedAt: undefined,
+            updatedAt: undefined,
           });
         }
         if (blogs.length === 0 || page * BLOG_PAGE_SIZE >= total) break;

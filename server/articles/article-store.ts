@@ -9,8 +9,20 @@ export type StoredArticle = Pick<Row, (typeof DETAIL)[number]>;
 
 const SUMMARY = ['id', 'slug', 'title', 'description', 'image'] as const;
 const DETAIL = [
-  ...(['slug', 'title', 'description', 'date', 'authors', 'body', 'image', 'video'] as const),
-  ...(['keywords', 'long_keywords', 'published_at', 'updated', 'corrections', 'revised_at'] as const),
+  'slug',
+  'title',
+  'description',
+  'date',
+  'authors',
+  'body',
+  'image',
+  'video',
+  'keywords',
+  'long_keywords',
+  'published_at',
+  'updated',
+  'corrections',
+  'revised_at',
 ] as const;
 
 export interface ArticleStore {

@@ -51,7 +51,12 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   if (services.backend) {
     const answers = createKeptAnswers(db);
     const backend = createOutsideBackend({
-      ...{ address: services.backend, key: backendKey ?? services.key, outside, changes, log, clock },
+      address: services.backend,
+      key: backendKey ?? services.key,
+      outside,
+      changes,
+      log,
+      clock,
       homes: [home, ...hosts],
       answers,
       pause: (ms) => pause(ms, undefined, { ref: false }),
@@ -75,7 +80,10 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const articleWatcher = await watchArticles({ folder, home: { domain: home, timeZone }, db, changes, log });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
-    ...{ home, hosts, store, changes },
+    home,
+    hosts,
+    store,
+    changes,
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
   const { read } = database;

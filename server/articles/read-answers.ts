@@ -83,7 +83,10 @@ function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
   const title = metaTitle || firstWords(metaDescription);
   if (slug === '' || title === '') return undefined;
   return {
-    ...{ id: id || slug, slug, metaTitle: title, metaDescription },
+    id: id || slug,
+    slug,
+    metaTitle: title,
+    metaDescription,
     pinterestImageLink: pinterestImageLink || null,
   };
 }

@@ -9,7 +9,10 @@ async function open(domains: string[], hosts: string[] = []) {
   const changes = createChanges();
   const store = { domains: async () => domains };
   const opened = await openRequestDomains({
-    ...{ home: 'ledger.example', hosts, store, changes },
+    home: 'ledger.example',
+    hosts,
+    store,
+    changes,
     report: (error) => failures.push(error),
   });
   const told: string[][] = [];

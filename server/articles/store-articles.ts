@@ -119,22 +119,27 @@ function findClashes(
 
 /** All that a new version of an article replaces. */
 const COLUMNS = [
-  ...([
-    'source',
-    'file',
-    'revision',
-    'title',
-    'description',
-    'date',
-    'published_at',
-    'body',
-    'authors',
-    'updated',
-    'corrections',
-  ] as const),
-  ...(['image', 'video', 'keywords', 'long_keywords', 'topics', 'domains', 'former_slugs'] as const),
-  ...(['withdrawn_at', 'changed_at'] as const),
-];
+  'source',
+  'file',
+  'revision',
+  'title',
+  'description',
+  'date',
+  'published_at',
+  'body',
+  'authors',
+  'updated',
+  'corrections',
+  'image',
+  'video',
+  'keywords',
+  'long_keywords',
+  'topics',
+  'domains',
+  'former_slugs',
+  'withdrawn_at',
+  'changed_at',
+] as const;
 
 /** Readers may have seen the old words of an article that was published and not withdrawn. */
 const REVISED_AT = sql<Date | null>`case
@@ -160,7 +165,16 @@ async function write(trx: Transaction<Schema>, source: string, articles: readonl
 function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
   const { slug, file, title, description, date, publishedAt, updated, body, image, video } = article;
   return {
-    ...{ slug, source, file, title, description, date, updated, body, image, video },
+    slug,
+    source,
+    file,
+    title,
+    description,
+    date,
+    updated,
+    body,
+    image,
+    video,
     revision: revisionOf(article),
     published_at: publishedAt,
     authors: [...article.authors],

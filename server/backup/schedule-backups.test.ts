@@ -21,7 +21,12 @@ function start(make: (file: string) => Promise<void>) {
   let looks = 0;
   const metrics = new Registry();
   const schedule = scheduleBackups({
-    ...{ folder, everyHours: 24, keep: 2, make, metrics, lookEveryMs: 1 },
+    folder,
+    everyHours: 24,
+    keep: 2,
+    make,
+    metrics,
+    lookEveryMs: 1,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
     clock: () => {
       looks++;

@@ -21,7 +21,11 @@ export function brandFiles({ publication, brand, draw }: BrandFileParts): FileRo
   const icon = (size: number | 'svg', maskable = false) =>
     draw({ kind: 'icon', brand: brand(), maskable, size });
   const file = (type: string, body: string | Uint8Array): PublishedFile => ({
-    ...{ kind: 'file', status: 200, body, type, tags: TAGS },
+    kind: 'file',
+    status: 200,
+    body,
+    type,
+    tags: TAGS,
   });
   return [
     { path: /^\/icon\.svg$/, make: async () => file('image/svg+xml', await icon('svg')) },
@@ -54,7 +58,10 @@ export function writeManifest(
   { name, colours }: Brand,
 ): string {
   const picture = (file: string, size: number, purpose: string) => ({
-    ...{ src: `/icons/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+    src: `/icons/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
   });
   return JSON.stringify({
     name,

@@ -78,7 +78,8 @@ async function planOf(kind: string, name: string, wire: Wire): Promise<CardPlan 
   const [, category = '', seed = name, scene = ''] = DRAWING.exec(pinterestImageLink ?? '') ?? [];
   const isDrawn = isIllustrated(category);
   return {
-    ...{ kicker: 'Blog', title },
+    kicker: 'Blog',
+    title,
     drawing: isDrawn ? draw(category, decodeURIComponent(seed), seed, scene) : draw('business', name, title),
     picture: isDrawn || !pinterestImageLink ? undefined : pinterestImageLink,
   };
@@ -87,7 +88,8 @@ async function planOf(kind: string, name: string, wire: Wire): Promise<CardPlan 
 function screenCard(screen: CardScreen, { name, tagline, description, texts }: Publication): CardPlan {
   if (screen === 'home') {
     return {
-      ...{ kicker: tagline, title: description ?? name },
+      kicker: tagline,
+      title: description ?? name,
       drawing: draw('world', name, name),
       picture: undefined,
     };
@@ -95,8 +97,10 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
   const text = screen === 'feeds' ? undefined : texts[screen];
   const kicker = SCREEN_NAMES[screen];
   return {
-    ...{ kicker: text === undefined ? name : kicker, title: text ?? kicker },
-    ...{ drawing: draw('opinion', `${name} ${screen}`, kicker), picture: undefined },
+    kicker: text === undefined ? name : kicker,
+    title: text ?? kicker,
+    drawing: draw('opinion', `${name} ${screen}`, kicker),
+    picture: undefined,
   };
 }
 

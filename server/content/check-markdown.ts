@@ -51,9 +51,18 @@ const FOREIGN_MARKS: readonly ({ mark: RegExp } & Finding)[] = [
 const ESCAPED = /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});/gi;
 
 const NOT_PLAIN: Readonly<Record<string, string>> = {
-  ...{ bullet_list_open: 'a list', ordered_list_open: 'a list', blockquote_open: 'a quotation' },
-  ...{ fence: 'code', code_inline: 'code', table_open: 'a table', hr: 'a rule', image: 'a picture' },
-  ...{ em_open: 'italics', strong_open: 'bold', s_open: 'struck words', link_open: 'a link' },
+  bullet_list_open: 'a list',
+  ordered_list_open: 'a list',
+  blockquote_open: 'a quotation',
+  fence: 'code',
+  code_inline: 'code',
+  table_open: 'a table',
+  hr: 'a rule',
+  image: 'a picture',
+  em_open: 'italics',
+  strong_open: 'bold',
+  s_open: 'struck words',
+  link_open: 'a link',
 };
 
 export function checkMarkdown(source: string, place: MarkdownPlace = 'article'): FoundMarkdown[] {

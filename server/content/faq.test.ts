@@ -56,8 +56,11 @@ test('there may be any number of categories and questions, and several files for
   });
   expect(mistakes).toEqual([]);
   expect(entries.map(({ category, id }) => `${category}: ${id}`)).toEqual([
-    ...['Delivery: one', 'Delivery: five'],
-    ...['Prices & Payment: two', 'Prices & Payment: three', 'Prices & Payment: four'],
+    'Delivery: one',
+    'Delivery: five',
+    'Prices & Payment: two',
+    'Prices & Payment: three',
+    'Prices & Payment: four',
   ]);
 });
 
@@ -65,7 +68,9 @@ test('categories come in the order that their files give, then by the names of t
   const ordered = (category: string, order: number) =>
     file(category, category).replace('\n---', `\norder: ${order}\n---`);
   const { entries } = read({
-    ...{ 'a.md': file('Fourth', 'Fourth'), 'b.md': ordered('Second', 20), 'c.md': ordered('First', 3) },
+    'a.md': file('Fourth', 'Fourth'),
+    'b.md': ordered('Second', 20),
+    'c.md': ordered('First', 3),
     'd.md': ordered('Third', 20),
   });
   expect(entries.map(({ category }) => category)).toEqual(['First', 'Second', 'Third', 'Fourth']);

@@ -29,12 +29,20 @@ export interface Content {
 export async function openContent(parts: { folder: string; changes: Changes; log: Log }): Promise<Content> {
   const { folder, changes, log } = parts;
   const faq = await followTexts({
-    ...{ folder: join(folder, 'faq'), what: 'questions', parse: parseFaqFile, combine: combineFaq, log },
+    folder: join(folder, 'faq'),
+    what: 'questions',
+    parse: parseFaqFile,
+    combine: combineFaq,
+    log,
     onChange: () => changes.publish([FAQ_TAG]),
   });
   let links: readonly PageLink[] = [];
   const pages = await followTexts({
-    ...{ folder: join(folder, 'pages'), what: 'pages', parse: parsePage, combine: combinePages, log },
+    folder: join(folder, 'pages'),
+    what: 'pages',
+    parse: parsePage,
+    combine: combinePages,
+    log,
     onChange(next) {
       const before = links;
       links = linksOf(next);

@@ -38,8 +38,12 @@ test('the four standing pages of the sample publication are complete', async () 
 test('any file is a page, named after it, with a place beside Privacy and Terms', () => {
   expect(read('imprint.md')).toEqual({
     value: {
-      ...{ name: 'imprint', label: 'A title', footer: 'legal' },
-      ...{ title: 'A title', description: 'Words.', body: 'Text.' },
+      name: 'imprint',
+      label: 'A title',
+      footer: 'legal',
+      title: 'A title',
+      description: 'Words.',
+      body: 'Text.',
     },
   });
 });

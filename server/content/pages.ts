@@ -13,22 +13,26 @@ const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
 
 /** Addresses that the site itself has. */
 const TAKEN: readonly string[] = [
-  ...[
-    'api',
-    'assets',
-    'blog',
-    'cards',
-    'category',
-    'faq',
-    'feeds',
-    'healthz',
-    'icons',
-    'illustrations',
-    'images',
-    'media',
-    'metrics',
-  ],
-  ...['newswire', 'partners', 'preview', 'readyz', 'search', 'sitemaps', 'theme'],
+  'api',
+  'assets',
+  'blog',
+  'cards',
+  'category',
+  'faq',
+  'feeds',
+  'healthz',
+  'icons',
+  'illustrations',
+  'images',
+  'media',
+  'metrics',
+  'newswire',
+  'partners',
+  'preview',
+  'readyz',
+  'search',
+  'sitemaps',
+  'theme',
 ];
 
 const pageSettings = z.strictObject({

@@ -61,8 +61,10 @@ export function readText<Schema extends z.ZodType>(
     : explainIssues(settings.error).map(({ path, ...found }) => ({ file, line: lineOf(path), ...found }));
   if (body === '') {
     mistakes.push({
-      ...{ file, line: bodyLine },
-      ...{ message: 'the file has no text', remedy: 'write it below the front matter' },
+      file,
+      line: bodyLine,
+      message: 'the file has no text',
+      remedy: 'write it below the front matter',
     });
   }
   return { settings: settings.success ? settings.data : undefined, body, bodyLine, has, lineOf, mistakes };

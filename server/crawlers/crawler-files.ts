@@ -33,10 +33,18 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
   const { publication, archive, pageLinks, clock, mostAddresses = MOST_ADDRESSES } = parts;
   const site = () => `https://${publication().domain}`;
   const xml = (body: string, tags: readonly string[]): PublishedFile => ({
-    ...{ kind: 'file', status: 200, body, type: 'application/xml; charset=utf-8', tags },
+    kind: 'file',
+    status: 200,
+    body,
+    type: 'application/xml; charset=utf-8',
+    tags,
   });
   const text = (body: string): PublishedFile => ({
-    ...{ kind: 'file', status: 200, body, type: 'text/plain; charset=utf-8', tags: [PUBLICATION_TAG] },
+    kind: 'file',
+    status: 200,
+    body,
+    type: 'text/plain; charset=utf-8',
+    tags: [PUBLICATION_TAG],
   });
   const listed = (entry: ArchiveEntry): SitemapArticle => ({
     ...entry,

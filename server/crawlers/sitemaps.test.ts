@@ -15,7 +15,9 @@ const NOW = new Date('2026-03-31T12:00:00Z');
 const W3C_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 const entry = (index: number, changes: Partial<ArchiveEntry> = {}): ArchiveEntry => ({
-  ...{ slug: `article-${index}`, title: `Article ${index}`, image: '/media/a&b.jpg' },
+  slug: `article-${index}`,
+  title: `Article ${index}`,
+  image: '/media/a&b.jpg',
   publishedAt: new Date(NOW.getTime() - index * 3_600_000),
   updatedAt: undefined,
   ...changes,
@@ -34,7 +36,9 @@ function archiveOf(entries: readonly ArchiveEntry[]): ArticleArchive {
 function filesOf(entries: readonly ArchiveEntry[], mostAddresses?: number, paper = publication) {
   const files = createFiles(
     crawlerFiles({
-      ...{ publication: () => paper, archive: archiveOf(entries), clock: () => NOW },
+      publication: () => paper,
+      archive: archiveOf(entries),
+      clock: () => NOW,
       pageLinks: () => [{ name: 'imprint', label: 'Imprint', footer: 'legal' }],
       ...(mostAddresses === undefined ? {} : { mostAddresses }),
     }),

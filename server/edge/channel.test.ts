@@ -32,8 +32,12 @@ test('messages arrive whole and in order, however large', async () => {
   const change = { id: 7, tags: ['articles'], at: new Date('2026-03-01T10:00:00Z') };
   const sent: ToEdge[] = [
     {
-      ...{ type: 'hello', protocol: 1, degraded: [], domains: { home: 'a', known: ['b'] } },
-      ...{ changes: [change], forgotten: 3 },
+      type: 'hello',
+      protocol: 1,
+      degraded: [],
+      domains: { home: 'a', known: ['b'] },
+      changes: [change],
+      forgotten: 3,
     },
     { type: 'page', bytes: bytesOf(3_000_000) },
     { type: 'page', bytes: Buffer.alloc(0) },

@@ -8,7 +8,11 @@ const copy = (words: string) => ({
   body: Buffer.from(words),
 });
 const page: PressedPage = {
-  ...{ status: 200, tags: ['feed:business', 'é “”'], pressedAt: 5, build: 'b1', size: 30 },
+  status: 200,
+  tags: ['feed:business', 'é “”'],
+  pressedAt: 5,
+  build: 'b1',
+  size: 30,
   copies: { br: copy('short'), gzip: copy('longer'), identity: copy('the longest — ü') },
 };
 

@@ -77,7 +77,9 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
-    ...{ db, source, random },
+    db,
+    source,
+    random,
     publication: domain,
     outage: createOutageWatch(hosts.size),
     everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,

@@ -74,7 +74,10 @@ export function createFiles(
 }
 
 const FAILED: PublishedFile = {
-  ...{ kind: 'file', status: 503, body: 'This is not to be had at the moment.\n', tags: [] },
+  kind: 'file',
+  status: 503,
+  body: 'This is not to be had at the moment.\n',
+  tags: [],
   type: 'text/plain; charset=utf-8',
   headers: { 'Retry-After': RETRY_AFTER_SECONDS },
 };

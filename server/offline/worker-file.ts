@@ -47,7 +47,10 @@ export function workerFiles({ publication, theme, worker, build }: WorkerFilePar
     {
       path: new RegExp(`^${RegExp.escape(WORKER_PATH)}$`),
       make: async () => ({
-        ...{ kind: 'file', status: 200, body: write(), tags: [PUBLICATION_TAG] },
+        kind: 'file',
+        status: 200,
+        body: write(),
+        tags: [PUBLICATION_TAG],
         type: 'text/javascript; charset=utf-8',
         headers: { 'Content-Security-Policy': POLICY },
       }),

@@ -118,13 +118,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const followed = options.publication
     ? undefined
     : followPublication({
-        ...{ file: environment.publicationFile, started: publication, log },
+        file: environment.publicationFile,
+        started: publication,
+        log,
         onChange: () => changes.publish([PUBLICATION_TAG]),
       });
   starting.defer(() => followed?.close());
   const publicationNow = () => followed?.current() ?? publication;
   const theme = await followTheme({
-    ...{ folder: join(environment.paperFolder, 'theme'), files: join(environment.dataDir, 'theme'), log },
+    folder: join(environment.paperFolder, 'theme'),
+    files: join(environment.dataDir, 'theme'),
+    log,
     onChange: () => changes.publish([PUBLICATION_TAG]),
   });
   starting.defer(() => theme.close());
@@ -148,9 +152,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     self: { fetch: async (_path, request) => app.fetch(request) },
   });
   starting.defer(() => outside.close());
-  const hostLimit = createHostLimit(2);
+  /** What most parts need. */
+  const common = { publication, database, outside, changes, metrics, log, clock };
   const images = await openImages({
-    ...{ database, outside, metrics, log, clock },
+    ...common,
     ...(options.imagePatience ? { patience: options.imagePatience } : {}),
     isTrusted: createPictureTrust({ db: database.db, publication: publicationNow }),
     folder: join(environment.dataDir, 'images'),
@@ -158,14 +163,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   });
   starting.defer(() => images.stop());
   const pictureOf: PictureOf = (address) => images.pictureOf(inPalette(address, palette()?.key));
-  const feeds = await openFeeds({
-    ...{ publication, database, outside, hostLimit, changes, metrics, log, clock },
-  });
+  const feeds = await openFeeds({ ...common, hostLimit: createHostLimit(2) });
   starting.defer(() => feeds.stop());
   const indexNow = openIndexNow({ publication: publicationNow, outside, log });
   starting.defer(() => indexNow.stop());
   const articles = await openArticles({
-    ...{ publication, database, outside, pictureOf, log, clock },
+    ...common,
+    pictureOf,
     changes: indexNow.announcing(changes),
     folder: join(contentFolder, 'articles'),
     backendKey: environment.backendKey,
@@ -174,35 +178,31 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
   const content = await openContent({ folder: contentFolder, changes, log });
   starting.defer(() => content.close());
-  const search = await openSearch({
-    ...{ publication: publicationNow, database, content, domainOf, changes, log, clock },
-  });
+  const search = await openSearch({ ...common, publication: publicationNow, content, domainOf });
   starting.defer(() => search.close());
 
   const pages = devPages ?? (await openBuiltPages(dist));
   const policy = currentPolicy(publicationNow, theme.current, pages.inline);
-  const makePage = createPageMaker({
-    ...{ publication: publicationNow, theme: theme.current, pages, wireFor, pictureOf, log, clock },
-    pageLinks: content.links,
-  });
+  const shown = { publication: publicationNow, theme: theme.current, pageLinks: content.links };
+  const makePage = createPageMaker({ ...shown, pages, wireFor, pictureOf, log, clock });
   const colours = readColours();
   const brand = () => brandOf(publicationNow(), { ...colours, ...palette()?.tokens });
-  const facts = { publication: publicationNow, archive: articles.archive, pageLinks: content.links };
+  const facts = { ...shown, archive: articles.archive };
   const filesFailing = (path: string, error: unknown) =>
     log.warn({ err: error, path }, 'a file cannot be made; readers get the last good one');
   const routes = [
     ...crawlerFiles({ ...facts, clock }),
     ...brandFiles({ publication: publicationNow, brand, draw: images.draw }),
-    ...workerFiles({
-      ...{ publication: publicationNow, theme: theme.current, worker: pages.worker, build: builds.current },
-    }),
+    ...workerFiles({ ...shown, worker: pages.worker, build: builds.current }),
     ...syndicationFiles({ ...facts, brand, wireFor, pages, pictureOf }),
   ];
   const files = createFiles(routes, filesFailing);
   const makeAny = filesFirst({ files, pages, makePage });
   let isPressed = false;
   const edition = await openEdition({
-    ...{ builds, makePage: makeAny, changes, metrics, log, clock },
+    ...common,
+    builds,
+    makePage: makeAny,
     folder: join(environment.dataDir, 'pages'),
     failurePage: () => {
       const frame = { publication: publicationNow(), theme: theme.current(), pageLinks: content.links() };
@@ -218,7 +218,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   articles.onDomains(edition.setDomains);
   const { press, edges } = edition;
   const purging = openPurging(environment.purge, {
-    ...{ changes, log, whenRenewed: press.whenRenewed, userAgent: userAgentOf(publication) },
+    changes,
+    log,
+    whenRenewed: press.whenRenewed,
+    userAgent: userAgentOf(publication),
   });
   starting.defer(() => purging?.close());
 
@@ -237,22 +240,20 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', articles.routes);
   app.route('/', content.routes);
   app.route('/', search.routes);
-  app.route('/', liveRoutes({ database, publication: publication.domain, changes, log, clock }));
+  app.route('/', liveRoutes({ ...common, publication: publication.domain }));
   if (options.preview) {
     const { previewRoutes } = await import('../preview/preview-routes.ts');
     const frame = () => ({
-      ...{ publication: publicationNow(), theme: theme.current(), pageLinks: content.links() },
-      ...{ pictureOf, now: clock() },
+      publication: publicationNow(),
+      theme: theme.current(),
+      pageLinks: content.links(),
+      pictureOf,
+      now: clock(),
     });
     app.route('/', previewRoutes({ pages, policy, wire: wireFor(publication.domain), frame }));
   }
-  app.route(
-    '/',
-    pageRoutes({
-      ...{ pages, files, domainOf, policy, makePage: makeAny },
-      press: devPages ? undefined : press,
-    }),
-  );
+  const pressed = devPages ? undefined : press;
+  app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, press: pressed }));
 
   void feeds.pollDue();
   await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());

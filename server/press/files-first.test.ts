@@ -18,7 +18,12 @@ const make = filesFirst({
   ),
   pages: { addressOf: (path) => (path.startsWith('/blog/') ? path : '/404') },
   makePage: async (key) => ({
-    ...{ kind: 'page', status: 200, html: `page of ${key}`, tags: [], keep: true, nonce: '' },
+    kind: 'page',
+    status: 200,
+    html: `page of ${key}`,
+    tags: [],
+    keep: true,
+    nonce: '',
   }),
 });
 
@@ -36,7 +41,9 @@ test('made-up names of files share the one page of all that is not found', async
 
 test('a file that cannot be made is told and not to be had, as long as it cannot', async () => {
   expect(await make('ledger.example/feed.xml', 1)).toMatchObject({
-    ...{ kind: 'file', status: 503, headers: { 'Retry-After': '30' } },
+    kind: 'file',
+    status: 503,
+    headers: { 'Retry-After': '30' },
   });
   expect(reported).toEqual([['/feed.xml', FAILED]]);
 });

@@ -189,7 +189,10 @@ test('streamed and failed answers are handed through and never kept', async () =
 
 test('redirects are kept, and made anew when what they depend on changes', async () => {
   const to = (location: string) => ({
-    ...{ kind: 'redirect' as const, status: 301, nonce: '', location },
+    kind: 'redirect' as const,
+    status: 301,
+    nonce: '',
+    location,
     tags: ['articles'],
   });
   const { press, set, changes } = setUp(() => to('/new'));

@@ -69,7 +69,10 @@ export async function pressFile(
   const common = [
     ...Object.entries(fileHeaders(file)).flat(),
     ...tagHeaders(file.tags, imprint.tagHeader),
-    ...['Cache-Control', cacheControl(FILE_MAX_AGE, imprint), 'Vary', 'Accept-Encoding'],
+    'Cache-Control',
+    cacheControl(FILE_MAX_AGE, imprint),
+    'Vary',
+    'Accept-Encoding',
   ];
   const head = { status: file.status, tags: file.tags, pressedAt: now, build: imprint.build };
   if (PACKED_ALREADY.test(file.type)) {

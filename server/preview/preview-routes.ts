@@ -42,7 +42,9 @@ export function previewRoutes(parts: PreviewParts): Hono {
       const nonce = randomBytes(16).toString('base64');
       const rendered = await pages.render({
         ...frame(),
-        ...{ nonce, query: searchParams, wire: wireIn(state, wire) },
+        nonce,
+        query: searchParams,
+        wire: wireIn(state, wire),
         path: pathname.slice(`${STATE_PREFIX}/${state}`.length),
         patienceMs: state === 'loading' ? 0 : PATIENCE_MS,
         report: () => {},

@@ -165,6 +165,10 @@ test('a mistake is told with the line of its setting, or of the nearest one arou
   );
   const lineOf = (setting: string) => mistakes.find((text) => text.includes(` ${setting} is`))?.split(':')[1];
   expect(['name', 'tagline', 'feeds.local', 'feeds.world', 'partners[0].id'].map(lineOf)).toEqual([
-    ...['2', '1', '4', '3', '7'],
+    '2',
+    '1',
+    '4',
+    '3',
+    '7',
   ]);
 });

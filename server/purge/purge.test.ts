@@ -57,7 +57,10 @@ test('a cache is told of all changes once pages are made anew, again after a fai
   const sent: string[][] = [];
   let failures = 2;
   const purging = purgeChanges({
-    ...{ changes, log, whenRenewed: () => renewed.promise, pauseMs: () => 1 },
+    changes,
+    log,
+    whenRenewed: () => renewed.promise,
+    pauseMs: () => 1,
     async send(tags) {
       if (failures-- > 0) throw new Error('away');
       sent.push(tags.toSorted());

@@ -16,10 +16,17 @@ export async function indexContent(
 ): Promise<void> {
   const texts = [
     ...faq.map(({ id, category, question, answer }) => ({
-      ...{ kind: 'faq', ref: id, title: question, body: answer, section: category },
+      kind: 'faq',
+      ref: id,
+      title: question,
+      body: answer,
+      section: category,
     })),
     ...[...pages].map(({ name, title, description, body }) => ({
-      ...{ kind: 'page', ref: name, title, section: '' },
+      kind: 'page',
+      ref: name,
+      title,
+      section: '',
       body: `${description}\n\n${body}`,
     })),
   ];

@@ -48,7 +48,9 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { domain, services } = publication();
   const similarity = await ensureTrigrams(database, log);
   const search = createSearch({
-    ...{ database, similarity, clock },
+    database,
+    similarity,
+    clock,
     publication: domain,
     ownArticles: services.backend === null,
   });

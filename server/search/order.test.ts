@@ -6,10 +6,20 @@ import { choose, countKinds, countPages, order, withMeant } from './order.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const headline = (ref: string, exact: number, story = ref): FoundHeadline => ({
-  ...{ kind: 'headline', ref, story, exact, wide: exact, publishedAt: NOW },
+  kind: 'headline',
+  ref,
+  story,
+  exact,
+  wide: exact,
+  publishedAt: NOW,
 });
 const text = (kind: FoundText['kind'], ref: string, exact: number): FoundText => ({
-  ...{ kind, ref, story: `${kind} ${ref}`, exact, wide: exact, publishedAt: null },
+  kind,
+  ref,
+  story: `${kind} ${ref}`,
+  exact,
+  wide: exact,
+  publishedAt: null,
 });
 const found = (matches: FoundHeadline[], texts: FoundText[] = [], more = false) => ({
   headlines: { matches, more },

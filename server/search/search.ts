@@ -77,7 +77,10 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
           meant && (found.total > FEW || !asTyped) && found.total > 0 ? meant.query.text : null;
         const sought = meant ? both({ terms, query }, meant) : { terms, query };
         return {
-          ...{ ...asked, corrected, asTyped, problem: null },
+          ...asked,
+          corrected,
+          asTyped,
+          problem: null,
           pages: countPages(found, kind),
           found: countKinds(found),
           results: await show(trx, scope, choose(found, kind, page), sought),

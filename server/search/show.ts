@@ -32,7 +32,10 @@ export async function show(
     if (!text) return [];
     const { url, title, body, section, publishedAt, categories } = text;
     return {
-      ...{ kind, url, section, categories },
+      kind,
+      url,
+      section,
+      categories,
       title: mark(title, matches),
       excerpt: excerpt(body, matches),
       publishedAt: publishedAt?.toISOString() ?? null,

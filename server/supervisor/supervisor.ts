@@ -99,7 +99,10 @@ export async function supervise(environment: Environment, options: SupervisorOpt
       : await openSharedPort({ host: admin.host, port: adminPort }, { share: sharePort, door: 'operators' });
   starting.defer(() => operatorPort?.close());
   const origin = keepRunning({
-    ...{ name: 'the origin', log, gap: true, ...(originPauseMs ? { pauseMs: originPauseMs } : {}) },
+    name: 'the origin',
+    log,
+    gap: true,
+    ...(originPauseMs ? { pauseMs: originPauseMs } : {}),
     start: () =>
       startChild({
         file: ORIGIN_FILE,
@@ -112,7 +115,9 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     const name = `edge ${index + 1}`;
     const own = writeEdgeVariables({ ...environment, name, socketPath, originPatienceMs });
     return keepRunning({
-      ...{ name, log, gap: false },
+      name,
+      log,
+      gap: false,
       start: () =>
         startChild({
           file: EDGE_FILE,

@@ -39,7 +39,10 @@ async function entryOf(
   const site = `https://${publication.domain}`;
   const link = `${site}/blog/${encodeURIComponent(slug)}`;
   const { html, picture } = await pages.syndicate({
-    ...{ source: detail.blog, image, address: link, pictureOf },
+    source: detail.blog,
+    image,
+    address: link,
+    pictureOf,
   });
   return {
     id: `${site}/blog/${encodeURIComponent(firstSlug)}`,

@@ -26,12 +26,19 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 function article(index: number, changes: Partial<ArchivedArticle['detail']> = {}): ArchivedArticle {
   const slug = `article-${index}`;
   return {
-    ...{ slug, firstSlug: slug, title: `Article ${index}`, image: '/illustrations/business/rope/16x9.svg' },
+    slug,
+    firstSlug: slug,
+    title: `Article ${index}`,
+    image: '/illustrations/business/rope/16x9.svg',
     publishedAt: new Date(Date.UTC(2026, 2, 20 - index, 9, 30)),
     updatedAt: index === 1 ? new Date('2026-03-21T10:00:00Z') : undefined,
     detail: {
-      ...{ slug, metaTitle: `Article ${index}`, metaDescription: `About ${index}`, date: '2026-03-10' },
-      ...{ blog: `Text *${index}*, [a link](/faq).`, shortTailKeywords: 'cash, “good” debt' },
+      slug,
+      metaTitle: `Article ${index}`,
+      metaDescription: `About ${index}`,
+      date: '2026-03-10',
+      blog: `Text *${index}*, [a link](/faq).`,
+      shortTailKeywords: 'cash, “good” debt',
       ...changes,
     },
   };
@@ -157,11 +164,15 @@ describe.each(FEEDS)('%s', (_name, make) => {
     const isPlain = !feed.entries.some(({ title }) => /[<&]/.test(title));
     const engine = (text: string) =>
       parseFeed(new TextEncoder().encode(text), { url: feed.self.RSS, now: NOW }).items.map((item) => ({
-        ...{ link: item.link, published: item.published ?? undefined, guid: item.guid },
+        link: item.link,
+        published: item.published ?? undefined,
+        guid: item.guid,
         ...(isPlain ? { title: item.title } : {}),
       }));
     const facts = feed.entries.map(({ title, link, published, id }) => ({
-      ...{ link, published, guid: id },
+      link,
+      published,
+      guid: id,
       ...(isPlain ? { title } : {}),
     }));
     for (const write of [writeRss, writeAtom, writeJsonFeed]) expect(engine(write(feed))).toEqual(facts);

@@ -25,11 +25,18 @@ function filesOf(paper = publication) {
       publication: () => paper,
       brand: () => brandOf(paper, readColours()),
       archive: {
-        ...{ count: async () => 1, entries: async () => [], since: async () => [] },
+        count: async () => 1,
+        entries: async () => [],
+        since: async () => [],
         newest: async () => [
           {
-            ...{ slug: 'rope', firstSlug: 'rope', title: 'Rope', image: null, detail: DETAIL },
-            ...{ publishedAt: new Date('2026-03-10T05:00:00Z'), updatedAt: undefined },
+            slug: 'rope',
+            firstSlug: 'rope',
+            title: 'Rope',
+            image: null,
+            detail: DETAIL,
+            publishedAt: new Date('2026-03-10T05:00:00Z'),
+            updatedAt: undefined,
           },
         ],
       },
@@ -70,7 +77,9 @@ test('feeds are made anew with the articles, or with the headlines of their cate
 
 test('an article by its former name leads to the present one, as Markdown too', async () => {
   expect(await filesOf()('/blog/old-rope.md')).toMatchObject({
-    ...{ kind: 'redirect', status: 301, location: '/blog/rope.md' },
+    kind: 'redirect',
+    status: 301,
+    location: '/blog/rope.md',
   });
 });
 

@@ -56,7 +56,10 @@ export function syndicationFiles(parts: SyndicationParts): FileRoute[] {
 function feedFiles(parts: SyndicationParts): FileRoute[] {
   const { publication, archive, wireFor, pages, pictureOf } = parts;
   const send = (form: FeedForm, feed: Feed, tags: readonly string[]): PublishedFile => ({
-    ...{ kind: 'file', status: 200, body: WRITERS[form](feed), tags: [...tags, PUBLICATION_TAG] },
+    kind: 'file',
+    status: 200,
+    body: WRITERS[form](feed),
+    tags: [...tags, PUBLICATION_TAG],
     type: `${typeOf(form)}; charset=utf-8`,
     headers: {
       // Pages of other sites may read what is meant to be read elsewhere.
@@ -94,7 +97,11 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
 function textFiles(parts: SyndicationParts): FileRoute[] {
   const { publication, brand, archive, wireFor, pages, pageLinks } = parts;
   const file = (type: string, body: string, tags: readonly string[]): PublishedFile => ({
-    ...{ kind: 'file', status: 200, body, type: `${type}; charset=utf-8`, tags: [...tags, PUBLICATION_TAG] },
+    kind: 'file',
+    status: 200,
+    body,
+    type: `${type}; charset=utf-8`,
+    tags: [...tags, PUBLICATION_TAG],
   });
   return [
     {
@@ -140,7 +147,9 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
           })),
           Optional: [
             ...pageLinks().map(({ name, label }) => ({
-              ...{ title: label, address: `${site}/${name}`, description: '' },
+              title: label,
+              address: `${site}/${name}`,
+              description: '',
             })),
             { title: 'Feeds', address: `${site}/feeds`, description: '' },
           ],

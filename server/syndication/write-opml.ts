@@ -8,7 +8,9 @@ export function writeOpml({ name, domain, feeds }: Publication): string {
   const sources = CATEGORIES.map((category) => {
     const title = CATEGORY_NAMES[category];
     return element('outline', {
-      ...{ type: 'rss', text: title, title },
+      type: 'rss',
+      text: title,
+      title,
       xmlUrl: URL.parse(feeds[category].url, site)?.href ?? site,
       htmlUrl: `${site}/category/${category}`,
     });

@@ -11,8 +11,33 @@ export interface FallbackFace {
 
 /** How often each letter stands in a thousand of English prose. */
 const FREQUENCY: Readonly<Record<string, number>> = {
-  ...{ ' ': 180, e: 103, t: 74, a: 67, o: 62, i: 57, n: 57, s: 52, h: 50, r: 49, d: 35, l: 33, u: 23, c: 22 },
-  ...{ m: 20, w: 19, f: 18, g: 16, y: 16, p: 16, b: 12, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1 },
+  ' ': 180,
+  e: 103,
+  t: 74,
+  a: 67,
+  o: 62,
+  i: 57,
+  n: 57,
+  s: 52,
+  h: 50,
+  r: 49,
+  d: 35,
+  l: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  w: 19,
+  f: 18,
+  g: 16,
+  y: 16,
+  p: 16,
+  b: 12,
+  v: 8,
+  k: 6,
+  x: 1,
+  j: 1,
+  q: 1,
+  z: 1,
 };
 
 export const MEASURED_LETTERS = Object.keys(FREQUENCY).join('');

@@ -29,7 +29,8 @@ const accent = (colour: string) => ({ colors: { light: { accent: colour } } });
 
 async function follow(): Promise<void> {
   followed = await followTheme({
-    ...{ folder, files: join(paper, 'data/theme') },
+    folder,
+    files: join(paper, 'data/theme'),
     onChange: () => changes++,
     log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
   });

@@ -63,7 +63,13 @@ async function checkReference(
 
 function pagesOf({ slugs, pages }: PaperTexts): ReadonlySet<string> {
   return new Set([
-    ...['/', '/blog', '/faq', '/partners', '/search', '/feeds', SAVED_PATH],
+    '/',
+    '/blog',
+    '/faq',
+    '/partners',
+    '/search',
+    '/feeds',
+    SAVED_PATH,
     ...CATEGORIES.map((category) => `/category/${category}`),
     ...[...slugs].map((slug) => `/blog/${slug}`),
     ...[...pages].map((name) => `/${name}`),

@@ -14,7 +14,9 @@ export function findMadeUpAddresses(
     source.split('\n').flatMap((text, index) => {
       const found = [...text.matchAll(MADE_UP)].filter(([, host = '']) => !isOwn(host.toLowerCase()));
       return [...new Set(found.map(([address]) => address))].map((address) => ({
-        ...{ file, line: index + 1, message: `${address} is a made-up address` },
+        file,
+        line: index + 1,
+        message: `${address} is a made-up address`,
         remedy: 'write your own, or remove it',
       }));
     }),

@@ -56,7 +56,9 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
     ),
     questions: new Set(combined.content.map(({ id }) => id)),
     mistakes: [
-      ...[...articles.mistakes, ...faq.mistakes, ...pages.mistakes],
+      ...articles.mistakes,
+      ...faq.mistakes,
+      ...pages.mistakes,
       ...within('articles', compared.mistakes),
       ...within('faq', [...mistakesOf(faq.readings), ...combined.mistakes]),
       ...within('pages', mistakesOf(pages.readings)),
@@ -100,7 +102,8 @@ async function findStrayFiles(content: string): Promise<Mistake[]> {
   const stray = entries
     .filter(({ name }) => !FOLDERS.some((folder) => folder === name) && !isHidden(name))
     .map(({ name }) => ({
-      ...{ file: `content/${name}`, message: 'nothing reads this' },
+      file: `content/${name}`,
+      message: 'nothing reads this',
       remedy: 'move texts to articles/, faq/ or pages/, and everything else to media/',
     }));
   const inside = await Promise.all(

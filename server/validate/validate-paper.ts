@@ -73,7 +73,9 @@ async function readPublication(file: string): Promise<ReadPublication> {
     lines = linesOf(source);
     const publication = parsePublication(source, file);
     const doubles = lines.doubles.map(({ path, line }) => ({
-      ...{ file: basename(file), line, message: `${path.join('.')} stands twice` },
+      file: basename(file),
+      line,
+      message: `${path.join('.')} stands twice`,
       remedy: 'remove one of them',
     }));
     return { source, lines, publication, mistakes: doubles };
@@ -100,7 +102,9 @@ function findDrafts({ draftPages, sources }: PaperTexts): Mistake[] {
   const leftOut = draftPages
     .filter((file) => LEGAL_PAGES.includes(basename(file, '.md')))
     .map((file) => ({
-      ...{ file, line: 1, message: 'the page is left out as a draft' },
+      file,
+      line: 1,
+      message: 'the page is left out as a draft',
       remedy: 'finish it and remove draft: true',
     }));
   return [...drafted, ...leftOut];

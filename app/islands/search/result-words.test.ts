@@ -4,13 +4,27 @@ import { countText, dateText, remark } from './result-words.ts';
 
 const NOW = new Date('2026-03-12T12:00:00Z');
 const result = (changes: Partial<SearchResult>): SearchResult => ({
-  ...{ kind: 'headline', url: '/', title: [], excerpt: [], publishedAt: null, section: '', categories: [] },
+  kind: 'headline',
+  url: '/',
+  title: [],
+  excerpt: [],
+  publishedAt: null,
+  section: '',
+  categories: [],
   ...changes,
 });
 const none = { count: 0, more: false };
 const answer = (changes: Partial<SearchAnswer>): SearchAnswer => ({
-  ...{ query: 'x', cut: false, corrected: null, asTyped: true, problem: null, kind: null, page: 1, pages: 1 },
-  ...{ found: { headline: none, article: none, faq: none, page: none }, results: [] },
+  query: 'x',
+  cut: false,
+  corrected: null,
+  asTyped: true,
+  problem: null,
+  kind: null,
+  page: 1,
+  pages: 1,
+  found: { headline: none, article: none, faq: none, page: none },
+  results: [],
   ...changes,
 });
 

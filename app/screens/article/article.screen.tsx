@@ -26,7 +26,8 @@ export const article = screen<FoundArticle | Withdrawn | undefined>({
   // The title is in the address as well as it can be told before the article is here.
   head: ({ params: { slug = '' }, publication }) => ({
     ...articleHead(slug),
-    ...{ title: titleOfName(slug), description: introduction('blog', publication) },
+    title: titleOfName(slug),
+    description: introduction('blog', publication),
   }),
   loading: 'Loading article...',
   load,

@@ -70,8 +70,10 @@ async function load({ query, wire, report }: Visit): Promise<Loaded<Data>> {
 
 function blogHead(page: number, publication: Publication): Head {
   return {
-    ...{ title: blogTitle(page), description: introduction('blog', publication) },
-    ...{ canonical: blogAddress(page), card: { screen: 'blog' } },
+    title: blogTitle(page),
+    description: introduction('blog', publication),
+    canonical: blogAddress(page),
+    card: { screen: 'blog' },
   };
 }
 
@@ -83,9 +85,12 @@ function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit })
         publication={publication}
         {...blogHead(page, publication)}
         structuredData={collectionData(publication, {
-          ...{ name: 'Blog', path: blogAddress(page), description: introduction('blog', publication) },
+          name: 'Blog',
+          path: blogAddress(page),
+          description: introduction('blog', publication),
           items: (list?.blogs ?? []).map(({ slug, metaTitle }) => ({
-            ...{ title: metaTitle, link: `/blog/${encodeURIComponent(slug)}` },
+            title: metaTitle,
+            link: `/blog/${encodeURIComponent(slug)}`,
           })),
         })}
       />

@@ -15,7 +15,9 @@ function blogOf(total: number) {
 
 test('the blog’s first pages and its newest articles are pressed', async () => {
   expect(await firstBlogPages({ blogs: blogOf(64) })).toEqual([
-    ...['/blog', '/blog?page=2', '/blog?page=3'],
+    '/blog',
+    '/blog?page=2',
+    '/blog?page=3',
     ...Array.from({ length: 12 }, (_, index) => `/blog/article%20${index + 1}`),
   ]);
 });

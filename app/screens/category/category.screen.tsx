@@ -52,8 +52,11 @@ const UNKNOWN = {
 function categoryHead(category: Category, publication: Publication): Head {
   const name = CATEGORY_NAMES[category];
   return {
-    ...{ title: name, description: `${name} in ${publication.name}.` },
-    ...{ canonical: `/category/${category}`, card: { category }, feedsOf: category },
+    title: name,
+    description: `${name} in ${publication.name}.`,
+    canonical: `/category/${category}`,
+    card: { category },
+    feedsOf: category,
   };
 }
 
@@ -98,7 +101,9 @@ function CategoryPage({
         {...categoryHead(data.category, visit.publication)}
         {...(description ? { description } : {})}
         structuredData={collectionData(visit.publication, {
-          ...{ name, path: address, description },
+          name,
+          path: address,
+          description,
           items: data.kind === 'found' ? data.stories : [],
         })}
       />

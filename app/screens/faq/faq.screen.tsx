@@ -62,8 +62,10 @@ function isOften(query: URLSearchParams): boolean {
 
 function faqHead(publication: Publication): Head {
   return {
-    ...{ title: 'FAQ', description: introduction('faq', publication) },
-    ...{ canonical: '/faq', card: { screen: 'faq' } },
+    title: 'FAQ',
+    description: introduction('faq', publication),
+    canonical: '/faq',
+    card: { screen: 'faq' },
   };
 }
 

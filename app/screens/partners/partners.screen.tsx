@@ -21,8 +21,10 @@ export const partners = screen<Publication['partners']>({
 
 function partnersHead(publication: Publication): Head {
   return {
-    ...{ title: 'Our Partners', description: introduction('partners', publication) },
-    ...{ canonical: '/partners', card: { screen: 'partners' } },
+    title: 'Our Partners',
+    description: introduction('partners', publication),
+    canonical: '/partners',
+    card: { screen: 'partners' },
   };
 }
 

@@ -29,8 +29,10 @@ export const standing = screen<FoundPage>({
   firstPages: async (wire) => (await askLinks(wire).catch(() => [])).map(({ name }) => `/${name}`),
   styles,
   head: ({ params: { name = '' }, publication }) => ({
-    ...{ title: titleOfName(name), description: publication.description ?? publication.tagline },
-    ...{ canonical: `/${name}`, card: { page: name } },
+    title: titleOfName(name),
+    description: publication.description ?? publication.tagline,
+    canonical: `/${name}`,
+    card: { page: name },
   }),
   loading: 'Loading...',
   load: async ({ wire, params: { name = '' } }) => {

@@ -22,11 +22,22 @@ export interface Checking {
 export async function checkFeed({ outside, source, address, clock }: Checking): Promise<CheckedFeed> {
   const started = performance.now();
   const asked = await askFeed({
-    ...{ outside, source },
+    outside,
+    source,
     feed: {
-      ...{ id: 0, address, host: hostOfAddress(address), health: 'new', failures: 0, ttl_minutes: null },
-      ...{ etag: null, last_modified: null, validators_since: null, body_hash: null },
-      ...{ last_success_at: null, moved_to: null, moved_since: null },
+      id: 0,
+      address,
+      host: hostOfAddress(address),
+      health: 'new',
+      failures: 0,
+      ttl_minutes: null,
+      etag: null,
+      last_modified: null,
+      validators_since: null,
+      body_hash: null,
+      last_success_at: null,
+      moved_to: null,
+      moved_since: null,
     },
     now: clock(),
     signal: new AbortController().signal,

@@ -114,7 +114,9 @@ export function createPoller(options: PollerOptions): Poller {
       const handle = () =>
         handleResult({
           ...options,
-          ...{ feed, asked, now: clock() },
+          feed,
+          asked,
+          now: clock(),
           storeUnchanged: (feedId, notes) => unchanged.add({ feedId, notes }),
         });
       const handled = await (asked.kind === 'unchanged' ? handle() : storing.run(handle));

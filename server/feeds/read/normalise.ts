@@ -42,7 +42,9 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): S
     yield;
   }
   return {
-    ...{ format: feed.format, url, link },
+    format: feed.format,
+    url,
+    link,
     title: readTitle(feed.title),
     author: authorNames(feed.authors),
     description: feed.description ? toPlainText(readProse(feed.description, limit), MAX_DESCRIPTION) : '',

@@ -19,12 +19,17 @@ import {
  */
 const TITLE = ['title', 'dc:title', 'itunes:title', 'media:title'];
 const DESCRIPTION = [
-  ...['description', 'summary', 'atom:summary', 'dc:description', 'abstract', 'dcterms:abstract'],
-  ...['itunes:summary', 'media:description', 'itunes:subtitle'],
+  'description',
+  'summary',
+  'atom:summary',
+  'dc:description',
+  'abstract',
+  'dcterms:abstract',
+  'itunes:summary',
+  'media:description',
+  'itunes:subtitle',
 ];
-const CONTENT = [
-  ...['content:encoded', 'encoded', 'content', 'atom:content', 'xhtml:body', 'body', 'fullitem'],
-];
+const CONTENT = ['content:encoded', 'encoded', 'content', 'atom:content', 'xhtml:body', 'body', 'fullitem'];
 const PUBLISHED = [
   'pubdate',
   'published',

@@ -315,7 +315,14 @@ interface Inner {
 
 export function startScan(text: string, itemName: string, ends: readonly string[]): Scan {
   return {
-    ...{ text, itemName, ends, tags: 0, rescanned: 0, unclosed: 0, tooDeep: false, stopped: false },
+    text,
+    itemName,
+    ends,
+    tags: 0,
+    rescanned: 0,
+    unclosed: 0,
+    tooDeep: false,
+    stopped: false,
     unclosedUntil: new Map(),
   };
 }

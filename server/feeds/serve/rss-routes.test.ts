@@ -8,16 +8,14 @@ const WIRE = 'https://wire.example/feed.xml?desk=local&lang=en';
 
 function itemOf(title: string, author: string, hour: number): RssAnswer['items'][number] {
   return {
-    ...{
-      id: String(hour),
-      title,
-      author,
-      link: '',
-      guid: title,
-      description: '',
-      content: '',
-      categories: [],
-    },
+    id: String(hour),
+    title,
+    author,
+    link: '',
+    guid: title,
+    description: '',
+    content: '',
+    categories: [],
     pubDate: `2026-11-15 ${String(hour).padStart(2, '0')}:00:00`,
     thumbnail: 'https://wire.example/a.jpg',
     enclosure: { url: 'https://wire.example/a.jpg' },

@@ -55,16 +55,14 @@ describe('the rss2json shape', () => {
 
   test('absent strings are empty, never null; an enclosure without a picture is {}', () => {
     expect(answer.items[1]).toEqual({
-      ...{
-        title: 'Bare',
-        pubDate: '',
-        link: '',
-        guid: '',
-        author: '',
-        thumbnail: '',
-        description: '',
-        content: '',
-      },
+      title: 'Bare',
+      pubDate: '',
+      link: '',
+      guid: '',
+      author: '',
+      thumbnail: '',
+      description: '',
+      content: '',
       enclosure: {},
       categories: [],
     });

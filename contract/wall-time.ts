@@ -1,0 +1,16 @@
+/** What the clock on the wall of a zone shows at an instant: whole seconds, as the milliseconds of the same clock in UTC. */
+export function wallTime(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'));
+}
