@@ -65,6 +65,12 @@ function startComfort(): void {
       ({ startReading }) => startReading(tools),
       () => {},
     );
+  const found = document.querySelector<HTMLElement>('[data-marked]');
+  if (found)
+    import('./browser/mark-found.ts').then(
+      ({ markFound }) => markFound(found),
+      () => {},
+    );
   if (document.querySelector('[data-saved-list]'))
     import('./browser/saved.ts').then(
       ({ showSaved }) => showSaved(),

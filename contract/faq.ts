@@ -14,11 +14,3 @@ export const faqEntry = z.object({
 export const faqList = z.object({ entries: z.array(faqEntry) });
 
 export type FaqEntry = z.infer<typeof faqEntry>;
-
-/** 'Digital & SEO' is digital-seo in addresses. */
-export function categorySlug(category: string): string {
-  return category
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-}

@@ -1,8 +1,9 @@
 import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { categorySlug } from '../../contract/faq.ts';
+import { categorySlug } from '../../contract/faq-category.ts';
 import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
 import { EmptyResult } from './faq/empty-result.tsx';
+import { FAQ_LIST } from './faq/entry-texts.ts';
 import {
   ALL_OPEN,
   type CategoryCount,
@@ -12,7 +13,7 @@ import {
   LONGEST_SEARCH,
   sum,
 } from './faq/faq-query.ts';
-import { FAQ_LIST, type ListedEntries, listEntries } from './faq/listed-entries.ts';
+import { type ListedEntries, listEntries } from './faq/listed-entries.ts';
 
 interface FaqSearchProps extends FaqQuery {
   /** All categories, and how many entries of each have the words. */

@@ -1,4 +1,5 @@
-import { categorySlug, type FaqEntry } from '../../contract/faq.ts';
+import type { FaqEntry } from '../../contract/faq.ts';
+import { categorySlug } from '../../contract/faq-category.ts';
 import type { Mistake } from './mistake.ts';
 import type { FaqFile } from './parse-faq.ts';
 

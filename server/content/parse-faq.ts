@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySlug } from '../../contract/faq.ts';
+import { categorySlug } from '../../contract/faq-category.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import type { Mistake } from './mistake.ts';
 import { draftSetting, type Reading, readText, settingText } from './read-text.ts';

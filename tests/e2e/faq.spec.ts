@@ -62,6 +62,8 @@ const marked = (page: Page) =>
   });
 const status = (page: Page) => page.textContent('.faq [role=status]');
 const search = 'input[name=q]';
+/** The code of the FAQ's island, and that of React. */
+const isIslandCode = (url: string) => /\/(hydrate|faq\.island)-/.test(url);
 
 async function expectShown(page: Page, ids: readonly string[]): Promise<void> {
   await expect.poll(() => shown(page)).toEqual(ids);
@@ -248,16 +250,33 @@ describe('as the reader types', () => {
     await page.waitForURL('**/faq');
   });
 
-  test('no island code is fetched before the search is used', async () => {
+  test.for(['/faq', '/faq?q=cookie'])(
+    'on %s no island code is fetched before the search is used',
+    async (path) => {
+      const page = await openPage(browser);
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.click('#questions summary:visible');
+      expect(scripts.filter(isIslandCode)).toEqual([]);
+      await page.focus(search);
+      await page.waitForSelector('island-root[name=faq][awake]');
+      expect(scripts.filter(isIslandCode)).toHaveLength(2);
+    },
+  );
+
+  test('the search brings React and little else', async () => {
     const page = await openPage(browser);
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
-    await page.click('#questions summary >> nth=3');
-    expect(scripts).toHaveLength(1);
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        sizes.push(response.body().then((body) => body.length));
+    });
+    await page.goto(`${site.url}/faq`);
     await page.focus(search);
     await page.waitForSelector('island-root[name=faq][awake]');
-    expect(scripts.length).toBeGreaterThan(1);
+    const [, ...withoutReact] = (await Promise.all(sizes)).sort((a, b) => b - a);
+    expect(withoutReact.reduce((sum, bytes) => sum + bytes)).toBeLessThan(50_000);
   });
 });
 

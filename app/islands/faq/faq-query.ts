@@ -1,4 +1,4 @@
-import { categorySlug } from '../../../contract/faq.ts';
+import { categorySlug } from '../../../contract/faq-category.ts';
 
 /** What a reader looks for: a category, or all of them, and words. Both stand in the page's address. */
 export interface FaqQuery {

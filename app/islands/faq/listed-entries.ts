@@ -1,9 +1,7 @@
+import { textsOf } from './entry-texts.ts';
 import { type CategoryCount, categoriesOf, countByCategory, type FaqQuery } from './faq-query.ts';
 import { foldText } from './find-text.ts';
 import { highlight } from './highlight.ts';
-
-/** The id of the list on the page. */
-export const FAQ_LIST = 'questions';
 
 /** The list as the server sent it, filtered where it stands: its entries are never made twice. */
 export interface ListedEntries {
@@ -26,6 +24,7 @@ export function listEntries(list: Element): ListedEntries {
   const categories = categoriesOf(entries);
   return {
     show({ category, words }) {
+      list.removeAttribute('data-marked');
       const wanted = foldText(words);
       const found = entries.filter(
         ({ folded }) => folded.question.includes(wanted) || folded.answer.includes(wanted),
@@ -45,8 +44,8 @@ export function listEntries(list: Element): ListedEntries {
 }
 
 function readEntry(element: HTMLDetailsElement): Listed[] {
-  const { category } = element.dataset;
-  const blocks = [...element.querySelectorAll('[data-text]')];
+  const category = element.querySelector('.qa__c')?.textContent;
+  const blocks = textsOf(element);
   const [question, ...answer] = blocks.map(({ textContent }) => foldText(textContent));
   if (!category || question === undefined) return [];
   return [{ element, category, blocks, folded: { question, answer: answer.join('\n\n') } }];

@@ -18,23 +18,20 @@ export function Entry({ entry: { id, category, question, answer }, open, hidden 
       id={id}
       open={open}
       hidden={hidden}
-      data-category={category}
       itemProp="mainEntity"
       itemScope
       itemType="https://schema.org/Question"
     >
       <summary>
         <span className="qa__c">{category}</span>
-        <h2 className="qa__q" data-text itemProp="name">
+        <h2 className="qa__q" itemProp="name">
           {question}
         </h2>
       </summary>
       <div className="qa__a" itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
         <div itemProp="text">
           {answer.split('\n\n').map((paragraph) => (
-            <p key={paragraph} data-text>
-              {withMailLinks(paragraph)}
-            </p>
+            <p key={paragraph}>{withMailLinks(paragraph)}</p>
           ))}
         </div>
         <a className="txtlink" href={`#${id}`}>

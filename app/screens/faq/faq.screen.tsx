@@ -6,6 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
+import { FAQ_LIST } from '../../islands/faq/entry-texts.ts';
 import {
   ALL_OPEN,
   askedCategory,
@@ -14,7 +15,6 @@ import {
   readFaqQuery,
 } from '../../islands/faq/faq-query.ts';
 import { hasText } from '../../islands/faq/find-text.ts';
-import { FAQ_LIST } from '../../islands/faq/listed-entries.ts';
 import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { screen, type Visit } from '../../screen.ts';
@@ -95,13 +95,18 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
         </Notice>
       ) : (
         <div className="faq">
-          {/* Marks what was searched for as soon as it is seen. */}
           <Island
             of={search}
-            on={words === '' ? 'interaction' : 'visible'}
+            on="interaction"
             props={{ category, words, counts: countByCategory(categories, found), total: entries.length }}
           />
-          <div className="faq__list" id={FAQ_LIST} itemScope itemType="https://schema.org/FAQPage">
+          <div
+            className="faq__list"
+            id={FAQ_LIST}
+            data-marked={words || undefined}
+            itemScope
+            itemType="https://schema.org/FAQPage"
+          >
             {entries.map((entry) => (
               <Entry
                 key={entry.id}

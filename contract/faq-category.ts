@@ -1,0 +1,7 @@
+/** 'Digital & SEO' is digital-seo in addresses. Apart from the schemas, which the browser does not need. */
+export function categorySlug(category: string): string {
+  return category
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}
