@@ -17,3 +17,14 @@ test.for([
 test('a word without end is broken into no more lines than are shown', () => {
   expect(breakLines('a'.repeat(100_000), letters, 10, 3)).toHaveLength(3);
 });
+
+test('a word that is cut is measured a dozen times for each line, not once for each letter', () => {
+  let measured = 0;
+  const counted = (text: string) => {
+    measured++;
+    return text.length;
+  };
+  const lines = breakLines('a'.repeat(2_000), counted, 200);
+  expect(lines).toHaveLength(10);
+  expect(measured).toBeLessThan(lines.length * 13);
+});

@@ -28,13 +28,17 @@ export function breakLines(
   return [...lines.slice(0, most - 1), withEllipsis(last, widthOf, width)];
 }
 
+/** At least one letter. Bisected, since measuring a text takes as long as it is. */
 function longestStart(word: string, widthOf: (text: string) => number, width: number): string {
-  let start = '';
-  for (const letter of word) {
-    if (start !== '' && widthOf(start + letter) > width) break;
-    start += letter;
+  const letters = [...word];
+  let fits = 1;
+  let tooLong = letters.length + 1;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (widthOf(letters.slice(0, middle).join('')) <= width) fits = middle;
+    else tooLong = middle;
   }
-  return start;
+  return letters.slice(0, fits).join('');
 }
 
 function withEllipsis(line: string, widthOf: (text: string) => number, width: number): string {

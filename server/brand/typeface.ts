@@ -67,14 +67,14 @@ async function loadTypeface({ files, axes }: Recipe): Promise<Typeface> {
   return {
     covers: (text) => [...text].every((letter) => cutOf(letter) !== undefined),
     width: (text, size) =>
-      runsOf(text).reduce((sum, run) => sum + shapeRun(run).advance * (size / run.cut.unitsPerEm), 0),
+      runsOf(text).reduce((sum, run) => sum + advanceOf(shapeRun(run)) * (size / run.cut.unitsPerEm), 0),
     line(text, { x, y, size, fill }) {
       let start = x;
       const paths = runsOf(text).map((run) => {
-        const { path, advance } = shapeRun(run);
+        const glyphs = shapeRun(run);
         const scale = size / run.cut.unitsPerEm;
-        const placed = `<g transform="translate(${round(start)} ${round(y)}) scale(${scale} ${-scale})">${path}</g>`;
-        start += advance * scale;
+        const placed = `<g transform="translate(${round(start)} ${round(y)}) scale(${scale} ${-scale})">${outline(glyphs, run.cut.font)}</g>`;
+        start += advanceOf(glyphs) * scale;
         return placed;
       });
       return `<g fill="${fill}">${paths.join('')}</g>`;
@@ -82,22 +82,39 @@ async function loadTypeface({ files, axes }: Recipe): Promise<Typeface> {
   };
 }
 
-function shapeRun({ cut: { font }, text }: { cut: Cut; text: string }): { path: string; advance: number } {
+interface Glyph {
+  id: number;
+  advance: number;
+  x: number;
+  y: number;
+}
+
+function shapeRun({ cut: { font }, text }: { cut: Cut; text: string }): Glyph[] {
   const buffer = new HbBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const positions = buffer.getGlyphPositions();
-  let advance = 0;
-  const glyphs = buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
+  return buffer.getGlyphInfos().map(({ codepoint: id }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    const path = font.glyphToPath(glyph);
-    const placed =
-      path === '' ? '' : `<path transform="translate(${advance + xOffset} ${yOffset})" d="${path}"/>`;
-    advance += xAdvance;
-    return placed;
+    return { id, advance: xAdvance, x: xOffset, y: yOffset };
   });
-  return { path: glyphs.join(''), advance };
+}
+
+function advanceOf(glyphs: readonly Glyph[]): number {
+  return glyphs.reduce((sum, { advance }) => sum + advance, 0);
+}
+
+function outline(glyphs: readonly Glyph[], font: Font): string {
+  let start = 0;
+  return glyphs
+    .map(({ id, advance, x, y }) => {
+      const path = font.glyphToPath(id);
+      const placed = path === '' ? '' : `<path transform="translate(${start + x} ${y})" d="${path}"/>`;
+      start += advance;
+      return placed;
+    })
+    .join('');
 }
 
 async function cutFont(file: string, axes: Recipe['axes']): Promise<Cut> {
