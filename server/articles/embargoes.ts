@@ -12,6 +12,8 @@ interface EmbargoOptions {
 
 /** Timers drift, and a machine's clock may be set: the store is asked again at least this often. */
 const LONGEST_WAIT_MS = 60_000;
+/** A store that failed gets time to recover before it is asked again. */
+const RETRY_WAIT_MS = 5_000;
 
 /** Tells the pages when the time of an article comes whose date lay ahead. */
 export async function openEmbargoes({
@@ -46,7 +48,8 @@ export async function openEmbargoes({
     clearTimeout(timer);
     if (stopped) return;
     const until = next ? next.getTime() - clock().getTime() : LONGEST_WAIT_MS;
-    timer = setTimeout(() => void lookAgain(), Math.min(Math.max(until, 0), LONGEST_WAIT_MS)).unref();
+    const least = failing ? RETRY_WAIT_MS : 0;
+    timer = setTimeout(() => void lookAgain(), Math.min(Math.max(until, least), LONGEST_WAIT_MS)).unref();
   }
 
   const lookAgain = () => {
