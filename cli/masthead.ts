@@ -7,11 +7,10 @@ const LEFT_OPEN_MS = 1_000;
 // TypeScript is stripped of its types once, not at every start. Where the folder cannot be written, at every start.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 const words = process.argv.slice(2);
+// After the cache is there, since these load the rest.
 const { runCommand } = await import('./run-command.ts');
-// The process that serves lives on: it loads nothing that only the other commands need.
-const commands =
-  words[0] === 'serve' ? [(await import('./serve.ts')).serve] : (await import('./commands.ts')).commands;
-const code = await runCommand(words, commands, {
+const { loadCommands } = await import('./commands.ts');
+const code = await runCommand(words, await loadCommands(words), {
   print: (text) => console.log(text),
   complain: (text) => console.error(text),
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { StartupError } from '../server/startup-error.ts';
 import type { Command } from './command.ts';
-import { commands } from './commands.ts';
+import { loadCommands } from './commands.ts';
 import { runCommand } from './run-command.ts';
+
+const commands = await loadCommands([]);
 
 async function run(words: readonly string[], known: readonly Command[] = commands) {
   const printed: string[] = [];
@@ -34,6 +36,13 @@ test.for(commands.flatMap(({ name }) => [`${name} --help`, `${name} -h`, `help $
     for (const option of Object.keys(command?.options ?? {})) expect(printed).toContain(`--${option}`);
   },
 );
+
+test('a command that is run is the only one that is loaded', async () => {
+  for (const command of commands) {
+    expect(await loadCommands([...command.name.split(' '), 'x', '--help'])).toEqual([command]);
+  }
+  expect(await loadCommands(['newer'])).toEqual(commands);
+});
 
 test.for([[], ['--help'], ['-h'], ['help']])('masthead %j lists all commands', async (words) => {
   const { code, printed } = await run(words);
