@@ -1,9 +1,8 @@
-import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
 import { readSnapshot } from '../server/backup/read-snapshot.ts';
 import { type Database, openEmbedded } from '../server/database/open-database.ts';
+import { copyEmptyEmbedded } from './embedded.ts';
 
 /** Texts that a careless copy would change. */
 const HARD_TEXTS = [
@@ -67,7 +66,8 @@ export async function contentsIn(dataDir: string): Promise<string[]> {
 
 /** A data folder with a database that is up to date, and what is stored in it. */
 export async function storedIn(dataDir: string, store: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  await copyEmptyEmbedded(dataDir);
+  const database = await openEmbedded(join(dataDir, 'postgres'));
   await store(database);
   await database.close();
 }

@@ -1,11 +1,11 @@
-import { openAsBlob } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSource } from '../../server/backup/open-source.ts';
 import { openDatabase, openEmbedded } from '../../server/database/open-database.ts';
+import { copyEmptyEmbedded } from '../embedded.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -22,7 +22,8 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 test('the data folder is its owner’s alone, with all that the database writes, also where it was not before', async () => {
   const postgres = join(dataDir, 'postgres');
-  const first = await openEmbedded(postgres, await openAsBlob(inject('embedded')));
+  await copyEmptyEmbedded(dataDir);
+  const first = await openEmbedded(postgres);
   expect(await openToOthers(postgres)).toEqual([]);
   await first.close();
 
@@ -35,7 +36,8 @@ test('the data folder is its owner’s alone, with all that the database writes,
 });
 
 test('a database that a site has open is read from a copy: of one moment, whatever is stored meanwhile, and gone then', async () => {
-  const site = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  await copyEmptyEmbedded(dataDir);
+  const site = await openEmbedded(join(dataDir, 'postgres'));
   let stored = 0;
   let isOver = false;
   const storing = (async () => {
@@ -67,7 +69,8 @@ test('a database that a site has open is read from a copy: of one moment, whatev
 
 test('a copy whose reader was killed is removed when a site starts', async () => {
   await mkdir(join(dataDir, 'postgres.copy-0123456789ab'), { recursive: true });
-  const site = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  await copyEmptyEmbedded(dataDir);
+  const site = await openEmbedded(join(dataDir, 'postgres'));
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
   await site.close();
 });

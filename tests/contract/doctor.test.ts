@@ -1,10 +1,10 @@
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkDatabase } from '../../cli/doctor/check-database.ts';
 import { openEmbedded } from '../../server/database/open-database.ts';
+import { copyEmptyEmbedded } from '../embedded.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 test('the doctor tells whether an embedded database is up to date, and leaves one that is open alone', async () => {
-  const open = await openEmbedded(join(dataDir, 'postgres'), await openAsBlob(inject('embedded')));
+  await copyEmptyEmbedded(dataDir);
+  const open = await openEmbedded(join(dataDir, 'postgres'));
   const says = async () =>
     (await checkDatabase({ dataDir }, () => new Date())).map((finding) => finding.says);
   expect(await says()).toEqual(['embedded, open in the running site']);

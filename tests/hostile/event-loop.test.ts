@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { converterSource } from '../../server/feeds/poll/feed-source.ts';
@@ -54,6 +55,16 @@ test('storing five hundred new stories, again and again, holds the event loop fo
     expect(read.result?.items).toHaveLength(ITEMS);
     expect(read.longestMs).toBeLessThan(PATIENCE_MS);
   }
+});
+
+test('between any two queries the event loop has a turn, also within a transaction', async () => {
+  const { turns } = await longestStretch(async () => {
+    await Promise.all(Array.from({ length: 50 }, () => database.run('select 1')));
+    await database.db.transaction().execute(async (trx) => {
+      for (let query = 0; query < 50; query++) await sql`select 1`.execute(trx);
+    });
+  });
+  expect(turns).toBeGreaterThanOrEqual(100);
 });
 
 test.each([

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { type Database, openEmbedded, openPostgres } from '../../server/database/open-database.ts';
+import { copyEmptyEmbedded } from '../embedded.ts';
 import { rss } from '../feeds-setup.ts';
 import { startPostgres } from '../postgres.ts';
 import { feed } from './outside-faults.ts';
@@ -26,7 +26,7 @@ interface Store {
 
 async function storeInFolder(folder: string): Promise<Store> {
   const where = join(folder, 'postgres');
-  await (await openEmbedded(where, await openAsBlob(inject('embedded')))).close();
+  await copyEmptyEmbedded(folder);
   return { where, open: () => openEmbedded(where) };
 }
 

@@ -1,15 +1,13 @@
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
-import { inject } from 'vitest';
-import { openEmbedded } from '../../server/database/open-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Supervisor, supervise } from '../../server/supervisor/supervisor.ts';
 import { COMPILE_CACHE } from '../compile-cache.ts';
+import { copyEmptyEmbedded } from '../embedded.ts';
 
 /** A site as operators run it: a supervisor with an origin and edges in processes of their own. */
 export interface SupervisedSite {
@@ -34,7 +32,7 @@ export interface SupervisedOptions {
 /** An empty database that is up to date, in a folder: creating one takes seconds. */
 export async function prepareDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-supervised-'));
-  await (await openEmbedded(join(folder, 'postgres'), await openAsBlob(inject('embedded')))).close();
+  await copyEmptyEmbedded(folder);
   return folder;
 }
 
