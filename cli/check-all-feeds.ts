@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { join } from 'node:path';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
 import { type CheckedFeed, checkFeed } from '../server/feeds/poll/check-feed.ts';
 import { converterSource, directSource, hostOfAddress } from '../server/feeds/poll/feed-source.ts';
+import { mediaRoutes } from '../server/media/media-routes.ts';
 import { createOutside, type OutsideAnswer, type OutsideRequest } from '../server/outside/fetch-outside.ts';
 import { createHostLimit } from '../server/outside/host-limit.ts';
 import { userAgentOf } from '../server/publication/user-agent.ts';
@@ -13,13 +14,21 @@ export interface Checked {
   result: CheckedFeed;
 }
 
-/** Fetches every feed of a publication once; `onAnswer` is told of every answer that an outside host gave. */
+interface CheckOptions {
+  /** Where feeds of the paper's own lie, in media/. */
+  paperFolder: string;
+  clock: () => Date;
+  /** Told of every answer that an outside host gave. */
+  onAnswer?(answer: OutsideAnswer): void;
+}
+
+/** Fetches every feed of a publication once. */
 export async function checkAllFeeds(
   publication: Publication,
-  { clock, onAnswer = () => {} }: { clock: () => Date; onAnswer?(answer: OutsideAnswer): void },
+  { paperFolder, clock, onAnswer = () => {} }: CheckOptions,
 ): Promise<Checked[]> {
-  // The sample feeds are the site's own: they are asked in process, without a site being started.
-  const site = new Hono();
+  // The paper's own files and the sample feeds are the site's own: asked in process, without a site being started.
+  const site = mediaRoutes(join(paperFolder, 'media'));
   if (publication.newswire) {
     const { newswireRoutes } = await import('../sample/newswire/newswire.ts');
     site.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));

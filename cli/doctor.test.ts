@@ -11,6 +11,7 @@ import { createClockWatch, judgeClock } from './doctor/check-clock.ts';
 import { judgeMigrations } from './doctor/check-database.ts';
 import { judgeRoom } from './doctor/check-disk.ts';
 import { doctor } from './doctor.ts';
+import { newPaper } from './new.ts';
 
 let folder: string;
 let printed: string[];
@@ -81,6 +82,18 @@ test('a paper with mistakes, and a feed that fails, are wrong', async () => {
   printed.length = 0;
   expect(await doctor.run({ offline: true }, [paper])).toBe(1);
   expect(printed.join('\n')).toMatch(/✗ paper: .* has .*mistake.* masthead validate .* lists them/);
+});
+
+test('a paper that was just made is in order: its feeds answer, and its drafts are only noted', async () => {
+  const paper = join(folder, 'fresh');
+  await newPaper.run({ yes: true }, [paper]);
+  printed.length = 0;
+  expect(await doctor.run({}, [paper])).toBe(0);
+  const text = printed.join('\n');
+  expect(text).toMatch(
+    /^· paper: .*fresh is in order, with 4 notes, the first in content\/pages\/about\.md\. /m,
+  );
+  expect(text).toContain('15 of 15 are in order');
 });
 
 test('a port that something else uses is wrong; one that the site itself uses is not', async () => {

@@ -69,9 +69,10 @@ function checksOf(
     async () => [await checkProxy({ ...environment, url })],
     async () => {
       if (offline) return [];
-      const publication = await loadPublication(environment.publicationFile).catch(() => undefined);
+      const { publicationFile, paperFolder } = environment;
+      const publication = await loadPublication(publicationFile).catch(() => undefined);
       // What is wrong with it has been said.
-      return publication ? checkFeeds(publication, clock) : [];
+      return publication ? checkFeeds(publication, { paperFolder, clock }) : [];
     },
   ];
 }

@@ -11,8 +11,9 @@ export const feedsCheck: Command = {
   options: { publication: { type: 'string', does: 'the same as PAPER' } },
   async run({ publication: named }, [paper = named]) {
     const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
-    const publication = await loadPublication(readEnvironment({ ...process.env, ...given }).publicationFile);
-    const checked = await checkAllFeeds(publication, { clock: () => new Date() });
+    const { publicationFile, paperFolder } = readEnvironment({ ...process.env, ...given });
+    const publication = await loadPublication(publicationFile);
+    const checked = await checkAllFeeds(publication, { paperFolder, clock: () => new Date() });
     const failed = checked.filter(({ result }) => result.status !== 'ok');
     console.log(table(checked, new Date()));
     for (const { category, result } of failed) console.log(`${category}: ${result.problem}`);

@@ -6,9 +6,12 @@ import type { Finding } from './finding.ts';
 const about = 'feeds';
 
 /** Asks every feed, and tells by their answers whether this machine's clock is right. */
-export async function checkFeeds(publication: Publication, clock: () => Date): Promise<Finding[]> {
+export async function checkFeeds(
+  publication: Publication,
+  { paperFolder, clock }: { paperFolder: string; clock: () => Date },
+): Promise<Finding[]> {
   const watch = createClockWatch(clock);
-  const checked = await checkAllFeeds(publication, { clock, onAnswer: watch.take });
+  const checked = await checkAllFeeds(publication, { paperFolder, clock, onAnswer: watch.take });
   const failed = checked.filter(({ result }) => result.status !== 'ok');
   const findings: Finding[] = failed.map(({ category, result }) => ({
     about,

@@ -52,6 +52,7 @@ test('validate ends with 1 where there is a mistake, 0 where there is none, and 
   expect(JSON.parse(printed[0] ?? '')).toEqual({
     paper: '/nowhere/paper',
     mistakes: [{ file: 'publication.json', message: expect.any(String), remedy: expect.any(String) }],
+    notes: [],
   });
   expect(await validate.run({}, ['sample/meridian-ledger'])).toBe(0);
   expect(printed[1]).toBe('sample/meridian-ledger is in order.');

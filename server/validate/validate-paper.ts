@@ -27,6 +27,8 @@ export interface ValidatedPaper {
   folder: string;
   /** In the order of files and lines. */
   mistakes: readonly Mistake[];
+  /** What can be served, and still waits for somebody to finish it. */
+  notes: readonly Mistake[];
 }
 
 /** Checks all of a paper at once: its publication file, every text, what they refer to, and what was never finished. */
@@ -40,14 +42,14 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
   );
   if (!isThere) {
     const remedy = 'name the folder of a paper';
-    return { folder, mistakes: [{ file, message: `there is no folder ${folder}`, remedy }] };
+    return { folder, mistakes: [{ file, message: `there is no folder ${folder}`, remedy }], notes: [] };
   }
 
   const { source, lines, publication, mistakes } = await readPublication(publicationFile);
   const texts = await readPaperTexts(folder, publication ?? ANY_HOME);
   const theme = await readTheme(join(folder, 'theme'));
   const ofTheme = theme.mistakes.map((mistake) => ({ ...mistake, file: join('theme', mistake.file) }));
-  const found = [...mistakes, ...texts.mistakes, ...findDrafts(texts), ...ofTheme];
+  const found = [...mistakes, ...texts.mistakes, ...findLeftOut(texts), ...ofTheme];
   if (publication) {
     const own = referencesInPublication(publication, file, lines.lineOf);
     found.push(...(await checkReferences([...own, ...texts.references], { folder, publication, texts })));
@@ -55,7 +57,7 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
       found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), publication));
     }
   }
-  return { folder, mistakes: inOrder(found) };
+  return { folder, mistakes: inOrder(found), notes: inOrder(findDrafted(texts)) };
 }
 
 interface ReadPublication {
@@ -85,29 +87,22 @@ async function readPublication(file: string): Promise<ReadPublication> {
   }
 }
 
-function findDrafts({ draftPages, sources }: PaperTexts): Mistake[] {
-  const drafted = [...sources].flatMap(([file, text]) => {
+/** Pages that came with the paper and say so to their readers. */
+function findDrafted({ sources }: PaperTexts): Mistake[] {
+  const message = 'the page still says that it is a draft';
+  const remedy = 'put your own words in its place';
+  return [...sources].flatMap(([file, text]) => {
     const line = draftLine(text);
-    return line === undefined
-      ? []
-      : [
-          {
-            file,
-            line,
-            message: 'the page still says that it is a draft',
-            remedy: 'put your own words in its place',
-          },
-        ];
+    return line === undefined ? [] : [{ file, line, message, remedy }];
   });
-  const leftOut = draftPages
+}
+
+function findLeftOut({ draftPages }: PaperTexts): Mistake[] {
+  const message = 'the page is left out as a draft';
+  const remedy = 'finish it and remove draft: true';
+  return draftPages
     .filter((file) => LEGAL_PAGES.includes(basename(file, '.md')))
-    .map((file) => ({
-      file,
-      line: 1,
-      message: 'the page is left out as a draft',
-      remedy: 'finish it and remove draft: true',
-    }));
-  return [...drafted, ...leftOut];
+    .map((file) => ({ file, line: 1, message, remedy }));
 }
 
 /** Once each, however many places name the same broken file. */

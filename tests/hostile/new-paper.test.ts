@@ -168,14 +168,15 @@ test('`masthead new` loses nothing: a paper is refused, other files stay', async
   expect(await readFile(join(folder, 'notes/publication.txt'), 'utf8')).toBe('mine');
 });
 
-test('`masthead validate` names the pages of a new paper that are still drafts, and the mistakes of its theme', async () => {
+test('`masthead validate` notes the pages of a new paper that are still drafts, and refuses mistakes of its theme', async () => {
   await masthead('new', 'drafted', '--yes');
+  expect((await masthead('validate', 'drafted')).stdout).toMatch(/drafted is in order, with 4 notes\.\n$/);
   await writeFile(
     join(folder, 'drafted/theme/theme.json'),
     '{\n"colors": {"light": {\n"paper": "#777777", "ink": "#777777"}}}',
   );
   const said = await failed('validate', 'drafted');
-  expect(said).toContain('content/pages/privacy.md:6: the page still says that it is a draft');
+  expect(said).toContain('note: content/pages/privacy.md:6: the page still says that it is a draft');
   expect(said).toContain('theme/theme.json:3: colors.light.ink: #777777 on the light paper #777777');
 });
 
