@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -117,6 +117,38 @@ test('a port that something else uses is wrong; one that the site itself uses is
   expect(await examine('port')).toMatchObject({
     code: 1,
     lines: [expect.stringContaining('without its database')],
+  });
+});
+
+test('a site whose readiness has an address of its own is asked there, with its token', async () => {
+  const admin = await freePort();
+  vi.stubEnv('ADMIN_PORT', String(admin));
+  vi.stubEnv('ADMIN_TOKEN', 'a-token-of-operators');
+  const listen = async (port: number, answer: (request: IncomingMessage) => string) => {
+    const server = createServer((asked, response) => void response.end(answer(asked)));
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+  };
+  await listen(Number(process.env.PORT), ({ url }) =>
+    url === '/healthz' ? 'ok\n' : 'Nothing is to be had here.\n',
+  );
+  expect((await examine('port')).lines).toEqual([expect.stringMatching(/^✓ port: a site answers on \d+\.$/)]);
+  let said = 'ready\n';
+  await listen(admin, ({ url, headers }) =>
+    url === '/readyz' && headers.authorization === 'Bearer a-token-of-operators' ? said : 'Send the token',
+  );
+  const looked = async () => {
+    printed.length = 0;
+    return examine('port');
+  };
+  expect((await looked()).lines).toEqual([`✓ port: the site answers on ${process.env.PORT}.`]);
+  said = 'ready\ndegraded: database\n';
+  expect(await looked()).toMatchObject({ code: 1, lines: [expect.stringContaining('without its database')] });
+  said = 'not ready\ndegraded: origin\n';
+  expect(await looked()).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('is not ready: degraded: origin')],
   });
 });
 

@@ -71,6 +71,15 @@ test('a site that starts again does not make one before its time', async () => {
   await expect.poll(() => make.mock.calls.length).toBeGreaterThan(0);
 });
 
+test('the age is that of the newest; where none was ever made, that of the schedule, so that somebody is told', async () => {
+  const { metrics } = start(() => Promise.reject(new Error('the disk is full')));
+  const age = () => metrics.getSingleMetricAsString('masthead_backup_age_seconds');
+  now += 49 * HOUR_MS;
+  expect(await age()).toContain(`masthead_backup_age_seconds ${49 * 3600}`);
+  await writeFile(join(folder, nameOfBackup(new Date(now - HOUR_MS))), '');
+  expect(await age()).toContain('masthead_backup_age_seconds 3600');
+});
+
 test('one that fails is told once, and tried again after a while', async () => {
   let attempts = 0;
   const { logged } = start(async () => {

@@ -29,6 +29,7 @@ const AGAIN_AFTER_FAILURE_MS = 15 * 60_000;
 export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<void> } {
   const { folder, everyHours, keep, make, metrics, log, clock, lookEveryMs = LOOK_EVERY_MS } = options;
   const stopping = new AbortController();
+  const startedAt = clock();
   let failedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   const outcomes = new Counter({
@@ -39,11 +40,11 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
   });
   new Gauge({
     name: 'masthead_backup_age_seconds',
-    help: 'Age of the newest scheduled backup.',
+    help: 'Age of the newest scheduled backup; where there is none, of the process that is to make it.',
     registers: [metrics],
     async collect() {
       const [newest] = await listBackups(folder);
-      if (newest) this.set((clock().getTime() - newest.madeAt.getTime()) / 1000);
+      this.set((clock().getTime() - (newest?.madeAt ?? startedAt).getTime()) / 1000);
     },
   });
 

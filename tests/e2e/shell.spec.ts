@@ -1,19 +1,28 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameOfBackup } from '../../server/backup/kept-backups.ts';
 import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
 
 let site: TestSite;
 let browser: Browser;
+let backups: string;
 // One in the morning in London, still the evening before in New York.
 const clock = () => new Date('2026-03-13T01:30:00Z');
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite({ clock }), openBrowser()]);
+  // With one of this moment, so that none is made: it is only to have its figure.
+  backups = await mkdtemp(join(tmpdir(), 'masthead-backups-'));
+  await writeFile(join(backups, nameOfBackup(clock())), '');
+  const variables = { BACKUP_DIR: backups };
+  [site, browser] = await Promise.all([startTestSite({ clock, variables }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
   await site.stop();
+  await rm(backups, { recursive: true });
 });
 
 test('the header shows the date where the paper is published, wherever the reader is', async () => {

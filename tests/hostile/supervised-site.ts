@@ -23,6 +23,8 @@ export interface SupervisedOptions {
   dataDir: string;
   edges?: number;
   sharePort?: boolean;
+  /** Operators have an address of their own. */
+  adminPort?: number;
   silenceMs?: number;
   originPauseMs?(failures: number): number;
   originPatienceMs?: number;
@@ -37,7 +39,7 @@ export async function prepareDataFolder(): Promise<string> {
 }
 
 export async function startSupervisedSite(options: SupervisedOptions): Promise<SupervisedSite> {
-  const { dataDir, edges = 2, variables = {}, ...rest } = options;
+  const { dataDir, edges = 2, adminPort, variables = {}, ...rest } = options;
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const own = {
@@ -48,6 +50,7 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
     EDGES: String(edges),
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
+    ...(adminPort === undefined ? {} : { ADMIN_PORT: String(adminPort) }),
   };
   const supervisor = await supervise(readEnvironment(own), {
     ...{ log, ...rest },

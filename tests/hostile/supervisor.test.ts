@@ -181,15 +181,20 @@ describe('the next start', () => {
     await expect.poll(isWhole, PATIENCE).toBe(true);
   });
 
-  test('passes over pages that were cut off, and hands connections over where ports cannot be shared', {
+  test('passes over pages that were cut off, and hands connections of readers and operators over where ports cannot be shared', {
     timeout: 180_000,
   }, async () => {
     const folder = join(dataDir, 'pages');
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.page'));
     expect(pages.length).toBeGreaterThan(10);
     for (const [index, name] of pages.entries()) if (index % 2 === 0) await truncate(join(folder, name), 100);
-    site = await startForTest({ dataDir, edges: 2, sharePort: false });
-    await expect.poll(isWhole, PATIENCE).toBe(true);
+    site = await startForTest({ dataDir, edges: 2, sharePort: false, adminPort: 0 });
+    const operators = `http://127.0.0.1:${site.supervisor.adminPort}`;
+    const ready = async () => (await fetch(`${operators}/readyz`)).text();
+    await expect.poll(ready, PATIENCE).toBe('ready\n');
+    const figures = await (await fetch(`${operators}/metrics`)).text();
+    for (const process of ['origin', 'edge 1', 'edge 2']) expect(figures).toContain(`process="${process}"`);
+    for (const path of ['/readyz', '/metrics']) expect((await fetch(site.url + path)).status).toBe(404);
     readers = startReaders(site.url, PAGES, 8);
     await expect.poll(() => readers?.read, PATIENCE).toBeGreaterThan(200);
     expect((await stopReading()).failures).toEqual([]);
