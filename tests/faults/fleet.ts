@@ -30,38 +30,57 @@ export interface Fleet {
   stored(): Promise<Set<string>>;
   /** Waits, and fails where it takes longer than anybody would wait. */
   until(what: string, isSo: () => Promise<boolean>): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const SAMPLE = 'sample/meridian-ledger';
 const LONGEST_WAIT_MS = 180_000;
 const STANDING = ['/', '/blog', '/faq', '/partners', '/about', '/privacy'];
 
-export async function startFleet(options: { dataDirs?: readonly string[] } = {}): Promise<Fleet> {
+interface FleetOptions {
+  dataDirs?: readonly string[];
+  longestWaitMs?: number;
+  /** Ends and removes what was started, also where the rest of it never starts. */
+  cleanup: AsyncDisposableStack;
+}
+
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { cleanup, longestWaitMs = LONGEST_WAIT_MS } = options;
   const folder = await mkdtemp(join(tmpdir(), 'masthead-faults-'));
+  cleanup.defer(async () => {
+    if (!process.env.KEEP_FAULTS) await rm(folder, { recursive: true, force: true });
+  });
   const world = await startOutsideWorld();
+  cleanup.defer(() => world.close());
   const headlines = Array.from({ length: 20 }, (_, n) => `Harbour report number ${n + 1}`);
   setFeeds(world, headlines);
   const paper = await writePaper(folder, world);
   const cluster = await createCluster();
+  cleanup.defer(() => cluster.remove());
   let server: PostgresServer | undefined = await cluster.run();
+  cleanup.defer(() => server?.stop());
   const port = () => Number(new URL(server?.address ?? '').port);
 
   const node = async (name: string, index: number) => {
     const dataDir = options.dataDirs?.[index] ?? join(folder, `${name}-data`);
     await mkdir(dataDir, { recursive: true });
-    return createNode({ ...{ name, folder, dataDir, paper }, databasePort: port() });
+    const created = await createNode({ name, folder, dataDir, paper, databasePort: port() });
+    cleanup.defer(async () => {
+      await created.stop();
+      await created.database.close();
+    });
+    return created;
   };
   const nodes = [await node('a', 0), await node('b', 1)] as const;
   for (const each of nodes) each.start();
   const until: Fleet['until'] = async (what, isSo) => {
-    const deadline = performance.now() + LONGEST_WAIT_MS;
+    const deadline = performance.now() + longestWaitMs;
     while (!(await isSo())) {
-      if (performance.now() > deadline) throw new Error(`not within ${LONGEST_WAIT_MS / 1000} s: ${what}`);
+      if (performance.now() > deadline) throw new Error(`not within ${longestWaitMs / 1000} s: ${what}`);
       await pause(100);
     }
   };
   const nginx = await startNginx({ nodes: nodes.map(({ url }) => url.replace('http://', '')) });
+  cleanup.defer(() => nginx.stop());
   const pages = [...STANDING, ...CATEGORIES.map((category) => `/category/${category}`)];
   for (const { isReady } of nodes) await until('a node starts', isReady);
   for (const page of pages)
@@ -88,15 +107,6 @@ export async function startFleet(options: { dataDirs?: readonly string[] } = {})
       );
       await client.end();
       return new Set(rows.map(({ id }) => id));
-    },
-    async stop() {
-      await Promise.all(nodes.map((each) => each.stop()));
-      await Promise.all(nodes.map(({ database }) => database.close()));
-      await nginx.stop();
-      await server?.stop();
-      await cluster.remove();
-      await world.close();
-      if (!process.env.KEEP_FAULTS) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -24,19 +24,16 @@ if (unknown.length > 0)
 if (!findNginx()) fail('There is no nginx here: install it (on Debian: apt-get install nginx).');
 const chosen = ROWS.filter(({ name }) => words.length === 0 || words.includes(name));
 
-const disk = mountSmallDisk();
-const fleet = await startFleet(disk ? { dataDirs: [disk.folder] } : {});
-const outcomes: Outcome[] = [];
-let stopping: Promise<void> | undefined;
-const stopAll = () => {
-  stopping ??= fleet.stop().finally(() => disk?.unmount());
-  return stopping;
-};
+const cleanup = new AsyncDisposableStack();
 // Nodes are in groups of their own: nobody else would end them.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+  process.once(signal, () => void cleanup.disposeAsync().finally(() => process.exit(1)));
 }
+const outcomes: Outcome[] = [];
 try {
+  const disk = mountSmallDisk();
+  cleanup.defer(() => disk?.unmount());
+  const fleet = await startFleet({ cleanup, ...(disk ? { dataDirs: [disk.folder] } : {}) });
   for (const row of chosen) {
     if (row.name === 'disk-full' && !disk) {
       outcomes.push({ fault: row.fault, skipped: 'only root can mount a small disk' });
@@ -48,7 +45,7 @@ try {
     for (const failure of outcome.failures.slice(0, 5)) console.log(`  ${failure}`);
   }
 } finally {
-  await stopAll();
+  await cleanup.disposeAsync();
 }
 
 console.log(`\n${formatTable(outcomes)}`);
