@@ -1,5 +1,5 @@
 // Runs before anything is installed, so it uses only Node's own modules and the syntax of Node 20.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -109,8 +109,20 @@ export async function install(group) {
   }
   if (!existsSync(NODE))
     fail('The package “node” did not install its program. Run: rm -rf node_modules && npm start');
-  writeFileSync(INSTALL_STAMP, `${wanted} ${all ? ALL : RUN}`);
   rmSync(INSTALLING_MARK, { force: true });
+  expectNodeStarts();
+  writeFileSync(INSTALL_STAMP, `${wanted} ${all ? ALL : RUN}`);
+}
+
+/** Node's builds need libatomic, which bare images of Debian and Ubuntu lack. */
+function expectNodeStarts() {
+  const { status, stderr, error } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const reason = error?.message ?? stderr.trim();
+  const remedy = reason.includes('libatomic')
+    ? 'Install the library as root, on Debian and Ubuntu: apt-get install libatomic1'
+    : 'Install what is missing, then try again.';
+  fail(`The project’s own Node does not start: ${reason}\n${remedy}`);
 }
 
 /** What package.json says of packages; the rest of it changes nothing here. */

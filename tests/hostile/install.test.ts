@@ -20,18 +20,22 @@ async function checkout() {
     'fake/npm': `#!/bin/sh
 echo "$@" >> ${folder}/asked
 mkdir -p ${folder}/node_modules/.bin
-ln -sf ${process.execPath} ${folder}/node_modules/.bin/node
+ln -sf $(test -e ${folder}/bare && echo ${folder}/fake/node || echo ${process.execPath}) ${folder}/node_modules/.bin/node
 if [ -e ${folder}/slow ]; then touch ${folder}/node_modules/half; exec sleep 600; fi
+`,
+    'fake/node': `#!/bin/sh
+echo 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file' >&2
+exit 127
 `,
   };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(join(folder, file, '..'), { recursive: true });
     await writeFile(join(folder, file), content);
   }
-  await chmod(join(folder, 'fake/npm'), 0o755);
+  for (const program of ['npm', 'node']) await chmod(join(folder, 'fake', program), 0o755);
   const start = (...args: string[]) => {
     const PATH = `${join(folder, 'fake')}${delimiter}${process.env.PATH}`;
-    return spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', env: { ...process.env, PATH } });
+    return spawn(process.execPath, args, { cwd: folder, env: { ...process.env, PATH } });
   };
   const ended = async (...args: string[]) => (await once(start(...args), 'exit'))[0];
   return {
@@ -61,6 +65,19 @@ test('a command installs what running needs, the checks add the rest, and neithe
   await writeFile(join(folder, 'package-lock.json'), '{"changed":true}');
   expect(await command()).toBe(0);
   expect(await asked()).toMatch(/^install (?!.*--omit)/);
+});
+
+test('a machine without a library that Node 26 needs is told which, and its next start finds it', async () => {
+  const { command, start, folder } = await checkout();
+  await writeFile(join(folder, 'bare'), '');
+  const bare = start('bin/masthead.mjs', 'reload');
+  const said = bare.stderr.toArray();
+  expect((await once(bare, 'exit'))[0]).toBe(1);
+  expect((await said).join('')).toMatch(
+    /^The project’s own Node does not start: .*libatomic\.so\.1.*\n.*apt-get install libatomic1\n$/,
+  );
+  await rm(join(folder, 'bare'));
+  expect(await command()).toBe(0);
 });
 
 test.for(['SIGINT', 'SIGTERM'] as const)(
