@@ -16,7 +16,8 @@ export function startMasthead(
   args: readonly string[],
   variables: Record<string, string | undefined> = {},
 ): MastheadProcess {
-  const child = spawn('node_modules/.bin/node', ['cli/masthead.ts', ...args], {
+  // A command is too short for the embedded database to be compiled twice.
+  const child = spawn('node_modules/.bin/node', ['--liftoff-only', 'cli/masthead.ts', ...args], {
     env: { ...process.env, DATABASE_URL: '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

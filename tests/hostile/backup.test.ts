@@ -6,8 +6,9 @@ import { readBackupFile, writeBackupFile } from '../../server/backup/backup-file
 import { backUpInProcess } from '../../server/backup/backup-process.ts';
 import { readSnapshot } from '../../server/backup/read-snapshot.ts';
 import { runMasthead, startMasthead } from '../masthead-process.ts';
+import { createOwnPaper } from '../own-paper.ts';
 import { contentsIn, contentsOf, storedIn, storePaper } from '../stored-paper.ts';
-import { prepareDataFolder, removeFolder, startReaders, startSupervisedSite } from './supervised-site.ts';
+import { removeFolder, startReaders, startSupervisedSite } from './supervised-site.ts';
 
 const PAPER = 'sample/meridian-ledger';
 
@@ -18,17 +19,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a backup of a site under load is whole; restored, another site starts from it and reads the same', async () => {
-  const dataDir = await prepareDataFolder();
-  onTestFinished(() => removeFolder(dataDir));
-  const site = await startSupervisedSite({ dataDir, edges: 1 });
-  const wanted = [
-    '/api/get_metainfo',
-    '/api/get_details?slug=how-to-read-a-balance-sheet-in-ten-minutes',
-    '/llms.txt',
-  ];
-  const readers = startReaders(site.url, ['/', '/api/search?q=market', '/category/business', '/blog'], 4);
+  const paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
+  onTestFinished(() => paper.dispose());
+  const dataDir = join(folder, 'loaded');
+  await storedIn(dataDir, (database) => storePaper(database, { items: 500 }));
   const file = join(folder, 'loaded.backup');
-  const variables = { DATA_DIR: dataDir, PUBLICATION: PAPER };
+  const variables = { DATA_DIR: dataDir, PUBLICATION: paper.folder };
+  const site = await startSupervisedSite({ dataDir, edges: 1, variables });
+  const wanted = ['/api/get_metainfo', '/api/get_details?slug=rope', '/llms.txt'];
+  const readers = startReaders(site.url, ['/', '/api/search?q=plain', '/category/business', '/blog'], 4);
   const made = await runMasthead(['backup', file], variables);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is whole') });
   expect(await runMasthead(['restore', file, '--force'], variables)).toMatchObject({
@@ -51,7 +50,11 @@ test('a backup of a site under load is whole; restored, another site starts from
   const saved = await contentsOf(readBackupFile(file));
   expect(saved.length).toBeGreaterThan(500);
   expect(await contentsIn(other)).toEqual(saved);
-  const next = await startSupervisedSite({ dataDir: other, edges: 1 });
+  const next = await startSupervisedSite({
+    dataDir: other,
+    edges: 1,
+    variables: { ...variables, DATA_DIR: other },
+  });
   onTestFinished(() => next.stop());
   expect(await ask(next.url)).toEqual(answers);
 });

@@ -1,4 +1,9 @@
-// Loaded into processes under test alone: what an origin must never do, on a signal.
+import { setFlagsFromString } from 'node:v8';
+
+// Loaded into processes under test alone. They live for seconds: too short for the embedded database to be compiled twice.
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+
+// What an origin must never do, on a signal.
 process.on('SIGUSR2', () => {
   for (;;);
 });
