@@ -24,6 +24,7 @@ const SILENCE_MS = 3_000;
 let world: OutsideWorld;
 /** A small one: of a start, most is taken by the pages that are pressed. */
 let paper: OwnPaper;
+let dataDir: string;
 let site: SupervisedSite;
 let readers: Readers | undefined;
 
@@ -56,11 +57,13 @@ beforeAll(async () => {
   world.set('*', feed(rss(['The first tide'])));
   paper = await createOwnPaper((category) => world.url(`/${category}.xml`));
   await paper.publish({ trustedHosts: [world.host] });
+  dataDir = await prepareDataFolder();
 });
 afterEach(async () => {
   await stopReading();
 });
 afterAll(async () => {
+  await removeFolder(dataDir);
   await paper.dispose();
   await world.close();
 });
@@ -71,7 +74,6 @@ function start(options: SupervisedOptions): Promise<SupervisedSite> {
 
 describe('a site with two edges', () => {
   beforeAll(async () => {
-    const dataDir = await prepareDataFolder();
     site = await start({
       dataDir,
       silenceMs: SILENCE_MS,
@@ -82,10 +84,7 @@ describe('a site with two edges', () => {
     });
     await untilWhole();
   }, 180_000);
-  afterAll(async () => {
-    await site.stop();
-    await removeFolder(site.dataDir);
-  });
+  afterAll(() => site.stop());
 
   test.for([
     ['is killed', 'SIGKILL'],
@@ -158,16 +157,6 @@ describe('a site with two edges', () => {
 });
 
 describe('the next start', () => {
-  let dataDir: string;
-
-  beforeAll(async () => {
-    dataDir = await prepareDataFolder();
-    site = await start({ dataDir, edges: 1 });
-    await untilWhole();
-    await site.stop();
-  }, 180_000);
-  afterAll(() => removeFolder(dataDir));
-
   async function startForTest(options: SupervisedOptions): Promise<SupervisedSite> {
     const started = await start(options);
     onTestFinished(() => started.stop());
