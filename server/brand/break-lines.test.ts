@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakLines } from './break-lines.ts';
+import { balanceLines, breakLines } from './break-lines.ts';
 
 const letters = (text: string) => text.length;
 
@@ -13,6 +13,18 @@ test.for([
 ] as const)('“%s” in lines of %i letters, at most %i of them', ([text, width, most, lines]) => {
   expect(breakLines(text, letters, width, most)).toEqual(lines);
 });
+
+test.for([
+  ['one two three four', 14, ['one two', 'three four']],
+  ['one two three four', 40, ['one two three four']],
+  // A word that has to be cut is cut as late as possible.
+  ['incomprehensible as it is', 10, ['incomprehe', 'nsible as', 'it is']],
+] as const)(
+  'a headline “%s” in lines of %i letters has no line that is much shorter',
+  ([text, width, lines]) => {
+    expect(balanceLines(text, letters, width)).toEqual(lines);
+  },
+);
 
 test('a word without end is broken into no more lines than are shown', () => {
   expect(breakLines('a'.repeat(100_000), letters, 10, 3)).toHaveLength(3);

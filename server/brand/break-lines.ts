@@ -1,3 +1,6 @@
+/** How finely a narrower column is looked for. */
+const STEPS = 40;
+
 /** Words in lines that are no wider than said; beyond the last line an ellipsis. A word that fits no line is cut. */
 export function breakLines(
   text: string,
@@ -26,6 +29,23 @@ export function breakLines(
   if (lines.length <= most) return lines;
   const last = lines[most - 1] ?? '';
   return [...lines.slice(0, most - 1), withEllipsis(last, widthOf, width)];
+}
+
+/** In as many lines, but as even as they get: the narrowest column that needs no further one. */
+export function balanceLines(
+  text: string,
+  widthOf: (text: string) => number,
+  width: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  let lines = breakLines(text, widthOf, width, most);
+  const isWhole = (tried: readonly string[]) => tried.join(' ') === text && tried.length <= lines.length;
+  for (let narrower = width; narrower > 0 && isWhole(lines); narrower -= width / STEPS) {
+    const tried = breakLines(text, widthOf, narrower);
+    if (!isWhole(tried)) break;
+    lines = tried;
+  }
+  return lines;
 }
 
 /** At least one letter. Bisected, since measuring a text takes as long as it is. */

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { breakLines } from './break-lines.ts';
+import { balanceLines, breakLines } from './break-lines.ts';
 import type { Type } from './typeface.ts';
 
 /** What a page is shown with when somebody shares it: the size that all networks take. */
@@ -58,12 +58,11 @@ function titleLines(
   const above = label === '' ? [] : [sans.line(label, { x: MARGIN, y: 186, size: 24, fill: accent })];
   if (words === '' || !display.covers(words)) return above;
   const smallest = TITLE_SIZES.at(-1) ?? 44;
-  const size =
-    TITLE_SIZES.find(
-      (one) => breakLines(words, lineWidth(display, one), COLUMN).length * one * LEADING <= TITLE_HEIGHT,
-    ) ?? smallest;
-  const most = Math.floor(TITLE_HEIGHT / (size * LEADING));
-  const lines = breakLines(words, lineWidth(display, size), COLUMN, most);
+  const mostLines = (size: number) => Math.floor(TITLE_HEIGHT / (size * LEADING));
+  const fits = (size: number) =>
+    breakLines(words, lineWidth(display, size), COLUMN, mostLines(size) + 1).length <= mostLines(size);
+  const size = TITLE_SIZES.find(fits) ?? smallest;
+  const lines = balanceLines(words, lineWidth(display, size), COLUMN, mostLines(size));
   return [
     ...above,
     ...lines.map((text, index) =>
