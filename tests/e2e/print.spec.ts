@@ -85,6 +85,25 @@ test('the front page prints its sections one after the other, with no sheet half
   expect(await sheetsOf(page)).toBeLessThan(12);
 });
 
+test('a printed article has lines that can be read, under an initial of two lines', async () => {
+  const page = await onPaper('/blog/how-to-read-a-balance-sheet-in-ten-minutes');
+  const { left, starts, letters } = await page.$eval('.story__body > .prose > p', (first) => {
+    const [{ firstChild: text }, range] = [first, document.createRange()];
+    range.selectNodeContents(first);
+    // Without the initial.
+    if (text) range.setStart(text, 1);
+    const lines = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom));
+    return {
+      left: first.getBoundingClientRect().left,
+      starts: [...lines.values()].map((pieces) => Math.min(...pieces.map((piece) => piece.left))),
+      letters: first.textContent.length / lines.size,
+    };
+  });
+  expect(starts.slice(2)).toEqual(starts.slice(2).map(() => left));
+  expect(letters).toBeGreaterThan(60);
+  expect(letters).toBeLessThan(82);
+});
+
 test('links in running text print their full address, those of this site on its domain', async () => {
   const page = await onPaper('/terms');
   const printed = await page.$$eval('.prose a', (all) =>
