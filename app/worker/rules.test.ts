@@ -65,6 +65,7 @@ describe('what is worth keeping', () => {
     ['a page that is not found', answer({ status: 404 })],
     ['a redirected answer', answer({ redirected: true })],
     ['an opaque answer', answer({ type: 'opaque', status: 0 })],
+    ['an answer of another host', answer({ type: 'cors' })],
     ['a page for one reader', answer({}, { ...PAGE, 'cache-control': 'private, no-cache' })],
     ['a page that nobody may keep', answer({}, { ...PAGE, 'cache-control': 'no-store' })],
     ['what is no page', answer({}, { 'content-type': 'application/json' })],
