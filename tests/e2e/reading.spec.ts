@@ -37,6 +37,7 @@ test('a saved article is on the list of saved ones until it is removed, and its 
   expect(await list.locator('.meta').textContent()).toBe('Saved 0 minutes ago');
   await list.getByRole('button', { name: `Remove ${TITLE}` }).click();
   await expect.poll(() => list.textContent()).toContain('Nothing is saved here.');
+  expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBe(null);
   expect(page.complaints).toEqual([]);
 });
 
@@ -48,6 +49,7 @@ test('the reading history lists what was opened, and is gone when it is cleared'
   await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([TITLE]);
   await page.getByRole('button', { name: 'Clear history' }).click();
   await expect.poll(() => list.textContent()).toBe('No article has been opened in this browser.');
+  expect(await page.getByRole('button', { name: 'Clear history' }).isVisible()).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 

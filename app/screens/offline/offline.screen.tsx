@@ -28,7 +28,7 @@ function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element 
       <PageHead publication={publication} {...HEAD} robots="noindex" />
       <div>
         <h1 className="offline__title">Offline</h1>
-        <p className="dek dek--lg">
+        <p className="dek dek--lg offline__dek">
           Without a connection only pages that are kept on this device can be opened: the front page as it was
           last seen, and articles that were read here.
         </p>
