@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+type AxeOptions = Parameters<AxeBuilder['options']>[0];
+
 /**
  * What axe finds wrong with a page, frames of other sites aside.
  * It measures where everything stands first and looks at colours later, so nothing may move between the two: sections
@@ -22,7 +24,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
     );
     await Promise.all(settled);
   });
-  const axe = new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'] });
+  // What is well is not described, which takes longer than to look at it.
+  const options = { resultTypes: ['violations'], selectors: false, iframes: false } satisfies AxeOptions;
+  const axe = new AxeBuilder({ page }).exclude('iframe').options(options);
   // Without a second page for the frames, which are left out anyway.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
