@@ -14,7 +14,6 @@ import {
   type TestSite,
   type WatchedPage,
   wholeAnswer,
-  withoutNews,
 } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
@@ -66,7 +65,7 @@ let site: TestSite;
 beforeAll(async () => {
   content = await createContentFolder(FILES);
   [site, browser] = await Promise.all([
-    startTestSite({ contentFolder: content.folder, change: withoutNews }),
+    startTestSite({ contentFolder: content.folder, news: false }),
     openBrowser(),
   ]);
 });

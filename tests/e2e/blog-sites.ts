@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StubBackend } from '../contract/stub-backend.ts';
-import { startTestSite, type TestSite, withoutNews } from './harness.ts';
+import { startTestSite, type TestSite } from './harness.ts';
 
 /** A site whose articles come from somebody else's backend, without news unless it is asked for them. */
 export function startSiteOn(
@@ -10,12 +10,13 @@ export function startSiteOn(
   { clock, news = false }: { clock?: () => Date; news?: boolean } = {},
 ): Promise<TestSite> {
   return startTestSite({
+    news,
     ...(clock ? { clock } : {}),
     change: (publication) => ({
-      ...(news ? publication : withoutNews(publication)),
+      ...publication,
       hosts: ['second.example'],
       services: { ...publication.services, backend: stub.address },
-      trustedHosts: [stub.host],
+      trustedHosts: [...publication.trustedHosts, stub.host],
     }),
   });
 }

@@ -16,7 +16,9 @@ import { readEnvironment } from '../../server/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/main.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 import { openEmptyDatabase } from '../empty-database.ts';
+import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
 import { startNginx } from '../nginx.ts';
+import { newsFeed } from './outside.ts';
 
 /** A real site on a free port, with an empty database in memory and the sample publication unless told otherwise. */
 export interface TestSite {
@@ -32,6 +34,8 @@ export interface TestSite {
 
 interface TestSiteOptions {
   change?: (publication: Publication) => Publication;
+  /** false: all feeds are empty. For sites whose news nobody looks at: to store the sample's takes a second of the processor. */
+  news?: boolean;
   port?: number;
   /** More of the environment. */
   variables?: Record<string, string>;
@@ -45,12 +49,15 @@ const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' }
 const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
-  const { change = (publication) => publication, port = 0, variables = {}, ...rest } = options;
+  const { change = (publication) => publication, news = true, port = 0, variables = {}, ...rest } = options;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const publication = change(await loadPublication('sample/meridian-ledger/publication.json'));
+  const sample = await loadPublication('sample/meridian-ledger/publication.json');
+  const silence = news ? undefined : await startOutsideWorld();
+  silence?.set('*', newsFeed({ title: 'Nothing' }, []));
+  const publication = change(silence ? withoutNews(sample, silence) : sample);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
   const environment = readEnvironment({
     PORT: String(port),
@@ -72,18 +79,18 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   const stop = async () => {
     await nginx?.stop();
     await site.stop();
+    await silence?.close();
     await rm(folder, { recursive: true, force: true });
   };
   const nodeUrl = `http://${node}`;
   return { url: nginx?.url ?? nodeUrl, nodeUrl, logged, site, stop };
 }
 
-/** For sites whose news nobody looks at: to store the sample's is most of a start. */
-export function withoutNews(publication: Publication): Publication {
+/** Feeds that answer at once: pages wait for those that fail. */
+function withoutNews(publication: Publication, { url, host }: OutsideWorld): Publication {
   const feeds = { ...publication.feeds };
-  for (const category of CATEGORIES)
-    feeds[category] = { ...feeds[category], url: 'http://127.0.0.1:9/none.xml' };
-  return { ...publication, feeds };
+  for (const category of CATEGORIES) feeds[category] = { ...feeds[category], url: url('/none.xml') };
+  return { ...publication, feeds, trustedHosts: [...publication.trustedHosts, host] };
 }
 
 /** Where a page's data is late, as on a busy machine, it comes in pieces with status 200: asks until it comes as one. */
@@ -158,11 +165,13 @@ export function shareOnePage(
   options: BrowserContextOptions = {},
 ): (address: string) => Promise<WatchedPage> {
   let page: WatchedPage | undefined;
+  // Without scripts browsers fetch all pictures at once, those that wait to be seen, too.
+  const waitUntil = options.javaScriptEnabled === false ? 'domcontentloaded' : 'load';
   return async (address) => {
     page ??= await watchPage(browser(), options);
     if (page.url() !== address) {
       page.complaints.length = 0;
-      await page.goto(address, { waitUntil: 'load' });
+      await page.goto(address, { waitUntil });
     }
     return page;
   };

@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  DESK,
-  openBrowser,
-  openPage,
-  PHONE,
-  startTestSite,
-  type TestSite,
-  wholeAnswer,
-  withoutNews,
-} from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite, wholeAnswer } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 /** A paper with texts of its own: a small FAQ, other pages than the sample's, and an article with all of the Markdown. */
@@ -67,7 +58,11 @@ beforeAll(async () => {
   await save('faq/b.md', ['category: Prices'], '## What does it cost? {#cost}\n\nNothing.');
   await save('faq/a.md', ['category: Delivery'], '## When? {#when}\n\nSoon.\n\n## Where? {#where}\n\nHere.');
   [site, browser] = await Promise.all([
-    startTestSite({ contentFolder: folder, change: withoutNews }),
+    startTestSite({
+      contentFolder: folder,
+      news: false,
+      change: (publication) => ({ ...publication, partners: [] }),
+    }),
     openBrowser(),
   ]);
 });
@@ -107,7 +102,7 @@ test('pages of the paper’s own have an address and a place in the footer of ev
   expect(await page.locator('.prose br').count()).toBe(1);
   expect(await page.locator('.sidelist a').allTextContents()).toEqual(['Careers', 'Imprint']);
   for (const path of ['/imprint', '/', '/blog/everything', '/no-such-page']) {
-    await page.goto(site.url + path);
+    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     expect(await page.locator('.foot__legal a').allTextContents()).toEqual(['Imprint']);
     expect(await page.locator('.foot__cols a[href="/careers"]').allTextContents()).toEqual(['Careers']);
   }
@@ -124,6 +119,23 @@ test('a page that is added while the paper is served has its place everywhere, a
   await rm(join(folder, 'pages/masthead.md'));
   await expect.poll(status).toBe(404);
   await expect.poll(home).not.toContain('href="/masthead"');
+});
+
+test('what an editor saves in the FAQ reaches readers; a mistake does not', async () => {
+  const settings = ['category: Delivery'];
+  const isShown = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('How soon?');
+  expect(await isShown()).toBe(false);
+  await save('faq/a.md', settings, '## How soon? {#when}\n\nSoon.');
+  await expect.poll(isShown).toBe(true);
+  await save('faq/a.md', settings, '## When again?\n\nSoon.');
+  const complaint = () => site.logged.map(({ msg }) => String(msg)).find((msg) => msg.includes('no name'));
+  await expect.poll(complaint).toMatch(/faq\/a\.md:5: the question has no name/);
+  expect(await isShown()).toBe(true);
+});
+
+test('a publication without documents says so', async () => {
+  const html = await (await fetch(`${site.url}/partners`)).text();
+  expect(html).toContain('There are no documents at this time.');
 });
 
 test('the byline names the authors, to readers and to search engines', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, withoutNews } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
@@ -99,23 +99,8 @@ test('without JavaScript a cover that fails shows the placeholder behind it', as
   expect(await page.locator('#media-kit a').getAttribute('href')).toBe(partners[1]?.originalUrl);
 });
 
-test('a publication without documents says so', async () => {
-  const bare = await startTestSite({
-    change: (publication) => ({ ...withoutNews(publication), partners: [] }),
-  });
-  try {
-    expect(await (await fetch(`${bare.url}/partners`)).text()).toContain(
-      'There are no documents at this time.',
-    );
-  } finally {
-    await bare.stop();
-  }
-});
-
 test.each([
   { name: 'desk, light', viewport: DESK, colorScheme: 'light' },
-  { name: 'desk, dark', viewport: DESK, colorScheme: 'dark' },
-  { name: 'phone, light', viewport: PHONE, colorScheme: 'light' },
   { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
 ] as const)('axe finds nothing and nothing overflows ($name)', async ({ viewport, colorScheme }) => {
   const page = await openPage(browser, { viewport, colorScheme });
