@@ -45,8 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a category’s pictures are 16:9 for the first story and 4:3 for the others, on every screen', async () => {
+  const page = await visit('sports');
   for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
-    const page = await visit('sports', { viewport });
+    await page.setViewportSize(viewport);
     const ratios = await page.$$eval('main .pic', (pictures) =>
       pictures.map((picture) => {
         const { width, height } = picture.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
@@ -159,9 +159,10 @@ test('the icon of old browsers has three sizes', async () => {
 test.for(['/feed.xml', '/atom.xml', '/category/world/feed.xml'])(
   '%s, opened in a browser, is a page to read, with links to follow',
   async (path) => {
+    const page = await openPage(browser);
+    await page.goto(site.url + path, { waitUntil: 'load' });
     for (const viewport of [DESK, PHONE]) {
-      const page: Page = await openPage(browser, { viewport });
-      await page.goto(site.url + path, { waitUntil: 'load' });
+      await page.setViewportSize(viewport);
       const shown = await page.evaluate(() => {
         const root = document.documentElement;
         const links = [...document.querySelectorAll('item > a, entry > a')];

@@ -146,7 +146,8 @@ test.each([
 test.for([PHONE, { width: 820, height: 1180 }, DESK])(
   'every card of Latest Stories has an excerpt and an author, $width wide',
   async (viewport) => {
-    const page = await visit({ viewport });
+    const page = await read();
+    await page.setViewportSize(viewport);
     const cards = page.locator('.latest__grid .card');
     await cards.first().scrollIntoViewIfNeeded();
     expect(await cards.count()).toBe(6);
@@ -194,14 +195,14 @@ test('nothing of React is downloaded before an island is used', async () => {
 });
 
 test('trending topics lead to the search for them', async () => {
-  const page = await visit();
+  const page = await read();
   const badges = page.locator('.front__trend a');
   expect(await badges.count()).toBe(5);
   expect(await badges.first().getAttribute('href')).toBe('/search?q=Interest+rates');
 });
 
 test('topics show stories that speak of them, or a plain line', async () => {
-  const page = await visit();
+  const page = await read();
   // The first five stand in their own section.
   const numbers = ['sixth', 'seventh'];
   expect(await headlines(page, '#markets')).toEqual(numbers.map((number) => `${number} sports headline`));
@@ -221,7 +222,9 @@ test('every category has a section of five and the way to all', async () => {
 
 test('on a phone a section shows three stories and unfolds the rest, with and without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await visit({ viewport: PHONE, javaScriptEnabled });
+    const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
+    // Without scripts browsers fetch all pictures at once; nothing here waits for them.
+    await page.goto(site.url, { waitUntil: javaScriptEnabled ? 'load' : 'domcontentloaded' });
     const section = page.locator('section#world');
     await section.scrollIntoViewIfNeeded();
     await expect.poll(() => section.locator('article:visible').count()).toBe(3);

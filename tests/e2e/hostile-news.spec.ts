@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, startTestSite, type TestSite } from './harness.ts';
+import { openBrowser, shareOnePage, startTestSite, type TestSite } from './harness.ts';
 import { type NewsItem, type NewsWorld, newsFeed, startNewsWorld } from './outside.ts';
 import { violationsOf } from './violations.ts';
 
@@ -51,10 +51,14 @@ afterAll(async () => {
   await world.close();
 });
 
+/** Stands still, which changes nothing else that is looked at here. */
+const look = shareOnePage(() => browser, { reducedMotion: 'reduce' });
+const read = (path: string) => look(site.url + path);
+
 describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
   test('run nothing', async () => {
-    const page = await openPage(browser);
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    const page = await read(path);
+    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     expect(await page.locator('main script:not([type="application/ld+json"]), main [onerror]').count()).toBe(
       0,
@@ -63,9 +67,8 @@ describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
   });
 
   test('stay within their columns from 320 to 1920 wide', async () => {
-    const page = await openPage(browser);
-    await page.goto(site.url + path, { waitUntil: 'load' });
-    for (const width of [320, 390, 640, 768, 999, 1000, 1200, 1440, 1920]) {
+    const page = await read(path);
+    for (const width of [320, 390, 640, 768, 999, 1000, 1200, 1920, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const outside = await page.evaluate(() => {
         const beyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
@@ -80,15 +83,13 @@ describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
   });
 
   test('leave the page free of violations that axe can find', async () => {
-    const page = await openPage(browser, { reducedMotion: 'reduce' });
-    await page.goto(site.url + path, { waitUntil: 'load' });
+    const page = await read(path);
     expect(await violationsOf(page)).toEqual([]);
   });
 });
 
 test('a story without a link, or with one that would run, is no link', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/category/technology`);
+  const page = await read('/category/technology');
   for (const title of ['No link at all', 'A link that would run']) {
     const headline = page.getByRole('heading', { name: title, exact: true });
     expect(await headline.count()).toBe(1);
@@ -97,16 +98,14 @@ test('a story without a link, or with one that would run, is no link', async () 
 });
 
 test('a story without a title is headed by its first words', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/category/technology`);
+  const page = await read('/category/technology');
   expect(await page.getByRole('link', { name: /^An item without a title has only its text/ }).count()).toBe(
     1,
   );
 });
 
 test('right-to-left headlines read from the right, and turn nothing beside them', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/category/technology`);
+  const page = await read('/category/technology');
   const direction = (name: string) =>
     page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading).direction);
   expect(await direction('البنك المركزي يبقي أسعار الفائدة دون تغيير')).toBe('rtl');
@@ -115,8 +114,7 @@ test('right-to-left headlines read from the right, and turn nothing beside them'
 });
 
 test('a picture that is gone is replaced by the desk’s illustration', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/category/technology`);
+  const page = await read('/category/technology');
   const picture = page.locator('article', { hasText: 'A picture that is gone' }).locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect

@@ -268,14 +268,31 @@ test('pages are asked for while the worker starts, and their pictures and calls 
   expect(front.asked.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('links are fetched ahead with the worker as without it', async () => {
-  const whole = await openWholeBrowser();
-  onTestFinished(() => whole.close());
-  const [front, page] = [await openFront(), await openPage(whole, { serviceWorkers: 'allow' })];
-  await read(page, front, ARTICLE);
-  await page.goto(front.url, { waitUntil: 'load' });
-  await page.getByRole('link', { name: 'See All Local News' }).hover();
-  await expect.poll(() => front.asked).toContain('/category/local');
+/** What the headless shell does not have. */
+describe('in the whole browser', () => {
+  let whole: Browser;
+  beforeAll(async () => {
+    whole = await openWholeBrowser();
+  });
+  afterAll(() => whole.close());
+
+  test('links are fetched ahead with the worker as without it', async () => {
+    const [front, page] = [await openFront(), await openPage(whole, { serviceWorkers: 'allow' })];
+    await read(page, front, ARTICLE);
+    await page.goto(front.url, { waitUntil: 'load' });
+    await page.getByRole('link', { name: 'See All Local News' }).hover();
+    await expect.poll(() => front.asked).toContain('/category/local');
+  });
+
+  test('the browser finds the paper fit to be installed', async () => {
+    const page = await openPage(whole, { serviceWorkers: 'allow' });
+    const session = await page.context().newCDPSession(page);
+    await page.goto(site.url, { waitUntil: 'load' });
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Pages of tests are open in private windows.
+    const errors = installabilityErrors.map(({ errorId }) => errorId);
+    expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+  });
 });
 
 test('a browser that refuses storage, or workers, shows pages all the same, without a word', async () => {
@@ -292,16 +309,4 @@ test('a browser that refuses storage, or workers, shows pages all the same, with
   await page.goto(front.url + ARTICLE, { waitUntil: 'networkidle' });
   expect(await page.locator('.story__title').count()).toBe(1);
   expect(page.complaints).toEqual([]);
-});
-
-test('the browser finds the paper fit to be installed', async () => {
-  const whole = await openWholeBrowser();
-  onTestFinished(() => whole.close());
-  const page = await openPage(whole, { serviceWorkers: 'allow' });
-  const session = await page.context().newCDPSession(page);
-  await page.goto(site.url, { waitUntil: 'load' });
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Pages of tests are open in private windows.
-  const errors = installabilityErrors.map(({ errorId }) => errorId);
-  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
 });

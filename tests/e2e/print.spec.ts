@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, type WatchedPage } from './harness.ts';
+import { openBrowser, shareOnePage, type WatchedPage } from './harness.ts';
 import { SCREENS } from './screens.ts';
 
 const site = inject('sampleSite');
@@ -15,11 +15,11 @@ afterAll(() => browser.close());
 
 /** The page as a reader in the dark theme would see it on a sheet. */
 async function onPaper(path: string): Promise<WatchedPage> {
-  const page = await openPage(browser, { viewport: SHEET, colorScheme: 'dark' });
-  await page.goto(site.url + path, { waitUntil: 'load' });
+  const page = await look(site.url + path);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   return page;
 }
+const look = shareOnePage(() => browser, { viewport: SHEET, colorScheme: 'dark' });
 
 async function sheetsOf(page: WatchedPage): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
-import { openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
+import { openBrowser, openPage, PHONE, shareOnePage, type WatchedPage } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
@@ -19,11 +19,8 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('the Sections menu of a wide screen, %s', (_name, javaScriptEnabled) => {
-  async function visit(path: string): Promise<WatchedPage> {
-    const page = await openPage(browser, { javaScriptEnabled });
-    await page.goto(site.url + path);
-    return page;
-  }
+  const look = shareOnePage(() => browser, { javaScriptEnabled });
+  const visit = (path: string) => look(site.url + path);
 
   test.each(['/', '/blog', '/faq', '/about', '/no/such/page'])('on %s shows all fifteen', async (path) => {
     const page = await visit(path);
@@ -32,8 +29,17 @@ describe.each([
     expect(await list(page).getByRole('link').allTextContents()).toEqual(
       CATEGORIES.map((category) => CATEGORY_NAMES[category]),
     );
+    const addresses = await list(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(addresses).toEqual(CATEGORIES.map((category) => `/category/${category}`));
+  });
+
+  test('leads to the section that is chosen', async () => {
+    const page = await visit('/contact');
+    await button(page).click();
     await list(page).getByRole('link', { name: 'From the Archives' }).click();
-    await page.waitForURL('**/category/archives');
+    await page.waitForURL('**/category/archives', { waitUntil: 'commit' });
   });
 
   test('opens and closes by keyboard, and its links come right after its button', async () => {
@@ -48,7 +54,7 @@ describe.each([
     for (const _link of ['Local News', 'National News', 'World News']) await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('World News');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/category/world');
+    await page.waitForURL('**/category/world', { waitUntil: 'commit' });
   });
 
   test('closes on a click elsewhere', async () => {
