@@ -153,30 +153,46 @@ export async function supervise(environment: Environment, options: SupervisorOpt
 
   const running = starting.move();
   let reloading: Promise<void> | undefined;
+  let nextReload: Promise<void> | undefined;
+  let isStopping = false;
   return {
     port,
     adminPort,
     socketPath,
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
     reload() {
-      reloading ??= reload().finally(() => {
-        reloading = undefined;
+      if (!reloading) return beginReload();
+      // The one that runs may have read files before they were changed.
+      if (!nextReload) log.info('a reload is under way: processes are replaced once more after it');
+      nextReload ??= reloading.then(() => {
+        nextReload = undefined;
+        return isStopping ? undefined : beginReload();
       });
-      return reloading;
+      return nextReload;
     },
     async stop() {
-      await reloading?.catch(() => {});
+      isStopping = true;
+      await reloading;
       await running.disposeAsync();
     },
   };
+
+  function beginReload(): Promise<void> {
+    reloading = reload().finally(() => {
+      reloading = undefined;
+    });
+    return reloading;
+  }
 
   async function reload(): Promise<void> {
     try {
       await loadPublication(environment.publicationFile);
       await keepThisBuild();
       // One after another, so that as many as before serve at any time.
-      for (const edge of edges) await edge.replace();
-      await origin.replace();
+      for (const place of [...edges, origin]) {
+        if (isStopping) return;
+        await place.replace();
+      }
       log.info('all processes were replaced');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

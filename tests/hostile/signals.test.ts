@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPILE_CACHE } from '../compile-cache.ts';
@@ -73,3 +74,27 @@ test.for(COMMANDS)('SIGTERM to %s ends all of its processes in good order', asyn
   await expect(fetch(site.url)).rejects.toThrow();
   expect(existsSync(resolve(site.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
+
+test.for(['SIGTERM', 'SIGINT'] as const)(
+  '%s sent again ends a site at once that waits for a slow reader',
+  async (signal) => {
+    const site = await start((paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]);
+    const ask = (path: string) => fetch(site.url + path).then(({ status }) => status);
+    await expect.poll(() => ask('/readyz').catch(() => 0)).toBe(200);
+    const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
+    onTestFinished(() => void reader.destroy());
+    reader.on('error', () => {});
+    reader.write('GET / HTTP/1.1\r\n');
+    const processes = await site.tree();
+    site.outermost.kill(signal);
+    await expect.poll(site.output).toContain(`${signal}: finishing requests in flight`);
+    await expect
+      .poll(() => {
+        site.outermost.kill(signal);
+        return site.outermost.exitCode;
+      })
+      .toBe(1);
+    await expect.poll(() => stillRunning(processes)).toEqual([]);
+    expect(site.output().split('finishing requests in flight')).toHaveLength(2);
+  },
+);
