@@ -42,6 +42,7 @@ sub vcl_recv {
   # Set, not appended to: whatever the reader claims is dropped.
   set req.http.X-Forwarded-For = client.ip;
   set req.http.X-Request-Id = "varnish-" + req.xid;
+  unset req.http.X-May-Be-Old;
 
   if (req.url == "/purge") {
     # EDIT: the token.
@@ -75,12 +76,15 @@ sub vcl_recv {
     unset req.http.Accept-Encoding;
   }
   # A reader who reloads, and an open page that was told of a change, ask for the page as it is by now.
-  if (req.http.Cache-Control ~ "no-cache|max-age=0") {
-    set req.hash_always_miss = true;
-  }
-  # What is out of date is served only while no node is well: with one, the first reader waits for the new page.
-  if (std.healthy(req.backend_hint)) {
-    set req.grace = 0s;
+  set req.hash_always_miss = req.restarts == 0 && req.http.Cache-Control ~ "no-cache|max-age=0";
+  # What is out of date is served only while no node is well: with one, the first reader waits for the new page. Where that
+  # cannot be had, the request begins once more (vcl_synth, vcl_deliver), and takes what there is.
+  set req.grace = 24h;
+  if (req.restarts == 0) {
+    set req.http.X-May-Be-Old = "yes";
+    if (std.healthy(req.backend_hint)) {
+      set req.grace = 0s;
+    }
   }
   return (hash);
 }
@@ -99,8 +103,20 @@ sub vcl_backend_response {
     if (bereq.retries == 0) {
       return (retry);
     }
+    # Whatever is fetched takes the place of the last good page: so nothing is, unless there is none.
+    if (bereq.is_bgfetch || bereq.http.X-May-Be-Old) {
+      return (abandon);
+    }
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+  }
+}
+
+# A node that does not answer at all: the probe takes a few seconds to notice.
+sub vcl_backend_error {
+  if (bereq.retries == 0) {
+    return (retry);
   }
 }
 
@@ -110,7 +126,16 @@ sub vcl_backend_fetch {
   }
 }
 
+sub vcl_synth {
+  if (resp.status == 503 && req.http.X-May-Be-Old) {
+    return (restart);
+  }
+}
+
 sub vcl_deliver {
+  if (resp.status >= 500 && req.http.X-May-Be-Old) {
+    return (restart);
+  }
   unset resp.http.xkey;
   unset resp.http.Surrogate-Key;
 }
