@@ -30,7 +30,9 @@ async function start(command: (paper: string) => string[]) {
       ...process.env,
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, EDGES: '2', LOG_LEVEL: 'info' },
       // As from a shell: none of what the tests themselves were started with.
-      ...{ NODE_OPTIONS: '', NODE_ENV: '', NODE_COMPILE_CACHE: COMPILE_CACHE },
+      NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')}`,
+      NODE_ENV: '',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
   });
   const known = new Set<number>();
