@@ -45,9 +45,9 @@ async function makeDatabase(folder: string): Promise<void> {
   await database.close();
 }
 
-/** An embedded database in memory, empty and up to date. */
-export async function openEmptyEmbedded(): Promise<Database> {
-  return openEmbedded(undefined, await openAsBlob(join(inject('embedded'), FILE)));
+/** An embedded database in memory, empty and up to date. What vitest runs before the tests has to say where the copied one is. */
+export async function openEmptyEmbedded(folder = inject('embedded')): Promise<Database> {
+  return openEmbedded(undefined, await openAsBlob(join(folder, FILE)));
 }
 
 /** A data folder with an embedded database, empty and up to date, which is not open. */

@@ -1,6 +1,5 @@
-import { openAsBlob } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../server/database/open-database.ts';
+import { openEmptyEmbedded } from '../embedded.ts';
 import { ON_POSTGRES, openEmptyPostgres } from '../empty-database.ts';
 import { startTestSite } from './harness.ts';
 
@@ -14,9 +13,7 @@ declare module 'vitest' {
 /** For vitest: runs for as long as the suites do. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { embedded, postgres } = project.getProvidedContext();
-  const database = ON_POSTGRES
-    ? await openEmptyPostgres(postgres)
-    : await openEmbedded(undefined, await openAsBlob(embedded));
+  const database = await (ON_POSTGRES ? openEmptyPostgres(postgres) : openEmptyEmbedded(embedded));
   const site = await startTestSite({ database });
   project.provide('sampleSite', { url: site.url });
   return () => site.stop();
