@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, type WatchedPage } from './harness.ts';
+import { openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
 
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';
@@ -118,3 +118,17 @@ test('a printed article carries its address and its date, and nothing to press',
   expect(await page.locator('.story__date time').first().isVisible()).toBe(true);
   expect(await page.locator('button:visible, input:visible').count()).toBe(0);
 });
+
+test.for(['/feeds', '/saved', '/offline', ARTICLE])(
+  'what can be pressed on %s is 28 pixels high',
+  async (path) => {
+    const page = await openPage(browser, { viewport: PHONE });
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    const low = await page.$$eval('main :is(a, button):not(.prose *, .card *)', (all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 28)
+        .map((one) => one.textContent),
+    );
+    expect(low).toEqual([]);
+  },
+);
