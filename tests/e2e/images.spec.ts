@@ -269,8 +269,9 @@ test('the colour of a picture stands in its place while it is on its way', async
     await arriving.promise;
     await route.continue();
   });
-  now = new Date(now.getTime() + 90_000);
   const colourOf = async () => {
+    // A page that was pressed before the colour was known is made anew a minute later.
+    now = new Date(now.getTime() + 90_000);
     await page.goto(site.url, { waitUntil: 'domcontentloaded' });
     return page.getAttribute('.front__feature .pic', 'data-colour');
   };
