@@ -258,6 +258,25 @@ test('pages with news go before pages that are only old', async () => {
   await expect.poll(() => renders.slice(4)).toEqual(['/a', '/news', '/b', '/c']);
 });
 
+test('news that is late for a page is asked for again after seconds, news that fails after a minute', async () => {
+  const { press, changes, renders, set, pass } = setUp(() => page('old', { tags: ['feed:local'] }));
+  await press.make('/');
+  const rendersAfter = async (milliseconds: number) => {
+    pass(milliseconds);
+    press.renew('/');
+    await press.whenRenewed();
+    return renders.length;
+  };
+  set(() => ({ kind: 'stream', status: 200, nonce: '', body: new ReadableStream() }));
+  changes.publish(['feed:local']);
+  await press.whenRenewed();
+  expect(await rendersAfter(4_000)).toBe(2);
+  set(() => page('failed', { status: 503, tags: ['feed:local'] }));
+  expect(await rendersAfter(1_001)).toBe(3);
+  expect(await rendersAfter(59_000)).toBe(3);
+  expect(await rendersAfter(1_001)).toBe(4);
+});
+
 test('ahead of readers a page waits longer for its data than a reader would', async () => {
   const { press, patiences } = setUp(() => page('x', { tags: ['news'] }));
   await press.pressAhead(['/ahead'], 5_000);

@@ -59,6 +59,8 @@ interface PressOptions {
 const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
 /** Nobody waits for a page that is made anew, except the next one in the queue. */
 const RENEWAL_PATIENCE_MS = 2_000;
+/** Data that was later than that, as on a busy machine, has mostly come by then. */
+const LATE_AGAIN_MS = 5_000;
 
 /** For readers who wait; what is made anew in the background comes one at a time beside them. */
 const RENDERS_AT_ONCE = 4;
@@ -153,9 +155,11 @@ export function createPress(options: PressOptions): Press {
 
   /** The old page counts as fresh for a while, so that a failing source is not asked by every reader. */
   const putOff = (key: string, reason: unknown): void => {
-    cache.setTime(key, clock());
-    onFresh(key, clock());
-    if (!abandon(reason)) onFailure(key, reason);
+    const isLate = abandon(reason);
+    const countsFrom = clock() - (isLate ? FRESH_MS - LATE_AGAIN_MS : 0);
+    cache.setTime(key, countsFrom);
+    onFresh(key, countsFrom);
+    if (!isLate) onFailure(key, reason);
   };
 
   const unsubscribe = changes.subscribe((tags) => {
