@@ -30,16 +30,17 @@ export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await readPort(child.stderr);
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   return {
     port,
     async visit(url, options) {
+      // Only for the visit: whoever steers a browser listens to all of its pages, which blocks them for 300 ms each.
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const context = await browser.newContext(options);
       await (await context.newPage()).goto(url, { waitUntil: 'load', timeout: 120_000 });
       await context.close();
+      await browser.close();
     },
     async stop() {
-      await browser.close();
       const ended = child.exitCode === null ? once(child, 'exit') : undefined;
       // The browser and its helpers are one group.
       if (child.pid && ended) process.kill(-child.pid, 'SIGTERM');
