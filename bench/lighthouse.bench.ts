@@ -15,8 +15,8 @@ const LOWEST: Readonly<Record<LighthouseCategory, number>> = {
   seo: 100,
 };
 
-/** Results of a search are kept out of search engines on purpose: that they are is no fault of theirs. */
-const NOT_FOR_ENGINES = /^\/search|[?&]q=/;
+/** Results of a search and what is one reader's own are kept out of search engines on purpose: that is no fault. */
+const NOT_FOR_ENGINES = /^\/(search|saved|offline)|[?&]q=/;
 
 interface Screen {
   path: string;

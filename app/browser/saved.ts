@@ -9,6 +9,7 @@ export function showSaved(): void {
     removeButton(article),
   ]);
   fill('[data-history-list]', readHistory(), (article) => [headline(article), when('Opened', article)]);
+  document.querySelector('.saved')?.setAttribute('data-filled', '');
   const clear = document.querySelector<HTMLElement>('[data-clear-history]');
   if (!clear) return;
   clear.hidden = readHistory().length === 0;

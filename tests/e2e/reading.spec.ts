@@ -53,6 +53,30 @@ test('the reading history lists what was opened, and is gone when it is cleared'
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
+test('on a phone the lists of saved and opened articles come without moving anything', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await openArticle(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // What knows the lists comes after the first paint, as it does on a slow line.
+  await page.route(/\/assets\/saved-/, async (route) => {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(twoFrames);
+    await route.continue();
+  });
+  await page.goto(`${site.url}/saved`, { waitUntil: 'load' });
+  await page.locator('[data-history-list]').getByRole('link', { name: TITLE }).waitFor();
+  await page.evaluate(twoFrames);
+  const moved = await page.evaluate(() => ('shifts' in window ? window.shifts : undefined));
+  expect(moved).toEqual([]);
+});
+
 test('the text has four sizes, and the chosen one is there at the next visit before the first paint', async () => {
   const page = await openPage(browser);
   await openArticle(page);
