@@ -71,7 +71,11 @@ export async function measureFreshness(
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   running.defer(() => changes.close());
   const feeds = await openFeeds({
-    ...{ publication, database, outside, log, clock: () => new Date() },
+    publication,
+    database,
+    outside,
+    log,
+    clock: () => new Date(),
     changes,
     hostLimit: createHostLimit(2),
     metrics: createMetrics('bench'),

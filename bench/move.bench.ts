@@ -45,7 +45,9 @@ export async function moveBench(tell: (line: string) => void): Promise<Figure[]>
       { name: `${name}, moved back`, value: back.seconds, unit: 's' },
       {
         name: 'tables whose count or checksum differs after both',
-        ...{ value: differing(there.result, back.result), unit: '', budget: { atMost: 0, of: 'value' } },
+        value: differing(there.result, back.result),
+        unit: '',
+        budget: { atMost: 0, of: 'value' },
       },
       { name: `${name}, backed up`, value: backup.seconds, unit: 's' },
       { name: 'size of the backup', value: backup.result / 1e6, unit: 'MB' },

@@ -64,7 +64,9 @@ async function readCards(site: string): Promise<object[]> {
         name: CATEGORY_NAMES[category],
         href: `/category/${category}`,
         cards: items.map(({ title, link, thumbnail, description, author, pubDate }) => ({
-          ...{ title, link, author },
+          title,
+          link,
+          author,
           image: thumbnail,
           excerpt: description.replace(/<[^>]*>/g, '').slice(0, 120),
           published: pubDate,

@@ -34,21 +34,23 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
   const line = { name: 'pressed front page', unit: 'requests/s' };
   return [
     {
-      ...{
-        ...line,
-        value: besideRaw.own,
-        peer: { name: 'raw node:http, same bytes', value: besideRaw.peer },
-      },
+      ...line,
+      value: besideRaw.own,
+      peer: { name: 'raw node:http, same bytes', value: besideRaw.peer },
       budget: { atLeast: 0.7, of: 'ratio' },
     },
     ...edges,
     {
-      ...{ ...line, value: besideNext.own, peer: { name: 'Next.js ISR', value: besideNext.peer } },
+      ...line,
+      value: besideNext.own,
+      peer: { name: 'Next.js ISR', value: besideNext.peer },
       budget: { atLeast: 25, of: 'ratio' },
     },
     {
-      ...{ ...line, name: 'pressed front page, uncompressed' },
-      ...{ value: plain.own, peer: { name: 'Next.js ISR', value: plain.peer } },
+      ...line,
+      name: 'pressed front page, uncompressed',
+      value: plain.own,
+      peer: { name: 'Next.js ISR', value: plain.peer },
     },
   ];
 }
@@ -69,7 +71,9 @@ async function measureEdges(load: Load, tell: (line: string) => void): Promise<F
   return [
     {
       name: 'two edges',
-      ...{ value: two, unit: 'requests/s', peer: { name: 'one edge', value: one } },
+      value: two,
+      unit: 'requests/s',
+      peer: { name: 'one edge', value: one },
       ...(hasRoom ? { budget: { atLeast: 1.5, of: 'ratio' as const } } : {}),
     },
   ];

@@ -48,13 +48,15 @@ export async function parseBench(): Promise<Figure[]> {
     { name: `Parsing feeds of all formats (${size})`, value: all ?? 0, unit },
     {
       name: 'Parsing RSS and Atom, beside rss-parser',
-      ...{ value: alone ?? 0, unit },
+      value: alone ?? 0,
+      unit,
       peer: { name: 'rss-parser', value: rss ?? 0 },
       budget: { atLeast: 1, of: 'ratio' },
     },
     {
       name: 'Parsing RSS and Atom, beside node-feedparser',
-      ...{ value: alone ?? 0, unit },
+      value: alone ?? 0,
+      unit,
       peer: { name: 'node-feedparser', value: node ?? 0 },
       budget: { atLeast: 3, of: 'ratio' },
     },

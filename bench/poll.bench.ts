@@ -93,7 +93,10 @@ async function measure(database: Database, port: string, tell: (line: string) =>
   let unchanged = 0;
   let failed = 0;
   const poller = createPoller({
-    ...{ db: database.db, publication: PUBLICATION, outside, source: directSource },
+    db: database.db,
+    publication: PUBLICATION,
+    outside,
+    source: directSource,
     hostLimit: createHostLimit(2),
     outage: createOutageWatch(HOSTS),
     everyMinutes: () => 10,

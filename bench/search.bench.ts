@@ -39,23 +39,25 @@ export async function searchBench(tell: (line: string) => void): Promise<Figure[
     return [
       {
         name: '/api/search, 1,000,000 headlines, 20 requests/s, p95',
-        ...{
-          value: percentile(times, 0.95),
-          unit: 'ms',
-          peer: { name: peer, value: percentile(ilike, 0.95) },
-        },
+        value: percentile(times, 0.95),
+        unit: 'ms',
+        peer: { name: peer, value: percentile(ilike, 0.95) },
         budget: { atMost: 50, of: 'value' },
       },
       {
         name: '/api/search, 1,000,000 headlines, 20 requests/s, median',
-        ...{ value: percentile(times, 0.5), unit: 'ms', peer: { name: peer, value: percentile(ilike, 0.5) } },
+        value: percentile(times, 0.5),
+        unit: 'ms',
+        peer: { name: peer, value: percentile(ilike, 0.5) },
       },
       { name: 'search index of 1,000,000 headlines, built in', value: build.seconds, unit: 's' },
       { name: 'search index of 1,000,000 headlines, size', value: build.megabytes, unit: 'MB' },
       { name: 'words for completing and correcting, learned in', value: build.wordSeconds, unit: 's' },
       {
         name: 'storing 1,000 headlines, findable at once',
-        ...{ value: keeping.indexed, unit: 'ms', peer: { name: 'not searchable', value: keeping.plain } },
+        value: keeping.indexed,
+        unit: 'ms',
+        peer: { name: 'not searchable', value: keeping.plain },
       },
     ];
   } finally {
@@ -126,7 +128,10 @@ async function buildIndex(database: Database) {
 /** Over HTTP, at a steady rate whatever the answers take, as readers do. */
 async function measureSearch(database: Database, writer: HeadlineWriter): Promise<number[]> {
   const search = createSearch({
-    ...{ database, publication: PUBLICATION, ownArticles: true, similarity: true },
+    database,
+    publication: PUBLICATION,
+    ownArticles: true,
+    similarity: true,
     clock: () => new Date(),
   });
   const routes = searchRoutes({

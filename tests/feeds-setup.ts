@@ -66,7 +66,9 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
   const published: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const changes = await openSharedChanges({
-    ...{ database: options.database, publication: publication.domain, log },
+    database: options.database,
+    publication: publication.domain,
+    log,
   });
   changes.subscribe((tags) => void published.push(...tags));
   const metrics = createMetrics('test');
@@ -100,7 +102,12 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     return rssAnswer.parse(await response.json());
   };
   return {
-    ...{ feeds, metrics, published, logged, ask, read },
+    feeds,
+    metrics,
+    published,
+    logged,
+    ask,
+    read,
     now: clock,
     pass(milliseconds) {
       time = new Date(time.getTime() + milliseconds);

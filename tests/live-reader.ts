@@ -45,7 +45,10 @@ export function openLiveReader(
         const ended = new Promise<void>((end) => response.on('close', () => end()));
         response.on('error', () => {});
         resolve({
-          ...{ status: response.statusCode ?? 0, headers: response.headers, messages, ended },
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          messages,
+          ended,
           body: () => whole,
           close: () => request.destroy(),
         });

@@ -72,7 +72,8 @@ interface ClusterParts extends Pick<PostgresCluster, 'data' | 'account'> {
 
 function clusterIn({ folder, programs, data, account }: ClusterParts): PostgresCluster {
   return {
-    ...{ data, account },
+    data,
+    account,
     run: (flags = []) => runPostgres({ programs, data, account, flags }),
     async copy() {
       const other = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));

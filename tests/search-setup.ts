@@ -39,7 +39,11 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
   const content = await openContent({ folder, changes, log });
   const search = await openSearch({
-    ...{ publication: () => publication, database, content, changes, log },
+    publication: () => publication,
+    database,
+    content,
+    changes,
+    log,
     domainOf: () => domain,
     clock: feeds.now,
   });
@@ -47,7 +51,10 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const ask = async (query: Record<string, string>) =>
     search.routes.request(`/api/search?${new URLSearchParams(query)}`);
   return {
-    ...{ search, feeds, database, ask },
+    search,
+    feeds,
+    database,
+    ask,
     async find(q, more = {}) {
       const response = await ask({ q, ...more });
       if (!response.ok) throw new Error(`${response.status} ${await response.text()} ${logged.join('')}`);

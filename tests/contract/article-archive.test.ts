@@ -22,7 +22,10 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
     }));
     for (const version of [articles, articles.slice(0, -1)]) {
       await storeArticles(database.db, {
-        ...{ source: 'x', articles: version, spared: new Set(), allOrNothing: true },
+        source: 'x',
+        articles: version,
+        spared: new Set(),
+        allOrNothing: true,
       });
     }
   });
@@ -50,7 +53,8 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   test('tells the newest in full, with the name that each had first and when it was changed', async () => {
     const [newest] = await stored().newest(HOME, 1);
     expect(newest).toMatchObject({
-      ...{ slug: 'article-2', firstSlug: 'first-name' },
+      slug: 'article-2',
+      firstSlug: 'first-name',
       updatedAt: new Date('2026-03-31T04:00:00Z'),
       detail: { metaTitle: 'Article 2', blog: 'The text of article 2.', updated: '2026-03-31' },
     });

@@ -212,14 +212,24 @@ describe.each(databases)('articles in $name', ({ open }) => {
       next: await waiting.nextAfter(now),
     });
     expect(await seen()).toEqual({
-      ...{ listed: ['article-2'], total: 1, found: 'undefined', byFormerName: 'undefined' },
-      ...{ related: [], domains: 1, next: time },
+      listed: ['article-2'],
+      total: 1,
+      found: 'undefined',
+      byFormerName: 'undefined',
+      related: [],
+      domains: 1,
+      next: time,
     });
     const before = now;
     now = time;
     expect(await seen()).toEqual({
-      ...{ listed: ['article-1', 'article-2'], total: 2, found: 'object', byFormerName: 'object' },
-      ...{ related: ['article-1'], domains: 2, next: undefined },
+      listed: ['article-1', 'article-2'],
+      total: 2,
+      found: 'object',
+      byFormerName: 'object',
+      related: ['article-1'],
+      domains: 2,
+      next: undefined,
     });
     expect(await waiting.publishedBetween(before, now)).toEqual(['article-1']);
     expect(await waiting.publishedBetween(now, now)).toEqual([]);
@@ -242,7 +252,10 @@ describe.each(databases)('articles in $name', ({ open }) => {
     expect(tagsOf(await put([a, b]))).toEqual(['articles', 'article:article-1', 'article:article-2']);
     expect(tagsOf(await put([a, b]))).toEqual([]);
     expect(tagsOf(await put([{ ...a, aliases: ['old'] }]))).toEqual([
-      ...['articles', 'article:article-1', 'article:article-2', 'article:old'],
+      'articles',
+      'article:article-1',
+      'article:article-2',
+      'article:old',
     ]);
     expect(tagsOf(await put(sampleArticles(200)))).toEqual(['articles', 'every-article']);
   });

@@ -155,7 +155,12 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await save('a.md', file('A'));
       await save('b.md', file('B'));
       expect(await run()).toEqual({
-        ...{ total: 2, drafts: 0, added: ['a', 'b'], changed: [], withdrawn: [], renamed: [] },
+        total: 2,
+        drafts: 0,
+        added: ['a', 'b'],
+        changed: [],
+        withdrawn: [],
+        renamed: [],
         mistakes: [],
       });
       expect(await titles()).toEqual(['A', 'B']);

@@ -102,7 +102,9 @@ describe.each(backends)('$name', ({ open }) => {
     if (!withdrawn) throw new Error('no article');
     opened = await open(articles, withdrawn);
     const app = articleRoutes({
-      ...{ backend: opened.backend, publication, log },
+      backend: opened.backend,
+      publication,
+      log,
       pictureOf: (src) => ({ src }),
     });
     call = async (path, headers = { Authorization: `Bearer ${KEY}` }, method = 'GET') =>

@@ -43,7 +43,12 @@ afterEach(async () => {
 
 const open = () =>
   openArticles({
-    ...{ publication, folder: '', backendKey: SECRET, database, outside, changes: createChanges() },
+    publication,
+    folder: '',
+    backendKey: SECRET,
+    database,
+    outside,
+    changes: createChanges(),
     pictureOf: () => undefined,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     clock: () => new Date(),

@@ -22,7 +22,10 @@ describe.for(databases)('on $name', ({ open }) => {
 
   async function join(publication = 'ledger.example', lookEveryMs = 3_600_000) {
     const changes = await openSharedChanges({
-      ...{ database, publication, lookEveryMs, lookWithoutNoticesMs: lookEveryMs },
+      database,
+      publication,
+      lookEveryMs,
+      lookWithoutNoticesMs: lookEveryMs,
       log: pino({ level: 'silent' }),
     });
     opened.push(changes);
@@ -145,7 +148,8 @@ test('where the database is away, changes are told in this process', async () =>
   const database = await databases[0]?.open();
   if (!database) throw new Error('no database');
   const changes = await openSharedChanges({
-    ...{ database, publication: 'ledger.example' },
+    database,
+    publication: 'ledger.example',
     log: pino({ level: 'silent' }),
   });
   const told: string[][] = [];

@@ -171,7 +171,8 @@ describe.for(databases)('on $name', ({ open }) => {
       ['/business.xml', rss(['Council votes on the thimble tax', 'Copper slips'])],
     ]);
     const category = await openFeedsSetup({
-      ...{ database, changes },
+      database,
+      changes,
       feeds: {
         local: '/local.xml',
         national: '/national.xml',

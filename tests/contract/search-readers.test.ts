@@ -44,8 +44,11 @@ describe.for(databases)('with the sample publication on $name, a reader finds', 
         url: ZEPPELIN,
       },
       {
-        ...{ q: `"${await phraseOf(database, slug)}"`, kind: 'article', group: 'Blog' },
-        ...{ text: /thirteen-week/, url: `/blog/${slug}` },
+        q: `"${await phraseOf(database, slug)}"`,
+        kind: 'article',
+        group: 'Blog',
+        text: /thirteen-week/,
+        url: `/blog/${slug}`,
       },
       { q: 'slash key', kind: 'faq', group: 'FAQ', text: /keyboard alone/, url: '/faq#keyboard-only' },
     ];

@@ -94,23 +94,28 @@ describe.for(databases)('on $name', ({ open }) => {
   test('an article is found by its words and its authors, without marks, and not before its time', async () => {
     const { db } = desk.database;
     const body = [
-      ...['- a *capybara* on the quay', '- two', '', '> said `the harbor`', '', '| ship | crew |'],
-      ...[
-        '| --- | ---: |',
-        '| Alder | 12 |',
-        '',
-        '```',
-        'code',
-        '```',
-        '',
-        '![A crane](/a.png "b")',
-        '',
-        '1. last',
-      ],
+      '- a *capybara* on the quay',
+      '- two',
+      '',
+      '> said `the harbor`',
+      '',
+      '| ship | crew |',
+      '| --- | ---: |',
+      '| Alder | 12 |',
+      '',
+      '```',
+      'code',
+      '```',
+      '',
+      '![A crane](/a.png "b")',
+      '',
+      '1. last',
     ].join('\n');
     const put = (publishedAt: Date) =>
       storeArticles(db, {
-        ...{ source: 'a test', spared: new Set(), allOrNothing: false },
+        source: 'a test',
+        spared: new Set(),
+        allOrNothing: false,
         articles: sampleArticles(1, () => ({ body, publishedAt, authors: ['Wilhelmina Quibble'] })),
       });
     const now = desk.feeds.now();
@@ -259,12 +264,10 @@ describe.for(databases)('on $name', ({ open }) => {
     const { db } = desk.database;
     await sql`drop extension pg_trgm cascade`.execute(db);
     const search = createSearch({
-      ...{
-        database: desk.database,
-        publication: 'meridianledger.example',
-        ownArticles: true,
-        similarity: false,
-      },
+      database: desk.database,
+      publication: 'meridianledger.example',
+      ownArticles: true,
+      similarity: false,
       clock: desk.feeds.now,
     });
     const ask = { kind: null, page: 1, domain: 'meridianledger.example' };

@@ -318,7 +318,9 @@ describe('an outside backend', () => {
   beforeAll(async () => {
     stub = await startStubBackend(KEY);
     const [elsewhere] = sampleArticles(1, () => ({
-      ...{ slug: 'elsewhere', title: 'Only elsewhere', domains: ['second.example'] },
+      slug: 'elsewhere',
+      title: 'Only elsewhere',
+      domains: ['second.example'],
     }));
     stub.articles = sampleArticles(64, (_article, index) => (index === 0 ? { image: null } : {}));
     if (elsewhere) stub.articles = [...stub.articles, elsewhere];

@@ -106,8 +106,17 @@ test.for([
     '/blog/the-first-export-order',
     'NewsArticle',
     [
-      ...['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'description'],
-      ...['mainEntityOfPage', 'articleSection', 'wordCount', 'inLanguage'],
+      'headline',
+      'image',
+      'datePublished',
+      'dateModified',
+      'author',
+      'publisher',
+      'description',
+      'mainEntityOfPage',
+      'articleSection',
+      'wordCount',
+      'inLanguage',
     ],
   ],
   ['/blog/the-first-export-order', 'BreadcrumbList', ['itemListElement']],
@@ -119,7 +128,8 @@ test.for([
 test('lists name what they list, and the way to each page begins at the front page', async () => {
   const blog = await dataOf('/blog');
   expect(blog.get('CollectionPage')?.mainEntity).toMatchObject({
-    ...{ '@type': 'ItemList', numberOfItems: 10 },
+    '@type': 'ItemList',
+    numberOfItems: 10,
     itemListElement: expect.arrayContaining([
       expect.objectContaining({ position: 10, url: expect.stringContaining(`${HOME}/blog/`) }),
     ]),
@@ -129,7 +139,9 @@ test('lists name what they list, and the way to each page begins at the front pa
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${HOME}/` },
     { '@type': 'ListItem', position: 2, name: 'Blog', item: `${HOME}/blog` },
     {
-      ...{ '@type': 'ListItem', position: 3, name: 'The first export order' },
+      '@type': 'ListItem',
+      position: 3,
+      name: 'The first export order',
       item: `${HOME}/blog/the-first-export-order`,
     },
   ]);

@@ -47,8 +47,15 @@ const headlines = (page: WatchedPage, selector: string) => page.locator(`${selec
 test('the page comes in the order of the paper', async () => {
   const page = await read();
   const places = [
-    ...['.breaking', '.front__feature', '.front__top', '.front__video', '.front__trend'],
-    ...['#latest-stories', '#local-events', '#markets', '#startups'],
+    '.breaking',
+    '.front__feature',
+    '.front__top',
+    '.front__video',
+    '.front__trend',
+    '#latest-stories',
+    '#local-events',
+    '#markets',
+    '#startups',
     ...CATEGORIES.map((category) => `#${category}`),
   ];
   const inOrder = await page.evaluate(

@@ -85,7 +85,9 @@ test('the FAQ has the categories and questions that the paper has', async () => 
   await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
   const filters = () => page.locator('.sidelist li').allInnerTexts();
   expect((await filters()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-    ...['All 3 questions', 'Delivery 2 questions', 'Prices 1 question'],
+    'All 3 questions',
+    'Delivery 2 questions',
+    'Prices 1 question',
   ]);
   expect(await page.textContent('[role=status]')).toBe('Showing all 3 questions');
   await page.click('.sidelist a:has-text("Prices")');

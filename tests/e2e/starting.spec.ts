@@ -39,14 +39,12 @@ function masthead(args: string[], variables: Record<string, string> = {}): Runni
   const child = spawn(process.execPath, ['cli/masthead.ts', ...args], {
     env: {
       ...process.env,
-      ...{
-        PUBLICATION: paper.folder,
-        DATA_DIR: join(folder, 'data'),
-        PORT: '0',
-        HOST: '127.0.0.1',
-        // Each is a process to start, and one shows what several do.
-        EDGES: '1',
-      },
+      PUBLICATION: paper.folder,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      // Each is a process to start, and one shows what several do.
+      EDGES: '1',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...variables,
     },

@@ -30,7 +30,9 @@ beforeAll(async () => {
   watched = await watchSite(site.url);
   // Another process of the fleet: what it stores, the site hears of.
   desk = await openFeedsSetup({
-    ...{ database, trust: [world.host], startAt: new Date() },
+    database,
+    trust: [world.host],
+    startAt: new Date(),
     feeds: Object.fromEntries(CATEGORIES.map((category) => [category, world.url(`/${category}.xml`)])),
   });
 });

@@ -87,7 +87,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     for (const { read } of nodes) await until(page, async () => (await read(page)) !== '');
 
   return {
-    ...{ folder, paper, nodes, nginx, world, pages, headlines, until },
+    folder,
+    paper,
+    nodes,
+    nginx,
+    world,
+    pages,
+    headlines,
+    until,
     postgres: {
       port,
       async stop() {

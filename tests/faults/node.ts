@@ -58,7 +58,8 @@ export async function createNode({
     await ended;
   };
   return {
-    ...{ url, dataDir },
+    url,
+    dataDir,
     get database() {
       return database;
     },

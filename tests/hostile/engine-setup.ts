@@ -73,7 +73,9 @@ export function setUpEngine(): EngineSetup {
   const row = (path = WIRE, at = world()) => rowOf(database(), at.url(path));
 
   return {
-    ...{ database, world, openDesk },
+    database,
+    world,
+    openDesk,
     async anotherWorld() {
       const other = await startOutsideWorld();
       others.push(other);

@@ -82,7 +82,10 @@ export function setUpImages() {
       );
       const { host, refusedHost } = fetcher.world();
       const images = await openImages({
-        ...{ database, metrics, log, folder },
+        database,
+        metrics,
+        log,
+        folder,
         outside: fetcher.outside({ trustedHosts: [host, refusedHost, second.host] }),
         isTrusted: async () => true,
         clock: () => now,
@@ -149,7 +152,10 @@ export async function watch<T>(work: () => Promise<T>): Promise<Watched<T>> {
 export async function photo(width = 900, height = 600, format: 'jpeg' | 'png' = 'jpeg'): Promise<Uint8Array> {
   return sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#808080' },
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

@@ -39,7 +39,8 @@ exit 127
   };
   const ended = async (...args: string[]) => (await once(start(...args), 'exit'))[0];
   return {
-    ...{ folder, start },
+    folder,
+    start,
     command: () => ended('bin/masthead.mjs', 'reload'),
     check: () => ended('bin/bootstrap.mjs', 'check'),
     /** What npm was asked for since the last time. */

@@ -35,7 +35,10 @@ beforeEach(async () => {
       },
     },
     readerAddress: createReaderAddress(readProxies('127.0.0.1')),
-    ...{ clock: () => new Date(), most: 120, mostOfOneAddress: 50, gatherMs: 0 },
+    clock: () => new Date(),
+    most: 120,
+    mostOfOneAddress: 50,
+    gatherMs: 0,
   });
   http = createHttpServer((incoming, response) => {
     if (live.take(incoming, response)) return;

@@ -44,7 +44,12 @@ const inArticle = (
   message: string,
   logged = true,
 ): PaperMistake => ({
-  ...{ what, files: { [ROPE]: source }, file: ROPE, at, message, logged },
+  what,
+  files: { [ROPE]: source },
+  file: ROPE,
+  at,
+  message,
+  logged,
 });
 
 const inMedia = (
@@ -59,7 +64,9 @@ const inMedia = (
     [`media/${name}`]: { head, size },
     [ROPE]: article([...HEAD, `image: /media/${name}`]),
   },
-  ...{ file: `media/${name}`, message, logged: false },
+  file: `media/${name}`,
+  message,
+  logged: false,
 });
 
 const SETTINGS: readonly PaperMistake[] = [
@@ -214,21 +221,29 @@ const ARTICLES: readonly PaperMistake[] = [
     files: { [ROPE]: article([...HEAD, 'slug: hawser']), 'content/articles/hawser.md': article(HEAD) },
   },
   {
-    ...{ what: 'a file name that makes no address', file: 'content/articles/Über uns.md', logged: true },
-    ...{ files: { 'content/articles/Über uns.md': article(HEAD) }, message: 'the file’s name makes no slug' },
+    what: 'a file name that makes no address',
+    file: 'content/articles/Über uns.md',
+    logged: true,
+    files: { 'content/articles/Über uns.md': article(HEAD) },
+    message: 'the file’s name makes no slug',
   },
   {
-    ...{ what: 'a text that ends in .markdown', file: 'content/articles/tar.markdown', logged: false },
-    ...{
-      files: { 'content/articles/tar.markdown': article(HEAD) },
-      message: 'only files whose names end in .md',
-    },
+    what: 'a text that ends in .markdown',
+    file: 'content/articles/tar.markdown',
+    logged: false,
+    files: { 'content/articles/tar.markdown': article(HEAD) },
+    message: 'only files whose names end in .md',
   },
 ];
 
 const THEME = 'theme/theme.json';
 const inTheme = (what: string, source: string, at: string, message: string): PaperMistake => ({
-  ...{ what, files: { [THEME]: source }, file: THEME, at, message, logged: true },
+  what,
+  files: { [THEME]: source },
+  file: THEME,
+  at,
+  message,
+  logged: true,
 });
 
 const LOOKS: readonly PaperMistake[] = [
@@ -245,22 +260,36 @@ const LOOKS: readonly PaperMistake[] = [
 
 const GONE: readonly PaperMistake[] = [
   {
-    ...{ what: 'a publication file that is gone', files: { [PUBLICATION]: null }, file: PUBLICATION },
-    ...{ message: 'the file does not exist', logged: true },
+    what: 'a publication file that is gone',
+    files: { [PUBLICATION]: null },
+    file: PUBLICATION,
+    message: 'the file does not exist',
+    logged: true,
   },
   {
-    ...{ what: 'a folder of texts that is gone', file: 'content/faq', message: 'there is no such folder' },
-    ...{ files: { 'content/faq': null }, logged: true },
+    what: 'a folder of texts that is gone',
+    file: 'content/faq',
+    message: 'there is no such folder',
+    files: { 'content/faq': null },
+    logged: true,
   },
   {
-    ...{ what: 'all words gone', file: 'content/articles', message: 'there is no such folder' },
-    ...{ files: { content: null }, logged: true },
+    what: 'all words gone',
+    file: 'content/articles',
+    message: 'there is no such folder',
+    files: { content: null },
+    logged: true,
   },
 ];
 
 const FERRIES = 'content/faq/ferries.md';
 const inFaq = (what: string, body: string, at: string, message: string): PaperMistake => ({
-  ...{ what, files: { [FERRIES]: faq(body) }, file: FERRIES, at, message, logged: true },
+  what,
+  files: { [FERRIES]: faq(body) },
+  file: FERRIES,
+  at,
+  message,
+  logged: true,
 });
 
 const OTHERS: readonly PaperMistake[] = [
@@ -273,47 +302,49 @@ const OTHERS: readonly PaperMistake[] = [
   ),
   inFaq('Markdown in an answer', '## A? {#a}\n\nB **c**.\n', '**c**', 'bold cannot stand here'),
   {
-    ...{ what: 'questions without a category', file: FERRIES, at: '---', message: 'category is missing' },
-    ...{ files: { [FERRIES]: '---\norder: 1\n---\n\n## A? {#a}\n\nB.\n' }, logged: true },
+    what: 'questions without a category',
+    file: FERRIES,
+    at: '---',
+    message: 'category is missing',
+    files: { [FERRIES]: '---\norder: 1\n---\n\n## A? {#a}\n\nB.\n' },
+    logged: true,
   },
   {
-    ...{ what: 'a page at an address of the site', file: 'content/pages/search.md', logged: true },
-    ...{
-      files: { 'content/pages/search.md': page('Words.\n') },
-      message: '/search is an address of the site',
-    },
+    what: 'a page at an address of the site',
+    file: 'content/pages/search.md',
+    logged: true,
+    files: { 'content/pages/search.md': page('Words.\n') },
+    message: '/search is an address of the site',
   },
   {
-    ...{ what: 'a second title on a page', file: 'content/pages/ropes.md', at: '# Two', logged: true },
-    ...{ files: { 'content/pages/ropes.md': page('One.\n\n# Two\n') }, message: 'only heading of level 1' },
+    what: 'a second title on a page',
+    file: 'content/pages/ropes.md',
+    at: '# Two',
+    logged: true,
+    files: { 'content/pages/ropes.md': page('One.\n\n# Two\n') },
+    message: 'only heading of level 1',
   },
   {
-    ...{
-      what: 'a legal page that is still a draft',
-      file: 'content/pages/terms.md',
-      at: '---',
-      logged: false,
-    },
+    what: 'a legal page that is still a draft',
+    file: 'content/pages/terms.md',
+    at: '---',
+    logged: false,
     files: { 'content/pages/terms.md': '---\ntitle: Terms\ndescription: All\ndraft: true\n---\nWords.\n' },
     message: 'left out as a draft',
   },
   {
-    ...{
-      what: 'an address of the sample on a page',
-      file: 'content/pages/terms.md',
-      at: 'privacy@',
-      logged: false,
-    },
+    what: 'an address of the sample on a page',
+    file: 'content/pages/terms.md',
+    at: 'privacy@',
+    logged: false,
     files: { 'content/pages/terms.md': page('One.\n\nWrite to privacy@meridianledger.example.\n') },
     message: 'privacy@meridianledger.example is a made-up address',
   },
   {
-    ...{
-      what: 'a folder with a misspelt name',
-      file: 'content/page',
-      message: 'nothing reads this',
-      logged: false,
-    },
+    what: 'a folder with a misspelt name',
+    file: 'content/page',
+    message: 'nothing reads this',
+    logged: false,
     files: { 'content/page/imprint.md': page('Words.\n') },
   },
   inMedia('a picture of 60 MB', 'large.png', PNG, 60_000_000, 'the picture has 60 MB'),
@@ -331,7 +362,9 @@ const OTHERS: readonly PaperMistake[] = [
       'media/film.avi': { head: Buffer.from('RIFF'), size: 4 },
       [PUBLICATION]: { settings: { featuredVideo: { title: 'Film', file: '/media/film.avi' } } },
     },
-    ...{ file: 'media/film.avi', message: 'browsers play no .avi files', logged: false },
+    file: 'media/film.avi',
+    message: 'browsers play no .avi files',
+    logged: false,
   },
 ];
 

@@ -33,7 +33,11 @@ const log = createLog('error', false);
 const database = await (where.startsWith('postgres:') ? openPostgres(where) : openEmbedded(where));
 const changes = await openSharedChanges({ database, publication: publication.domain, log });
 const feeds = await openFeeds({
-  ...{ publication, database, changes, log, clock },
+  publication,
+  database,
+  changes,
+  log,
+  clock,
   outside: createOutside({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),
   hostLimit: createHostLimit(2),
   metrics: createMetrics('test'),

@@ -20,7 +20,13 @@ import { askPage, readMetric } from './ask-page.ts';
 const PAGES = [
   '/',
   ...CATEGORIES.map((category) => `/category/${category}`),
-  ...['/blog', '/blog?page=2', '/blog/article-20', '/faq', '/partners', '/about', '/search'],
+  '/blog',
+  '/blog?page=2',
+  '/blog/article-20',
+  '/faq',
+  '/partners',
+  '/about',
+  '/search',
 ];
 
 describe('while readers read', () => {
@@ -46,7 +52,8 @@ describe('while readers read', () => {
     );
     database = await openEmptyDatabase();
     site = await startTestSite({
-      ...{ database, contentFolder: content.folder },
+      database,
+      contentFolder: content.folder,
       clock: () => now,
       change: (given) => {
         publication = world.publish(given);
@@ -76,8 +83,14 @@ describe('while readers read', () => {
     const log = pino({ level: 'silent' });
     const changes = await openSharedChanges({ database, publication: publication.domain, log });
     const feeds = await openFeeds({
-      ...{ publication, database, outside, clock: () => now, changes, log },
-      ...{ hostLimit: createHostLimit(2), metrics: createMetrics('test') },
+      publication,
+      database,
+      outside,
+      clock: () => now,
+      changes,
+      log,
+      hostLimit: createHostLimit(2),
+      metrics: createMetrics('test'),
     });
     const headline = 'Copper talks end at dawn';
     world.carry(

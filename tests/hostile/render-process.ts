@@ -34,19 +34,20 @@ const feed = (category: string) => ({
       .slice(0, 19)
       .replace('T', ' '),
     link: `https://${category}.example/${index}`,
-    ...{
-      guid: '',
-      author: 'A. Reporter',
-      thumbnail: '',
-      description: 'Words.',
-      content: '',
-      enclosure: {},
-      categories: [],
-    },
+    guid: '',
+    author: 'A. Reporter',
+    thumbnail: '',
+    description: 'Words.',
+    content: '',
+    enclosure: {},
+    categories: [],
   })),
 });
 const blogs = Array.from({ length: 10 }, (_, index) => ({
-  ...{ id: String(index), slug: `post-${index}`, metaTitle: `Post ${index}`, metaDescription: 'Words.' },
+  id: String(index),
+  slug: `post-${index}`,
+  metaTitle: `Post ${index}`,
+  metaDescription: 'Words.',
 }));
 const article = { ...blogs[0], date: '2026-03-09', blog: 'Words.', shortTailKeywords: 'a, b' };
 

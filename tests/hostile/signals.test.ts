@@ -28,7 +28,11 @@ async function start(command: (paper: string) => string[]) {
   const outermost = spawn(program, args, {
     env: {
       ...process.env,
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, EDGES: '2', LOG_LEVEL: 'info' },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      EDGES: '2',
+      LOG_LEVEL: 'info',
       // As from a shell: none of what the tests themselves were started with.
       NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')}`,
       NODE_ENV: '',
@@ -41,7 +45,10 @@ async function start(command: (paper: string) => string[]) {
   outermost.stderr.on('data', (bytes) => (output += bytes));
   const ended = once(outermost, 'exit');
   const site = {
-    ...{ outermost, ended, dataDir, url: `http://127.0.0.1:${port}` },
+    outermost,
+    ended,
+    dataDir,
+    url: `http://127.0.0.1:${port}`,
     output: () => output,
     async tree() {
       const pids = await processTree(outermost.pid ?? 0);

@@ -53,7 +53,8 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
     ...(adminPort === undefined ? {} : { ADMIN_PORT: String(adminPort) }),
   };
   const supervisor = await supervise(readEnvironment(own), {
-    ...{ log, ...rest },
+    log,
+    ...rest,
     variables: {
       ...own,
       NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -69,21 +69,21 @@ async function packedFiles(): Promise<string[]> {
 test('the package holds what runs: no sources, no tests, no sample paper, no build tools', async () => {
   const files = await packedFiles();
   for (const needed of [
-    ...[
-      'package.json',
-      'bin/masthead.mjs',
-      'cli/masthead.js',
-      'server/processes/origin-process.js',
-      'LICENSE',
-    ],
-    ...['server/processes/edge-process.js', 'server/images/image-worker-process.js', 'dist/pages/render.js'],
-    ...['server/database/migrations/0001_publication.sql', 'dist/browser/manifest.json', 'README.md'],
-    ...[
-      'dist/schemas/publication.schema.json',
-      'dist/schemas/theme.schema.json',
-      'server/theme/cut-faces-worker.js',
-      'sample/newswire/newswire.js',
-    ],
+    'package.json',
+    'bin/masthead.mjs',
+    'cli/masthead.js',
+    'server/processes/origin-process.js',
+    'LICENSE',
+    'server/processes/edge-process.js',
+    'server/images/image-worker-process.js',
+    'dist/pages/render.js',
+    'server/database/migrations/0001_publication.sql',
+    'dist/browser/manifest.json',
+    'README.md',
+    'dist/schemas/publication.schema.json',
+    'dist/schemas/theme.schema.json',
+    'server/theme/cut-faces-worker.js',
+    'sample/newswire/newswire.js',
   ]) {
     expect(files).toContain(needed);
   }
@@ -142,7 +142,9 @@ test('an older Node is told which one is needed', async () => {
 async function serve(): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {
   const port = String(await freePort());
   const child = spawn(masthead(), ['serve', paper.folder, '--port', port], {
-    ...{ cwd: home, stdio: 'inherit', env: variables({ HOST: '127.0.0.1', EDGES: '1' }) },
+    cwd: home,
+    stdio: 'inherit',
+    env: variables({ HOST: '127.0.0.1', EDGES: '1' }),
   });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {

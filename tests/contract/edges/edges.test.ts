@@ -57,7 +57,10 @@ describe.for(WAYS)('$name', ({ start }) => {
 
   test('without its origin an edge serves what it holds, and the designed failure for the rest', async () => {
     const impatient = await start({
-      ...{ socketPath, dataDir: join(folder, 'data'), name: 'edge 3', originPatienceMs: 200 },
+      socketPath,
+      dataDir: join(folder, 'data'),
+      name: 'edge 3',
+      originPatienceMs: 200,
     });
     edges.push(impatient);
     await expect.poll(() => origin.edges.connected).toBe(3);
@@ -136,7 +139,10 @@ describe.for(WAYS)('$name', ({ start }) => {
 
   test('who asks the origin too often is told how long to wait, and is served what is held', async () => {
     const edge = await start({
-      ...{ socketPath, dataDir: join(folder, 'data'), name: 'edge 3', requestsPerMinute: 2 },
+      socketPath,
+      dataDir: join(folder, 'data'),
+      name: 'edge 3',
+      requestsPerMinute: 2,
     });
     edges.push(edge);
     await expect.poll(() => origin.edges.connected).toBe(3);

@@ -46,7 +46,10 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
     return { kind: 'page', status: 200, html: `${key}: ${current}`, tags: ['news'], keep, nonce: '' };
   };
   const press = createPress({
-    ...{ render, imprint, changes, clock: Date.now },
+    render,
+    imprint,
+    changes,
+    clock: Date.now,
     onPage: (key, page) => edges.sendPage(key, page),
     onFresh: (key, pressedAt) => edges.sendFresh(key, pressedAt),
     onGone: (key) => edges.sendGone(key),

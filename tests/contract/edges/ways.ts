@@ -40,7 +40,9 @@ export const WAYS: Way[] = [
     async start({ socketPath, dataDir, requestsPerMinute = 1_000_000, ...settings }) {
       const edge = await startEdge(
         {
-          ...{ dataDir, requestsPerMinute, hsts: settings.hsts },
+          dataDir,
+          requestsPerMinute,
+          hsts: settings.hsts,
           originPatienceMs: settings.originPatienceMs,
           trustedProxies: readProxies(settings.trustedProxies ?? ''),
           operators: { isApart: settings.isApart === true, token: settings.token },
@@ -60,7 +62,11 @@ export const WAYS: Way[] = [
         file: 'server/processes/edge-process.ts',
         variables: {
           ...writeEdgeVariables({
-            ...{ name, socketPath, dataDir, requestsPerMinute, hsts: settings.hsts },
+            name,
+            socketPath,
+            dataDir,
+            requestsPerMinute,
+            hsts: settings.hsts,
             originPatienceMs: settings.originPatienceMs,
             trustedProxies: settings.trustedProxies ?? '',
             admin: { port: settings.isApart ? operatorPort : undefined, token: settings.token },
