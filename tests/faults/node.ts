@@ -33,6 +33,8 @@ interface NodeOptions {
 
 /** What a node is installed from. */
 export const CHECKOUT = resolve(import.meta.dirname, '../..');
+/** So long at most is waited for them. */
+const LEFT_BEHIND_MS = 15_000;
 const HOOKS = join(import.meta.dirname, 'hooks.mjs');
 
 export async function createNode({
@@ -56,6 +58,7 @@ export async function createNode({
     const ended = once(child, 'exit');
     how();
     await ended;
+    await untilGroupEnded(child.pid ?? 0);
   };
   return {
     url,
@@ -109,4 +112,20 @@ export async function createNode({
         () => '',
       ),
   };
+}
+
+/** Processes that a supervisor left behind end by themselves a moment later. */
+async function untilGroupEnded(group: number): Promise<void> {
+  const deadline = performance.now() + LEFT_BEHIND_MS;
+  while (isRunning(-group) && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
