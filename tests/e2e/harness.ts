@@ -207,3 +207,14 @@ async function untilScriptsListen(): Promise<void> {
   if (document.querySelector('head script[type=module][src]'))
     await customElements.whenDefined('island-root');
 }
+
+/** From the next page on `window.shifts` has how far anything moved by itself, each time that it did. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -8,6 +8,7 @@ import {
   openBrowser,
   openPage,
   PHONE,
+  recordShifts,
   startTestSite,
   type TestSite,
   type WatchedPage,
@@ -137,13 +138,7 @@ describe.for(screens)('on a $name', ({ viewport, deviceScaleFactor }) => {
     'every picture of %s comes from this site, in a width that fits its place, and nothing moves',
     async (path) => {
       const page = await openPage(browser, { viewport, deviceScaleFactor });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await recordShifts(page);
       const asked: string[] = [];
       const types = new Set<string | undefined>();
       page.on('request', (request) => asked.push(request.url()));

@@ -6,7 +6,15 @@ import type { Database } from '../../server/database/open-database.ts';
 import { openEmptyDatabase } from '../empty-database.ts';
 import { type FeedsSetup, openFeedsSetup, rss } from '../feeds-setup.ts';
 import { feed } from '../hostile/outside-faults.ts';
-import { openBrowser, openPage, PHONE, startTestSite, type TestSite, type WatchedPage } from './harness.ts';
+import {
+  openBrowser,
+  openPage,
+  PHONE,
+  recordShifts,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+} from './harness.ts';
 import { type NewsWorld, startNewsWorld } from './outside.ts';
 import { violationsOf } from './violations.ts';
 
@@ -98,13 +106,7 @@ async function leases(): Promise<number> {
 /** Opens a page that has all that was published before, and waits until it has its line. */
 async function openLivePage(path = '/', options = {}): Promise<WatchedPage> {
   const page = await openPage(browser, options);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await eventually(connections).toBe(0);
   await eventually(() => missedBy(path)).toEqual([]);
   await page.goto(site.url + path);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
+import { openBrowser, openPage, PHONE, recordShifts, type WatchedPage } from './harness.ts';
 
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';
@@ -56,13 +56,7 @@ test('the reading history lists what was opened, and is gone when it is cleared'
 test('on a phone the lists of saved and opened articles come without moving anything', async () => {
   const page = await openPage(browser, { viewport: PHONE });
   await openArticle(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   // What knows the lists comes after the first paint, as it does on a slow line.
   await page.route(/\/assets\/saved-/, async (route) => {
