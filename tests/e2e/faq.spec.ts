@@ -108,8 +108,10 @@ describe('without JavaScript', () => {
   test('Expand all opens what was found, Collapse all folds it', async () => {
     const page = await visit('/faq?q=cookie', off);
     await page.click('text=Expand all');
+    await page.waitForURL('**/faq?q=cookie&open=all');
     expect(await opened(page)).toEqual(reference('cookie'));
     await page.click('text=Collapse all');
+    await page.waitForURL('**/faq?q=cookie');
     expect(await opened(page)).toEqual([]);
     expect(await shown(page)).toEqual(reference('cookie'));
   });

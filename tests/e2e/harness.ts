@@ -180,12 +180,23 @@ export function shareOnePage(
 /** Service workers run in the tests that are about them. */
 const WORKERS_BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** TEST_LATENCY=300: answers reach pages so many milliseconds later, which shows tests that look too early. */
+const LATENCY = Number(process.env.TEST_LATENCY ?? 0);
+
+async function delayAnswers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...unlimited, latency: LATENCY });
+}
+
 /** A page that several tests look at. */
 export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
   // As long as tests poll: it ends what hangs, and is no limit to what takes long on a busy machine.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  if (LATENCY > 0) await delayAnswers(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text() === WORKERS_BLOCKED) return;
