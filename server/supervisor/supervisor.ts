@@ -15,6 +15,7 @@ import { StartupError } from '../startup-error.ts';
 import { CannotStart, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
 import { keepRunning, type Place } from './keep-running.ts';
+import { queueReloads } from './queue-reloads.ts';
 import { openSharedPort } from './shared-port.ts';
 import { writeSupervisorId } from './supervisor-id.ts';
 
@@ -152,39 +153,25 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   }
 
   const running = starting.move();
-  let reloading: Promise<void> | undefined;
-  let nextReload: Promise<void> | undefined;
   let isStopping = false;
+  const reloads = queueReloads(reload, {
+    onQueued: () => log.info('a reload is under way: processes are replaced once more after it'),
+  });
   return {
     port,
     adminPort,
     socketPath,
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
-    reload() {
-      if (!reloading) return beginReload();
-      // The one that runs may have read files before they were changed.
-      if (!nextReload) log.info('a reload is under way: processes are replaced once more after it');
-      nextReload ??= reloading.then(() => {
-        nextReload = undefined;
-        return isStopping ? undefined : beginReload();
-      });
-      return nextReload;
-    },
+    reload: reloads.ask,
     async stop() {
       isStopping = true;
-      await reloading;
+      await reloads.running();
       await running.disposeAsync();
     },
   };
 
-  function beginReload(): Promise<void> {
-    reloading = reload().finally(() => {
-      reloading = undefined;
-    });
-    return reloading;
-  }
-
   async function reload(): Promise<void> {
+    if (isStopping) return;
     try {
       await loadPublication(environment.publicationFile);
       await keepThisBuild();

@@ -1,23 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPILE_CACHE } from '../compile-cache.ts';
 import { freePort } from '../free-port.ts';
 import { createOwnPaper } from '../own-paper.ts';
 import { processTree, stillRunning } from './process-tree.ts';
+import { createCheckout } from './small-checkout.ts';
 import { prepareDataFolder, removeFolder } from './supervised-site.ts';
 
 /** What operators and process managers start, and send signals to. */
-const COMMANDS: [string, (paper: string) => string[]][] = [
-  ['npm start', (paper) => ['npm', 'start', '--', paper]],
-  ['npx masthead serve', (paper) => ['npx', 'masthead', 'serve', paper]],
-  ['the checkout’s command', (paper) => [process.execPath, 'bin/masthead.mjs', 'serve', paper]],
-  ['the plain command', (paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]],
-];
-
 async function start(command: (paper: string) => string[]) {
   const paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
   onTestFinished(() => paper.dispose());
@@ -63,8 +58,8 @@ async function start(command: (paper: string) => string[]) {
   return site;
 }
 
-test.for(COMMANDS)('SIGTERM to %s ends all of its processes in good order', async ([, command]) => {
-  const site = await start(command);
+test('SIGTERM to npm start ends all of its processes in good order', async () => {
+  const site = await start((paper) => ['npm', 'start', '--', paper]);
   const statusOf = (path: string) =>
     fetch(site.url + path).then(
       ({ status }) => status,
@@ -73,8 +68,8 @@ test.for(COMMANDS)('SIGTERM to %s ends all of its processes in good order', asyn
   await expect.poll(() => statusOf('/readyz')).toBe(200);
   expect(await statusOf('/blog/rope')).toBe(200);
   const processes = await site.tree();
-  // A supervisor, its origin and two edges at least.
-  expect(processes.length).toBeGreaterThanOrEqual(4);
+  // npm, the checkout's command, a supervisor, its origin and two edges at least.
+  expect(processes.length).toBeGreaterThanOrEqual(6);
   site.outermost.kill('SIGTERM');
   await site.ended;
   await expect.poll(() => stillRunning(processes)).toEqual([]);
@@ -84,26 +79,57 @@ test.for(COMMANDS)('SIGTERM to %s ends all of its processes in good order', asyn
   expect(existsSync(resolve(site.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test.for(['SIGTERM', 'SIGINT'] as const)(
-  '%s sent again ends a site at once that waits for a slow reader',
-  async (signal) => {
-    const site = await start((paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]);
-    const ask = (path: string) => fetch(site.url + path).then(({ status }) => status);
-    await expect.poll(() => ask('/readyz').catch(() => 0)).toBe(200);
-    const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
-    onTestFinished(() => void reader.destroy());
-    reader.on('error', () => {});
-    reader.write('GET / HTTP/1.1\r\n');
-    const processes = await site.tree();
-    site.outermost.kill(signal);
-    await expect.poll(site.output).toContain(`${signal}: finishing requests in flight`);
-    await expect
-      .poll(() => {
-        site.outermost.kill(signal);
-        return site.outermost.exitCode;
-      })
-      .toBe(1);
-    await expect.poll(() => stillRunning(processes)).toEqual([]);
-    expect(site.output().split('finishing requests in flight')).toHaveLength(2);
-  },
-);
+/** Ends when it is told to, and says so. */
+const TOLD_TO_END = `
+process.on('SIGTERM', () => setImmediate(() => {
+  console.log('ended in good order');
+  process.exit(0);
+}));
+setInterval(() => {}, 1_000);
+console.log('the command runs');
+`;
+
+test.for([
+  ['npx masthead', ['npx', 'masthead', 'reload']],
+  ['the checkout’s command', [process.execPath, 'bin/masthead.mjs', 'reload']],
+] as const)('SIGTERM to %s ends what it runs in good order', async ([, [program, ...args]]) => {
+  const { run, folder } = await createCheckout(TOLD_TO_END);
+  // Where npx looks first.
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+  await symlink('../../bin/masthead.mjs', join(folder, 'node_modules/.bin/masthead'));
+  const outermost = run(program, ...args);
+  let output = '';
+  outermost.stdout.on('data', (bytes) => (output += bytes));
+  await expect.poll(() => output).toContain('the command runs');
+  const processes = await processTree(outermost.pid ?? 0);
+  onTestFinished(async () => {
+    for (const pid of await stillRunning(processes)) process.kill(pid, 'SIGKILL');
+  });
+  expect(processes.length).toBeGreaterThanOrEqual(2);
+  outermost.kill('SIGTERM');
+  await expect.poll(() => stillRunning(processes)).toEqual([]);
+  expect(output).toContain('ended in good order');
+});
+
+test('a signal sent again ends a site at once that waits for a slow reader', async () => {
+  const site = await start((paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]);
+  const ask = (path: string) => fetch(site.url + path).then(({ status }) => status);
+  await expect.poll(() => ask('/readyz').catch(() => 0)).toBe(200);
+  const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
+  onTestFinished(() => void reader.destroy());
+  reader.on('error', () => {});
+  // The answer to the whole request says that the beginning of the next has been read, too.
+  reader.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\n');
+  await once(reader, 'data');
+  const processes = await site.tree();
+  site.outermost.kill('SIGINT');
+  await expect.poll(site.output).toContain('SIGINT: finishing requests in flight');
+  await expect
+    .poll(() => {
+      site.outermost.kill('SIGINT');
+      return site.outermost.exitCode;
+    })
+    .toBe(1);
+  await expect.poll(() => stillRunning(processes)).toEqual([]);
+  expect(site.output().split('finishing requests in flight')).toHaveLength(2);
+});

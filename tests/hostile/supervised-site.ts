@@ -58,7 +58,7 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
     variables: {
       ...own,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
-      NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')} --max-old-space-size=1024`,
+      NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')} --max-old-space-size=512`,
       ...variables,
     },
   });
