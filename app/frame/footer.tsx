@@ -35,7 +35,7 @@ export function Footer({ publication, pages, now }: FooterProps): JSX.Element {
   const { locale, timeZone } = publication;
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
-    <footer className="foot">
+    <footer className="foot below">
       <div className="wrap">
         <div className="foot__top">
           <div>

@@ -116,13 +116,25 @@ test('the menu opens and closes in browsers that have no commandfor', async () =
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('a menu link into the page behind it closes the menu', async () => {
-  const page = await openPage(browser, { viewport: PHONE });
+test('the menu leaves the page behind it where it was, and a link into that page closes it and leads there', async () => {
+  const page = await openPage(browser, { viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto(site.url);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const top = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().top);
+  await page.$eval('#markets', (section) => section.scrollIntoView());
+  const before = await top('#markets');
+  // By keyboard, from further down: a pointer would have to scroll to the button first.
+  await page.getByRole('button', { name: 'Open menu' }).dispatchEvent('click');
+  await menu.waitFor();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => top('#markets')).toBe(before);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Fintech' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await menu.getByRole('link', { name: 'Fintech' }).click();
+  await menu.waitFor({ state: 'hidden' });
   await page.waitForURL('**/#fintech');
+  await expect.poll(() => top('#fintech')).toBeLessThan(PHONE.height / 4);
+  await expect.poll(() => top('#fintech')).toBeGreaterThanOrEqual(0);
 });
 
 test('the theme follows the system, then the reader’s choice, and is there before the first paint', async () => {

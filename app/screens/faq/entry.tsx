@@ -14,7 +14,7 @@ interface EntryProps {
 export function Entry({ entry: { id, category, question, answer }, open, hidden }: EntryProps): JSX.Element {
   return (
     <details
-      className="qa"
+      className="qa below"
       id={id}
       open={open}
       hidden={hidden}
