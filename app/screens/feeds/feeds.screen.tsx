@@ -51,7 +51,7 @@ function FeedsPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
           <FeedLine name={`Articles of ${publication.name}, in full`} />
         </ul>
       </section>
-      <section aria-labelledby="feeds-headlines">
+      <section className="feeds__headlines" aria-labelledby="feeds-headlines">
         <SectionHead title="Headlines" id="feeds-headlines" />
         <ul className="feeds__list">
           {CATEGORIES.map((category) => (
