@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Where } from '../../server/backup/backup.ts';
+import { move } from '../../server/backup/move.ts';
 import { openPostgres } from '../../server/database/open-database.ts';
 import { runMasthead, startMasthead } from '../masthead-process.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
@@ -37,30 +39,27 @@ test('a move that is killed has lost nothing, and repeated it goes there and bac
   expect(there.output).toContain('Set DATABASE_URL to that address');
   expect(await contentsAndClose(await openPostgres(address))).toEqual(saved);
 
-  const onPostgres = { ...here(), DATABASE_URL: address };
   // The old one still holds all that it held.
-  const unasked = await runMasthead(['move', '--to', 'embedded'], onPostgres);
-  expect(unasked).toMatchObject({ code: 1, complaints: expect.stringMatching(/not empty: .*Add --force/) });
+  const postgres = { databaseUrl: address, dataDir: folder };
+  await expect(move({ from: postgres, to: { dataDir: folder } }, { version: '0' })).rejects.toThrow(
+    /not empty: .*Add --force/,
+  );
+  const onPostgres = { ...here(), DATABASE_URL: address };
   const back = await runMasthead(['move', '--to', 'embedded', '--force'], onPostgres);
   expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Unset DATABASE_URL') });
   expect(await contentsIn(folder)).toEqual(saved);
 });
 
 test('a database is not moved onto itself, nor while a site runs on it', async () => {
-  const onPostgres = { ...here(), DATABASE_URL: address };
-  const same = await runMasthead(['move', '--to', address, '--force'], onPostgres);
-  expect(same).toMatchObject({ code: 1, complaints: expect.stringContaining('nothing to move') });
-  const byAnotherName = address.replace('127.0.0.1', 'localhost');
-  const hidden = await runMasthead(['move', '--to', byAnotherName, '--force'], onPostgres);
-  expect(hidden).toMatchObject({ code: 1, complaints: expect.stringContaining('it is the one to be moved') });
+  const postgres = { databaseUrl: address, dataDir: folder };
+  const moved = (to: Where) => move({ from: postgres, to }, { version: '0', replace: true });
+  await expect(moved(postgres)).rejects.toThrow('nothing to move');
+  const byAnotherName = { ...postgres, databaseUrl: address.replace('127.0.0.1', 'localhost') };
+  await expect(moved(byAnotherName)).rejects.toThrow('it is the one to be moved');
 
   const site = await openPostgres(address);
   const stopListening = await site.listen('masthead_changes', { onNotice: () => {} });
-  const running = await runMasthead(['move', '--to', 'embedded', '--force'], onPostgres);
-  expect(running).toMatchObject({
-    code: 1,
-    complaints: expect.stringContaining('A site is running on the database'),
-  });
+  await expect(moved({ dataDir: folder })).rejects.toThrow('A site is running on the database');
   await stopListening();
   await site.close();
 });

@@ -5,8 +5,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as read } from 'node:stream/consumers';
+import { format } from 'node:util';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadCommands } from '../../cli/commands.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
 import { openEmptyDatabase } from '../empty-database.ts';
@@ -18,8 +21,13 @@ const MASTHEAD = resolve('cli/masthead.ts');
 let folder: string;
 let site: Site;
 
-/** Nobody is there to answer. */
-async function run(words: readonly string[]): Promise<{ code: number; said: string }> {
+interface Said {
+  code: number;
+  said: string;
+}
+
+/** The command in a process of its own, where nobody is there to answer. */
+async function run(...words: string[]): Promise<Said> {
   const child = spawn(process.execPath, [MASTHEAD, ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,23 +39,40 @@ async function run(words: readonly string[]): Promise<{ code: number; said: stri
   ]);
   return { code, said: stderr + stdout };
 }
-async function masthead(...words: string[]): Promise<{ stdout: string }> {
-  const { code, said } = await run(words);
+
+/** The same in this process, which has it loaded. */
+async function runHere(...words: string[]): Promise<Said> {
+  let said = '';
+  const tell = (...told: unknown[]) => {
+    said += `${format(...told)}\n`;
+  };
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+  for (const spy of spies) spy.mockImplementation(tell);
+  try {
+    const commands = await loadCommands(words);
+    return { code: await runCommand(words, commands, { print: tell, complain: tell }), said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+async function masthead(...words: string[]): Promise<string> {
+  const { code, said } = await runHere(...words);
   expect(code, said).toBe(0);
-  return { stdout: said };
+  return said;
 }
 async function failed(...words: string[]): Promise<string> {
-  const { code, said } = await run(words);
+  const { code, said } = await runHere(...words);
   expect(code, said).not.toBe(0);
   return said;
 }
+const at = (name: string) => join(folder, name);
 const url = (path: string) => `http://127.0.0.1:${site.port}${path}`;
 const text = async (path: string) => (await fetch(url(path))).text();
 
 beforeAll(async () => {
   process.env.NODE_ENV = 'production';
   folder = await mkdtemp(join(tmpdir(), 'masthead-new-'));
-  await masthead('new', 'paper', '--yes');
+  expect(await run('new', 'paper', '--yes')).toMatchObject({ code: 0 });
   const environment = readEnvironment({ PUBLICATION: join(folder, 'paper'), PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
     preview: true,
@@ -158,24 +183,26 @@ test('pages follow a saved theme; one whose colours are the same leaves the last
 });
 
 test('`masthead new` loses nothing: a paper is refused, other files stay', async () => {
-  expect(await failed('new', 'paper', '--yes')).toContain('paper is a paper already');
+  expect(await failed('new', at('paper'), '--yes')).toContain('paper is a paper already');
   await mkdir(join(folder, 'notes'));
   await writeFile(join(folder, 'notes/publication.txt'), 'mine');
   // The usual answer to the question is no.
-  expect(await failed('new', 'notes')).toContain('Nothing was changed');
+  const { code, said } = await run('new', 'notes');
+  expect(code, said).toBe(1);
+  expect(said).toContain('Nothing was changed');
   expect(await readdir(join(folder, 'notes'))).toEqual(['publication.txt']);
-  await masthead('new', 'notes', '--yes');
+  await masthead('new', at('notes'), '--yes');
   expect(await readFile(join(folder, 'notes/publication.txt'), 'utf8')).toBe('mine');
 });
 
 test('`masthead validate` notes the pages of a new paper that are still drafts, and refuses mistakes of its theme', async () => {
-  await masthead('new', 'drafted', '--yes');
-  expect((await masthead('validate', 'drafted')).stdout).toMatch(/drafted is in order, with 4 notes\.\n$/);
+  await masthead('new', at('drafted'), '--yes');
+  expect(await masthead('validate', at('drafted'))).toMatch(/drafted is in order, with 4 notes\.\n$/);
   await writeFile(
     join(folder, 'drafted/theme/theme.json'),
     '{\n"colors": {"light": {\n"paper": "#777777", "ink": "#777777"}}}',
   );
-  const said = await failed('validate', 'drafted');
+  const said = await failed('validate', at('drafted'));
   expect(said).toContain('note: content/pages/privacy.md:6: the page still says that it is a draft');
   expect(said).toContain('theme/theme.json:3: colors.light.ink: #777777 on the light paper #777777');
 });
@@ -185,9 +212,9 @@ test('feeds that are down while a paper is made are taken as they are, and told'
     join(folder, 'feeds.opml'),
     '<opml><body><outline text="World" xmlUrl="http://feeds.invalid/world.xml"/><outline text="Food" xmlUrl="http://feeds.invalid/food.xml"/><outline text="Sports" xmlUrl="http://127.0.0.1:9/s.xml"/></body></opml>',
   );
-  const { stdout } = await masthead('new', 'three', '--yes', '--feeds', 'feeds.opml');
-  expect(stdout).toContain('http://feeds.invalid/world.xml is taken as it is');
-  expect(stdout).toContain(
+  const said = await masthead('new', at('three'), '--yes', '--feeds', at('feeds.opml'));
+  expect(said).toContain('http://feeds.invalid/world.xml is taken as it is');
+  expect(said).toContain(
     'Without a feed, and empty until publication.json has one: local, national, politics',
   );
   const { feeds } = JSON.parse(await readFile(join(folder, 'three/publication.json'), 'utf8'));
@@ -209,7 +236,7 @@ test.for([
   [['new', 'x', '--yes', '--time-zone', 'Mars/Olympus'], '--time-zone: write an IANA time zone'],
   [['new', 'x', '--yes', '--domain', 'nowhere'], '--domain: write the bare host'],
 ] as const)('`masthead %s` says in one line what is wrong', async ([words, message]) => {
-  const said = await failed(...words);
+  const said = await failed(...words.map((word) => (['x', 'none.opml'].includes(word) ? at(word) : word)));
   expect(said).toContain(message);
   expect(said).not.toContain('    at ');
   expect(await readdir(folder)).not.toContain('x');
