@@ -130,6 +130,21 @@ describe.for(databases)('on $name', ({ name, open }) => {
     expect((await linesOf(target))[0]).toBe(header);
   });
 
+  test('the migrations name every table and function that they make', async () => {
+    const { tables, functions } = ownNames(await readMigrations());
+    const there = async (query: string) =>
+      (await target.run(query)).rows.map((row) => (row as { name: string }).name).sort();
+    const ours = `current_schema()::regnamespace and not exists (select 1 from pg_depend where deptype = 'e' and objid = `;
+    expect(
+      await there(
+        `select relname as name from pg_class where relkind = 'r' and relnamespace = ${ours} pg_class.oid)`,
+      ),
+    ).toEqual(tables.sort());
+    expect(
+      await there(`select proname as name from pg_proc where pronamespace = ${ours} pg_proc.oid)`),
+    ).toEqual(functions.sort());
+  });
+
   test('what is no whole backup is refused with a word why, and changes nothing', async () => {
     const before = await linesOf(target);
     const whole = join(folder, 'whole');
@@ -162,7 +177,10 @@ describe.for(databases)('on $name', ({ name, open }) => {
       ['one with other tables', changed('"name":"articles"', '"name":"pg_authid"'), /tables are not those/],
       ['one with a line that is none', changed('["article-1"', '["article-1'), /./],
     ];
-    for (const [what, content, reason] of refusals) {
+    // A file is read in the same way for both; what was begun with it is taken back by each in its own.
+    const begun = ['one that was cut off in its middle', 'one with a changed word'];
+    const tried = target.kind === 'postgres' ? refusals : refusals.filter(([what]) => begun.includes(what));
+    for (const [what, content, reason] of tried) {
       await writeFile(file, content);
       const loading = loadSnapshot(target.db, readBackupFile(file));
       await expect(loading, what).rejects.toThrow(reason);
@@ -170,26 +188,6 @@ describe.for(databases)('on $name', ({ name, open }) => {
     expect(await linesOf(target)).toEqual(before);
   });
 });
-
-test.for(databases)(
-  'the migrations name every table and function that they make on $name',
-  async ({ open }) => {
-    const database = await open();
-    const { tables, functions } = ownNames(await readMigrations());
-    const there = async (query: string) =>
-      (await database.run(query)).rows.map((row) => (row as { name: string }).name).sort();
-    const ours = `current_schema()::regnamespace and not exists (select 1 from pg_depend where deptype = 'e' and objid = `;
-    expect(
-      await there(
-        `select relname as name from pg_class where relkind = 'r' and relnamespace = ${ours} pg_class.oid)`,
-      ),
-    ).toEqual(tables.sort());
-    expect(
-      await there(`select proname as name from pg_proc where pronamespace = ${ours} pg_proc.oid)`),
-    ).toEqual(functions.sort());
-    await database.close();
-  },
-);
 
 test('on PostgreSQL a backup is of one moment, whatever is stored meanwhile', async () => {
   const database = await (databases[1] ?? databases[0])?.open();

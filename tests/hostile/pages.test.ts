@@ -352,12 +352,12 @@ test.for([
   ['/faq?category=', 200],
   ['/faq?open=', 200],
 ] as const)(
-  'a hundred made-up addresses like %s… take the work and the room of one',
+  'thirty made-up addresses like %s… take the work and the room of one',
   async ([start, status]) => {
     await (await fetch(`${site.url}${start}0`)).arrayBuffer();
     const pages = await readMetric(site.url, 'masthead_press_pages');
     const made = await rendersFor(async () => {
-      for (let index = 1; index <= 100; index++) {
+      for (let index = 1; index <= 30; index++) {
         const answer = await fetch(`${site.url}${start}${index}`);
         expect(answer.status).toBe(status);
         await answer.arrayBuffer();
