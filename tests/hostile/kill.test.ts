@@ -175,5 +175,5 @@ test('killing the process with -9 during polls 50 times loses no stored item and
 }, async () => {
   const program = await buildProgram();
   // Side by side, to use both cores; fewer where each life has to open an embedded database.
-  await Promise.all([surviveKills(program, 12, storeInFolder), surviveKills(program, 38, storeInPostgres)]);
+  await Promise.all([surviveKills(program, 6, storeInFolder), surviveKills(program, 44, storeInPostgres)]);
 });
