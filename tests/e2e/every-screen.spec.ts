@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE, type WatchedPage, watchPage, wholeAnswer } from './harness.ts';
+import { paleTexts, SHEET, TOOLS } from './on-paper.ts';
 import { SCREENS } from './screens.ts';
 import { COLOURS_AND_SIZES, shortenLists, violationsOf } from './violations.ts';
 
@@ -39,7 +40,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
     foreign.length = 0;
     desk.complaints.length = 0;
     await desk.setViewportSize(DESK);
-    await desk.emulateMedia({ colorScheme: 'light' });
+    await desk.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await desk.goto(site.url + path, { waitUntil: 'networkidle' });
   });
 
@@ -96,6 +97,23 @@ describe.for(SCREENS)('$path', ({ path, status, heading }) => {
     await expectNothingBeyond(PHONE.width);
     expect(await violationsOf(desk, COLOURS_AND_SIZES)).toEqual([]);
   });
+
+  test('prints dark text on white, no wider than its sheet, without tools, in the dark as well', async () => {
+    await desk.setViewportSize(SHEET);
+    await desk.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await desk.evaluate(paleTexts)).toEqual([]);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
+    expect(await desk.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    for (const tool of TOOLS) expect(await desk.locator(`${tool}:visible`).count(), tool).toBe(0);
+  });
+});
+
+test('the privacy page is true: after all of them there is no cookie, and only the articles that were read are stored', async () => {
+  expect(await desk.context().cookies()).toEqual([]);
+  const stored = await desk.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(stored).toEqual(['reading-history']);
 });
 
 test('a page that is opened on a phone in the dark is as free of violations and complaints', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
-import { violationsOf } from './violations.ts';
+import { COLOURS_AND_SIZES, violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;
@@ -26,7 +26,7 @@ async function expectPlaceholder(page: Page): Promise<void> {
   expect(await page.isVisible('#network img')).toBe(true);
 }
 
-test('three documents, each with its cover, title and link', async () => {
+test('three documents, each with its cover and title, open in tabs of their own', async () => {
   const page = await openPage(browser);
   await page.goto(`${site.url}/partners`, { waitUntil: 'load' });
   expect(await page.textContent('h1')).toBe('Our Partners');
@@ -45,11 +45,7 @@ test('three documents, each with its cover, title and link', async () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   }
   expect(page.complaints).toEqual([]);
-});
-
-test('a document opens in a new tab that knows nothing of this one, by mouse and by keyboard', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/partners`);
+  // Each opens in a new tab that knows nothing of this one, by mouse and by keyboard.
   const tab = page.context().waitForEvent('page');
   await page.click('#network img', { force: true });
   const opened = await tab;
@@ -63,13 +59,20 @@ test('a document opens in a new tab that knows nothing of this one, by mouse and
   await (await second).waitForURL('**/documents/syndication.html');
 });
 
-test('a cover that fails turns into the placeholder', async () => {
-  const page = await openPage(browser);
+test('a cover that fails turns into the placeholder, with nothing for axe to find on desk or phone', async () => {
+  const page = await openPage(browser, { colorScheme: 'light' });
   await page.route(BROKEN, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${site.url}/partners`);
   await page.locator('#media-kit').scrollIntoViewIfNeeded();
   await expectPlaceholder(page);
   expect(await page.isVisible(cover)).toBe(false);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await width()).toBe(DESK.width);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
+  expect(await width()).toBe(PHONE.width);
 });
 
 test('a cover that failed before the scripts ran turns into the placeholder too', async () => {
@@ -97,17 +100,4 @@ test('without JavaScript a cover that fails shows the placeholder behind it', as
   ]);
   expect([ground, width]).toEqual(['rgba(0, 0, 0, 0)', 0]);
   expect(await page.locator('#media-kit a').getAttribute('href')).toBe(partners[1]?.originalUrl);
-});
-
-test.each([
-  { name: 'desk, light', viewport: DESK, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
-] as const)('axe finds nothing and nothing overflows ($name)', async ({ viewport, colorScheme }) => {
-  const page = await openPage(browser, { viewport, colorScheme });
-  await page.route(BROKEN, (route) => route.abort());
-  await page.goto(`${site.url}/partners`, { waitUntil: 'load' });
-  await page.locator('#media-kit').scrollIntoViewIfNeeded();
-  await page.waitForSelector(preview, { state: 'visible' });
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 });
