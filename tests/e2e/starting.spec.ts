@@ -4,9 +4,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../compile-cache.ts';
-import { prepareDataFolder, removeFolder } from '../hostile/supervised-site.ts';
+import { removeFolder } from '../hostile/supervised-site.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 
 /** The real command in a process of its own: how it starts, refuses to start, stops and is killed. */
@@ -103,27 +103,7 @@ test('a bad publication file keeps the site from starting, with what validate te
     expect(output()).toContain('feeds is missing: write an object in { }');
 });
 
-test('a site keeps its data folder to itself; on SIGTERM it finishes a request in flight and ends with 0', {
-  timeout: 180_000,
-}, async () => {
-  const own = { DATA_DIR: await prepareDataFolder() };
-  onTestFinished(() => removeFolder(own.DATA_DIR));
-  const site = masthead(['serve'], own);
-  const address = await serving(site);
-  const second = masthead(['serve'], own);
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toContain('Another Masthead is running on the data folder');
-
-  const answer = fetch(address);
-  site.child.kill('SIGTERM');
-  await answer.then(
-    (response) => response.text(),
-    () => undefined,
-  );
-  expect(await site.ended).toBe(0);
-});
-
-test('killed while it makes its database, brings it up to date or prints its first pages, the site starts the next time', async () => {
+test('killed while it makes its database, brings it up to date or prints its first pages, the site starts the next time; it keeps its data folder to itself, and on SIGTERM finishes a request in flight and ends with 0', async () => {
   const data = join(folder, 'data');
   const moments: ((site: Running) => boolean)[] = [
     () => existsSync(data),
@@ -140,4 +120,16 @@ test('killed while it makes its database, brings it up to date or prints its fir
   const site = masthead(['serve']);
   const address = await serving(site);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
+
+  const second = masthead(['serve']);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('Another Masthead is running on the data folder');
+
+  const answer = fetch(address);
+  site.child.kill('SIGTERM');
+  await answer.then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  expect(await site.ended).toBe(0);
 });
