@@ -36,7 +36,6 @@ interface TestSiteOptions {
   change?: (publication: Publication) => Publication;
   /** false: all feeds are empty. For sites whose news nobody looks at: to store the sample's takes a second of the processor. */
   news?: boolean;
-  port?: number;
   /** More of the environment. */
   variables?: Record<string, string>;
 }
@@ -49,7 +48,7 @@ const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' }
 const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
-  const { change = (publication) => publication, news = true, port = 0, variables = {}, ...rest } = options;
+  const { change = (publication) => publication, news = true, variables = {}, ...rest } = options;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
@@ -60,7 +59,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   const publication = change(silence ? withoutNews(sample, silence) : sample);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
   const environment = readEnvironment({
-    PORT: String(port),
+    PORT: '0',
     HOST: '127.0.0.1',
     PUBLICATION: 'sample/meridian-ledger',
     DATA_DIR: folder,
