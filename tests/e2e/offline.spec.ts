@@ -9,6 +9,8 @@ import { openBrowser, openPage, openWholeBrowser, type WatchedPage } from './har
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';
 const UNREAD = '/blog/how-to-price-a-service';
+/** A page with little of its own. */
+const ANY_PAGE = '/privacy';
 const NEXT_SCRIPT = `customElements.define('island-root', class extends HTMLElement {})`;
 /** The worst worker there is: no page gets past it. */
 const BROKEN_WORKER = `
@@ -79,8 +81,10 @@ describe('without a network', () => {
     await front.close();
   });
 
-  test('an article that was read opens with its type and picture, and says how old it is', async () => {
-    await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
+  test('saved articles are listed; one that was read opens with its type and picture, and says how old it is', async () => {
+    await page.goto(`${front.url}/saved`, { waitUntil: 'load' });
+    await page.locator('[data-saved-list] a').click();
+    await page.waitForURL(front.url + ARTICLE);
     expect(await page.locator('h1').textContent()).toBe('How to read a balance sheet in ten minutes');
     const line = page.locator('.kept-line');
     expect(await line.textContent()).toMatch(
@@ -91,7 +95,7 @@ describe('without a network', () => {
     expect(await page.locator('.story__fig img').getAttribute('src')).toMatch(/^\/kept\//);
     expect(await brokenPictures(page)).toEqual([]);
     // Its script runs, too.
-    await page.evaluate(() => customElements.whenDefined('island-root'));
+    await page.locator('[data-save][aria-pressed=true]').waitFor();
   });
 
   test('the front page opens as it was last seen, whatever its query says', async () => {
@@ -101,31 +105,20 @@ describe('without a network', () => {
     expect(await page.locator('.front__feature img').evaluate(isShown)).toBe(true);
   });
 
-  test('saved articles are listed, and open', async () => {
-    await page.goto(`${front.url}/saved`, { waitUntil: 'load' });
-    const link = page.locator('[data-saved-list] a');
-    await link.click();
-    await page.waitForURL(front.url + ARTICLE);
-    expect(await page.locator('.kept-line').count()).toBe(1);
-    await page.locator('[data-save][aria-pressed=true]').waitFor();
-  });
-
-  test.for([UNREAD, '/faq', '/search?q=credit'])(
-    '%s, which was not read, shows what can be read instead',
-    async (path) => {
+  test('what was not read shows what can be read instead', async () => {
+    const list = page.locator('[data-kept-list] a');
+    for (const path of ['/faq', '/search?q=credit', UNREAD]) {
       const answer = await page.goto(front.url + path, { waitUntil: 'load' });
       expect(answer?.status()).toBe(503);
       expect(await page.locator('h1').textContent()).toBe('Offline');
-      const list = page.locator('[data-kept-list] a');
-      expect(await list.allTextContents()).toEqual([
-        'How to read a balance sheet in ten minutes',
-        'Front page',
-      ]);
-      await list.first().click();
-      await page.waitForURL(front.url + ARTICLE);
-      expect(await page.locator('.story__title').count()).toBe(1);
-    },
-  );
+      await expect
+        .poll(() => list.allTextContents())
+        .toEqual(['How to read a balance sheet in ten minutes', 'Front page']);
+    }
+    await list.first().click();
+    await page.waitForURL(front.url + ARTICLE);
+    expect(await page.locator('.story__title').count()).toBe(1);
+  });
 
   test('back online all is fresh', async () => {
     front.isCut = false;
@@ -142,11 +135,20 @@ function isShown(picture: Element): boolean {
   return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0;
 }
 
-test('a first visit of one page is enough to read it again without a network', async () => {
+test('a first visit of one page is enough to read it again without a network, or when the site answers 503; what is not kept shows the site’s own page', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   // The browser’s own copy was kept: the page was asked for once.
   expect(front.asked.filter((path) => path === ARTICLE)).toHaveLength(1);
+  for (const path of [ARTICLE, UNREAD]) {
+    front.instead.set(path, (response) =>
+      response.writeHead(503, { 'Content-Type': 'text/html' }).end('<title>x</title><h1>Designed 503</h1>'),
+    );
+  }
+  await page.goto(front.url + UNREAD, { waitUntil: 'load' });
+  expect(await page.locator('h1').textContent()).toBe('Designed 503');
+  await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
+  expect(await page.locator('.kept-line').count()).toBe(1);
   cut(front);
   await page.reload({ waitUntil: 'load' });
   expect(await page.locator('.kept-line').count()).toBe(1);
@@ -160,11 +162,11 @@ test('a new build takes over at the next visit, and pages kept by the last one k
   const rename = (text: string) => text.replace('"edition":"', '"edition":"next-');
   front.rewrite.set('/worker.js', rename);
   const oldScript = await page.locator('head script[type=module][src]').getAttribute('src');
-  front.rewrite.set('/', (html) => html.replaceAll(String(oldScript), '/assets/of-the-next-build.js'));
+  front.rewrite.set(ANY_PAGE, (html) => html.replaceAll(String(oldScript), '/assets/of-the-next-build.js'));
   front.instead.set('/assets/of-the-next-build.js', (response) =>
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(NEXT_SCRIPT),
   );
-  await page.goto(front.url, { waitUntil: 'load' });
+  await page.goto(front.url + ANY_PAGE, { waitUntil: 'load' });
   const shells = async () => (await cacheNames(page)).filter((name) => name.includes('shell'));
   await expect.poll(shells).toEqual([expect.stringContaining('shell-next-')]);
   expect(before).not.toContain((await shells())[0]);
@@ -196,36 +198,22 @@ test('a publication that turns it off is rid of its worker, and of all that was 
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   front.rewrite.set('/worker.js', () => BROKEN_WORKER);
-  await page.goto(front.url, { waitUntil: 'load' });
+  await page.goto(front.url + ANY_PAGE, { waitUntil: 'load' });
   await expect.poll(() => cacheNames(page)).toContain('masthead-broken');
   const removing = await removingWorker();
   front.rewrite.set('/worker.js', () => removing);
-  front.rewrite.set('/', (html) => html.replace('<html', '<html data-offline="off"'));
+  front.rewrite.set(ANY_PAGE, (html) => html.replace('<html', '<html data-offline="off"'));
   front.asked.length = 0;
   await expect(page.goto(front.url + UNREAD)).rejects.toThrow();
   // The browser looks for a new worker of its own accord.
   await expect.poll(() => front.asked).toContain('/worker.js');
-  const load = () => page.goto(front.url).then(Boolean, () => false);
+  const load = () => page.goto(front.url + ANY_PAGE).then(Boolean, () => false);
   await expect.poll(load, { interval: 500 }).toBe(true);
   await expect.poll(() => workers(page)).toBe(0);
   expect(await cacheNames(page)).toEqual([]);
   // Nor does the page ask for it again.
-  await page.goto(front.url, { waitUntil: 'networkidle' });
+  await page.goto(front.url + ANY_PAGE, { waitUntil: 'networkidle' });
   expect(await workers(page)).toBe(0);
-});
-
-test('a site that answers 503 gives way to a kept copy; what is not kept shows the site’s own page', async () => {
-  const [front, page] = [await openFront(), await openReader()];
-  await read(page, front, ARTICLE);
-  for (const path of [ARTICLE, UNREAD]) {
-    front.instead.set(path, (response) =>
-      response.writeHead(503, { 'Content-Type': 'text/html' }).end('<title>x</title><h1>Designed 503</h1>'),
-    );
-  }
-  await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
-  expect(await page.locator('.kept-line').count()).toBe(1);
-  await page.goto(front.url + UNREAD, { waitUntil: 'load' });
-  expect(await page.locator('h1').textContent()).toBe('Designed 503');
 });
 
 test('an article that was withdrawn is kept no longer; one that moved is found at its new address', async () => {
@@ -261,38 +249,29 @@ test('pages are asked for while the worker starts, and their pictures and calls 
   front.asked.length = 0;
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));
-  await page.goto(front.url, { waitUntil: 'load' });
+  await page.goto(front.url + UNREAD, { waitUntil: 'load' });
   const ofWorker = answers.filter((answer) => answer.fromServiceWorker()).map((answer) => answer.url());
-  expect(ofWorker).toContain(`${front.url}/`);
-  expect(ofWorker.filter((url) => !url.includes('/assets/'))).toEqual([`${front.url}/`]);
-  expect(front.asked.filter((path) => path === '/')).toHaveLength(1);
+  expect(answers.some((answer) => answer.request().resourceType() === 'image')).toBe(true);
+  expect(ofWorker).toContain(front.url + UNREAD);
+  expect(ofWorker.filter((url) => !url.includes('/assets/'))).toEqual([front.url + UNREAD]);
+  expect(front.asked.filter((path) => path === UNREAD)).toHaveLength(1);
 });
 
-/** What the headless shell does not have. */
-describe('in the whole browser', () => {
-  let whole: Browser;
-  beforeAll(async () => {
-    whole = await openWholeBrowser();
-  });
-  afterAll(() => whole.close());
+test('in a browser that has these, links are fetched ahead with the worker as without it, and the paper is found fit to be installed', async () => {
+  // The headless shell does not have them.
+  const whole = await openWholeBrowser();
+  onTestFinished(() => whole.close());
+  const [front, page] = [await openFront(), await openPage(whole, { serviceWorkers: 'allow' })];
+  await read(page, front, ARTICLE);
+  await page.goto(front.url + ANY_PAGE, { waitUntil: 'load' });
+  await page.getByRole('link', { name: 'Blog' }).first().hover();
+  await expect.poll(() => front.asked).toContain('/blog');
 
-  test('links are fetched ahead with the worker as without it', async () => {
-    const [front, page] = [await openFront(), await openPage(whole, { serviceWorkers: 'allow' })];
-    await read(page, front, ARTICLE);
-    await page.goto(front.url, { waitUntil: 'load' });
-    await page.getByRole('link', { name: 'See All Local News' }).hover();
-    await expect.poll(() => front.asked).toContain('/category/local');
-  });
-
-  test('the browser finds the paper fit to be installed', async () => {
-    const page = await openPage(whole, { serviceWorkers: 'allow' });
-    const session = await page.context().newCDPSession(page);
-    await page.goto(site.url, { waitUntil: 'load' });
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // Pages of tests are open in private windows.
-    const errors = installabilityErrors.map(({ errorId }) => errorId);
-    expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
-  });
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Pages of tests are open in private windows.
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
 });
 
 test('a browser that refuses storage, or workers, shows pages all the same, without a word', async () => {
