@@ -4,11 +4,15 @@ import type { Page } from 'playwright-core';
 type AxeOptions = Parameters<AxeBuilder['options']>[0];
 
 /**
- * What axe finds wrong with a page, frames of other sites aside.
+ * What axe finds wrong with a page, or a part of it, frames of other sites aside.
  * It measures where everything stands first and looks at colours later, so nothing may move between the two: sections
  * that are drawn only when they come near are drawn at once, and what is on its way is waited for.
  */
-export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  rules: readonly string[] = [],
+  part?: string,
+): Promise<string[]> {
   await page.evaluate(async () => {
     const style = new CSSStyleSheet();
     style.replaceSync('* { content-visibility: visible !important; transition: none !important }');
@@ -28,6 +32,7 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
   const options = { resultTypes: ['violations'], selectors: false, iframes: false } satisfies AxeOptions;
   const axe = new AxeBuilder({ page }).exclude('iframe').options(options);
   if (rules.length > 0) axe.withRules([...rules]);
+  if (part) axe.include(part);
   // Without a second page for the frames, which are left out anyway.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
