@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '../../contract/categories.ts';
 import { openBrowser, shareOnePage, startTestSite, type TestSite } from './harness.ts';
 import { type NewsItem, type NewsWorld, newsFeed, startNewsWorld } from './outside.ts';
 import { violationsOf } from './violations.ts';
@@ -35,11 +36,14 @@ let browser: Browser;
 let world: NewsWorld;
 let site: TestSite;
 
+/** Of the bar, the featured article, Top Stories and a section each; more of the same would show no more. */
+const HOSTILE: readonly Category[] = ['local', 'business', 'technology'];
+
 beforeAll(async () => {
   world = await startNewsWorld((category, url) =>
     newsFeed(
       { title: `${ATTACK} ${category}`, description: ATTACK },
-      items((path) => url(`/${category}${path}`)),
+      HOSTILE.includes(category) ? items((path) => url(`/${category}${path}`)) : [],
     ),
   );
   world.set('/technology/gone.jpg', (_request, response) => void response.writeHead(404).end());
@@ -68,7 +72,7 @@ describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
 
   test('stay within their columns from 320 to 1920 wide', async () => {
     const page = await read(path);
-    for (const width of [320, 390, 640, 768, 999, 1000, 1200, 1920, 1440]) {
+    for (const width of [320, 640, 768, 999, 1000, 1920, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const outside = await page.evaluate(() => {
         const beyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
