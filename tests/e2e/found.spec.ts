@@ -60,6 +60,23 @@ test('a file that there is not is the page that says so', async () => {
   }
 });
 
+/** Screens whose cards are drawn like another's. */
+const ALIKE = [
+  '/category/archives',
+  '/blog?page=2',
+  '/faq?q=correction&open=all',
+  '/privacy',
+  '/terms',
+  '/contact',
+];
+
+async function expectCard(address: string): Promise<void> {
+  const picture = await fetch(address);
+  expect(picture.status).toBe(200);
+  const facts = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect(facts).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+}
+
 describe.for(SCREENS)('$path', ({ path, status }) => {
   test('has its title, description and address in the head of the raw bytes, and a card of 1200 × 630', async () => {
     const html = await (await fetch(site.url + path)).text();
@@ -74,10 +91,8 @@ describe.for(SCREENS)('$path', ({ path, status }) => {
     expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630']);
     const card = content('og:image') ?? '';
     expect(card).toMatch(new RegExp(`^${HOME}/cards/`));
-    const picture = await fetch(site.url + card.slice(HOME.length));
-    expect(picture.status).toBe(200);
-    const facts = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
-    expect(facts).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    // One of each kind: to draw a card takes a good part of a second.
+    if (!ALIKE.includes(path)) await expectCard(site.url + card.slice(HOME.length));
     for (const rel of ['manifest', 'apple-touch-icon', 'icon']) expect(head).toContain(`<link rel="${rel}"`);
     expect(head.match(/<link rel="alternate" type="application\/rss\+xml"/g)?.length).toBeGreaterThan(0);
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
@@ -168,7 +183,7 @@ test('the icon of old browsers has three sizes', async () => {
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 16 });
 });
 
-test.for(['/feed.xml', '/atom.xml', '/category/world/feed.xml'])(
+test.for(['/category/world/feed.xml', '/atom.xml'])(
   '%s, opened in a browser, is a page to read, with links to follow',
   async (path) => {
     const page = await openPage(browser);

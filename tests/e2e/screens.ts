@@ -13,7 +13,7 @@ export const SCREENS: readonly { path: string; status: number; heading: string }
   },
   { path: '/blog/no-such-article', status: 404, heading: 'Article Not Found' },
   { path: '/faq', status: 200, heading: 'Frequently Asked Questions' },
-  { path: '/faq?q=correction', status: 200, heading: 'Frequently Asked Questions' },
+  { path: '/faq?q=correction&open=all', status: 200, heading: 'Frequently Asked Questions' },
   { path: '/partners', status: 200, heading: 'Our Partners' },
   { path: '/about', status: 200, heading: 'About the Ledger' },
   { path: '/privacy', status: 200, heading: 'Privacy' },

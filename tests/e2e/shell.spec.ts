@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { nameOfBackup } from '../../server/backup/kept-backups.ts';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, shareOnePage, startTestSite, type TestSite } from './harness.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'masthead-backups-'));
   await writeFile(join(backups, nameOfBackup(clock())), '');
   const variables = { BACKUP_DIR: backups };
-  [site, browser] = await Promise.all([startTestSite({ clock, variables }), openBrowser()]);
+  [site, browser] = await Promise.all([startTestSite({ clock, variables, news: false }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -25,10 +25,12 @@ afterAll(async () => {
   await rm(backups, { recursive: true });
 });
 
-test('the header shows the date where the paper is published, wherever the reader is', async () => {
-  const page = await openPage(browser, { timezoneId: 'Asia/Tokyo', javaScriptEnabled: false });
-  await page.goto(`${site.url}/about`);
-  expect(await page.textContent('time[data-true-until]')).toBe('Thursday, March 12, 2026');
+/** For tests that only look. */
+const visit = shareOnePage(() => browser);
+
+test('the header shows the date where the paper is published', async () => {
+  const html = await (await fetch(`${site.url}/about`)).text();
+  expect(html).toMatch(/<time [^>]*data-true-until[^>]*>Thursday, March 12, 2026<\/time>/);
 });
 
 test.for([
@@ -42,15 +44,14 @@ test.for([
 });
 
 test.for([PHONE, DESK])('pages within have the tagline, $width wide', async (viewport) => {
-  const page = await openPage(browser, { viewport });
-  await page.goto(`${site.url}/about`);
+  const page = await visit(`${site.url}/about`);
+  await page.setViewportSize(viewport);
   const tagline = page.locator('header').getByText('A publication of the Meridian News Network');
-  expect(await tagline.filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => tagline.filter({ visible: true }).count()).toBe(1);
 });
 
 test('header and footer lead everywhere', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/about`);
+  const page = await visit(`${site.url}/about`);
   const links = (selector: string) =>
     page.$$eval(selector, (all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
   expect(await links('.nav__main a')).toEqual([
@@ -118,17 +119,22 @@ test('the menu opens and closes in browsers that have no commandfor', async () =
 
 test('the menu leaves the page behind it where it was, and a link into that page closes it and leads there', async () => {
   const page = await openPage(browser, { viewport: PHONE, reducedMotion: 'reduce' });
-  await page.goto(site.url);
+  await page.goto(inject('sampleSite').url);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const top = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().top);
   await page.$eval('#markets', (section) => section.scrollIntoView());
+  // Letters that came late have moved what they move.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  });
   const before = await top('#markets');
   // By keyboard, from further down: a pointer would have to scroll to the button first.
   await page.getByRole('button', { name: 'Open menu' }).dispatchEvent('click');
   await menu.waitFor();
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await menu.waitFor({ state: 'hidden' });
-  await expect.poll(() => top('#markets')).toBe(before);
+  await expect.poll(async () => Math.abs((await top('#markets')) - before)).toBeLessThan(2);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('link', { name: 'Fintech' }).click();
   await menu.waitFor({ state: 'hidden' });
@@ -143,7 +149,7 @@ test('the theme follows the system, then the reader’s choice, and is there bef
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe('rgb(18, 20, 25)');
   await page.getByRole('button', { name: 'Colour theme: system' }).click();
-  expect(await paper()).toBe('rgb(255, 253, 249)');
+  await expect.poll(paper).toBe('rgb(255, 253, 249)');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await paper()).toBe('rgb(255, 253, 249)');
@@ -161,15 +167,6 @@ test('without scripts the theme follows the system and no button pretends otherw
   );
 });
 
-test('printed, a page is text on white without tools', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${site.url}/about`);
-  await page.emulateMedia({ media: 'print' });
-  for (const selector of ['.util', '.nav', '.foot'])
-    expect(await page.locator(selector).isVisible(), selector).toBe(false);
-  expect(await page.locator('h1').isVisible()).toBe(true);
-});
-
 test('any other path shows the 404 page with its status', async () => {
   const page = await openPage(browser);
   const answer = await page.goto(`${site.url}/no/such/page`);
@@ -177,7 +174,7 @@ test('any other path shows the 404 page with its status', async () => {
   expect(await page.textContent('h1')).toBe('404');
   expect(await page.textContent('main')).toContain('Oops! Page not found');
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(`${site.url}/`);
+  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
 });
 
 test('an address that is too long shows a page of the paper that says so', async () => {
@@ -188,7 +185,7 @@ test('an address that is too long shows a page of the paper that says so', async
   expect(await page.textContent('main')).toContain('The address is too long');
   expect(await page.locator('.lost').evaluate((lost) => getComputedStyle(lost).display)).toBe('grid');
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(`${site.url}/`);
+  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
 });
 
 test.for([
