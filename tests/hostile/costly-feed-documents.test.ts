@@ -158,7 +158,7 @@ describe('depth, element count and entity expansion are capped before parsing', 
     ['iso-2022-jp', [0x1b, 0x24, 0x42, 0x45, 0x6c]],
     ['utf-16le', [0x3c, 0x00, 0x01, 0x00]],
   ])('ten megabytes of %s', async (encoding, unit) => {
-    const bytes = Uint8Array.from({ length: SIZE }, (_, index) => unit[index % unit.length] ?? 0);
+    const bytes = Buffer.alloc(SIZE, Uint8Array.from(unit));
     const found = await cost(bytes, `text/xml; charset=${encoding}`);
     expect(found.result).toMatch(/^[a-z-]+$/);
     expect(found.ms).toBeLessThan(MOST_MS);

