@@ -12,6 +12,9 @@ import { processTree, stillRunning } from './process-tree.ts';
 import { createCheckout } from './small-checkout.ts';
 import { prepareDataFolder, removeFolder } from './supervised-site.ts';
 
+/** A busy machine takes its time to start a site. */
+const PATIENCE = { timeout: 180_000, interval: 50 };
+
 /** What operators and process managers start, and send signals to. */
 async function start(command: (paper: string) => string[]) {
   const paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
@@ -65,7 +68,7 @@ test('SIGTERM to npm start ends all of its processes in good order', async () =>
       ({ status }) => status,
       () => site.output(),
     );
-  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  await expect.poll(() => statusOf('/readyz'), PATIENCE).toBe(200);
   expect(await statusOf('/blog/rope')).toBe(200);
   const processes = await site.tree();
   // npm, the checkout's command, a supervisor, its origin and two edges at least.
@@ -114,7 +117,7 @@ test.for([
 test('a signal sent again ends a site at once that waits for a slow reader', async () => {
   const site = await start((paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]);
   const ask = (path: string) => fetch(site.url + path).then(({ status }) => status);
-  await expect.poll(() => ask('/readyz').catch(() => 0)).toBe(200);
+  await expect.poll(() => ask('/readyz').catch(() => 0), PATIENCE).toBe(200);
   const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
   onTestFinished(() => void reader.destroy());
   reader.on('error', () => {});
