@@ -50,17 +50,19 @@ function isInView(id: string): boolean {
   return target.top >= edge - 1 && target.top < (isEnd ? innerHeight : edge + 100);
 }
 
-/** Once the page has come to rest: as many frames without a scroll as a new layout takes. */
-async function rest(): Promise<void> {
-  for (let still = 0, last = -1; still < 3; last = scrollY) {
+/** Whether the page comes to rest: as many frames without a scroll as a new layout takes. */
+async function rest(): Promise<boolean> {
+  for (let frames = 0, still = 0, last = -1; frames < 1000; frames++, last = scrollY) {
     await new Promise(requestAnimationFrame);
     still = scrollY === last ? still + 1 : 0;
+    if (still === 3) return true;
   }
+  return false;
 }
 
 async function expectInView(page: Page, place: string): Promise<void> {
   const id = place.slice(place.indexOf('#') + 1);
-  await page.evaluate(rest);
+  expect(await page.evaluate(rest), `${place} comes to rest`).toBe(true);
   expect(await page.evaluate(isInView, id), place).toBe(true);
 }
 
@@ -169,11 +171,11 @@ async function follow(page: Page, place: string): Promise<void> {
 function walk(page: Page, ids: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ({ ids, restCode, isInViewCode }) => {
-      const rest: () => Promise<void> = new Function(`return ${restCode}`)();
+      const rest: () => Promise<boolean> = new Function(`return ${restCode}`)();
       const isInView: (id: string) => boolean = new Function(`return ${isInViewCode}`)();
       const missed: string[] = [];
       const look = async (id: string, how: string) => {
-        await rest();
+        if (!(await rest())) missed.push(`${how} #${id}, without end`);
         if (!isInView(id)) missed.push(`${how} #${id}`);
       };
       for (const id of ids) {
@@ -186,9 +188,8 @@ function walk(page: Page, ids: readonly string[]): Promise<string[]> {
         await look(id, 'by click');
       }
       for (const id of ids.toReversed().slice(1)) {
-        const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-        history.back();
-        await back;
+        // Tells of its end, and of what keeps it from one.
+        await navigation.back().finished;
         await look(id, 'by Back');
       }
       return missed;
