@@ -282,14 +282,10 @@ test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $widt
   const page = await read();
   await page.setViewportSize(viewport);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const shown = await page.evaluate(async () => {
-    const footer = document.querySelector('footer');
-    const ended = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
-    footer?.scrollIntoView({ behavior: 'smooth' });
-    await ended;
-    return innerHeight - (footer?.getBoundingClientRect().top ?? innerHeight);
-  });
-  expect(shown).toBeGreaterThan(viewport.height / 3);
+  const footer = page.locator('footer');
+  await footer.evaluate((element) => element.scrollIntoView({ behavior: 'smooth' }));
+  const shown = () => footer.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
+  await expect.poll(shown).toBeGreaterThan(viewport.height / 3);
 });
 
 test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {
