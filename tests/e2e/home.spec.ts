@@ -254,7 +254,7 @@ describe('on a phone', () => {
       )
       .toBe(true);
     await page.setViewportSize({ ...PHONE, height: 4000 });
-    expect(await seen()).not.toContain(false);
+    await expect.poll(seen).not.toContain(false);
   });
 
   test('a section shows three stories and unfolds the rest, with and without scripts', async () => {

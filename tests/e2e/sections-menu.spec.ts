@@ -75,12 +75,12 @@ test('the Sections menu hangs from the navigation, at the top of the page and fu
       return (document.querySelector('.sections__panel')?.getBoundingClientRect().top ?? 0) - nav;
     });
   await button(page).click();
-  expect(Math.abs(await distance())).toBeLessThan(1);
+  await expect.poll(async () => Math.abs(await distance())).toBeLessThan(1);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await expect.poll(async () => Math.abs(await distance())).toBeLessThan(1);
   await page.keyboard.press('Escape');
   await button(page).click();
-  expect(Math.abs(await distance())).toBeLessThan(1);
+  await expect.poll(async () => Math.abs(await distance())).toBeLessThan(1);
 });
 
 test('the section that is read is marked, and an open menu is free of violations', async () => {
