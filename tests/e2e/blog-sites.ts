@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import type { StubBackend } from '../contract/stub-backend.ts';
 import { startTestSite, type TestSite } from './harness.ts';
 
-/** A site whose articles come from somebody else's backend, without news unless it is asked for them. */
-export function startSiteOn(
-  stub: StubBackend,
-  { clock, news = false }: { clock?: () => Date; news?: boolean } = {},
-): Promise<TestSite> {
+/** A site without news whose articles come from somebody else's backend. */
+export function startSiteOn(stub: StubBackend, { clock }: { clock?: () => Date } = {}): Promise<TestSite> {
   return startTestSite({
-    news,
+    news: false,
     ...(clock ? { clock } : {}),
     change: (publication) => ({
       ...publication,
