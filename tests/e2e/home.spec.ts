@@ -36,11 +36,6 @@ afterAll(async () => {
   await world.close();
 });
 
-async function visit(options: Parameters<typeof openPage>[1] = {}): Promise<WatchedPage> {
-  const page = await openPage(browser, options);
-  await page.goto(site.url, { waitUntil: 'load' });
-  return page;
-}
 const look = shareOnePage(() => browser);
 const read = () => look(`${site.url}/`);
 const headlines = (page: WatchedPage, selector: string) => page.locator(`${selector} .hed`).allTextContents();
@@ -235,6 +230,7 @@ describe('on a phone', () => {
   let page: WatchedPage;
   beforeAll(async () => {
     page = await watchPage(browser, { viewport: PHONE });
+    await page.clock.install();
     await page.goto(site.url);
   });
   afterAll(() => page.context().close());
@@ -276,6 +272,16 @@ describe('on a phone', () => {
         .toBe('fourth world headline');
     }
   });
+
+  test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {
+    const time = page.locator('#local time').first();
+    const [shown = ''] = await time.allTextContents();
+    expect(shown).toMatch(/^\d+ minutes? ago$/);
+    const published = Date.parse((await time.getAttribute('datetime')) ?? '');
+    expect(Date.now() - published).toBeLessThan(60 * 60_000);
+    await page.clock.fastForward('02:30:00');
+    await expect.poll(() => time.textContent()).toMatch(/^2 hours ago$/);
+  });
 });
 
 test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $width wide', async (viewport) => {
@@ -288,21 +294,10 @@ test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $widt
   await expect.poll(shown).toBeGreaterThan(viewport.height / 3);
 });
 
-test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {
-  const page = await openPage(browser);
-  await page.clock.install();
-  await page.goto(site.url);
-  const time = page.locator('#local time').first();
-  const [shown = ''] = await time.allTextContents();
-  expect(shown).toMatch(/^\d+ minutes? ago$/);
-  const published = Date.parse((await time.getAttribute('datetime')) ?? '');
-  expect(Date.now() - published).toBeLessThan(60 * 60_000);
-  await page.clock.fastForward('02:30:00');
-  await expect.poll(() => time.textContent()).toMatch(/^2 hours ago$/);
-});
-
 test('the keyboard reaches every link and button, and each shows that it is there', async () => {
-  const page = await visit({ reducedMotion: 'reduce' });
+  const page = await read();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(DESK);
   const expected = await page.$$eval(
     'a[href], button, summary, iframe, input',
     (all) =>

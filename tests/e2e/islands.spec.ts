@@ -3,12 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, type WatchedPage } from './harness.ts';
+import { openBrowser, type WatchedPage, watchPage } from './harness.ts';
 import { fixturePage } from './islands/fixture-pages.tsx';
 
 let server: Server;
 let browser: Browser;
 let url: string;
+/** Goes from one to the next, which begins anew. */
+let page: WatchedPage;
+/** What it fetched for the one that it is at. */
+const scripts: string[] = [];
 
 beforeAll(async () => {
   const files = await buildFixture();
@@ -20,6 +24,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await openBrowser();
+  page = await watchPage(browser);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
 });
 
 afterAll(async () => {
@@ -45,26 +53,23 @@ async function buildFixture(): Promise<Map<string, string>> {
   );
 }
 
-async function visit(path: string): Promise<WatchedPage & { scripts: string[] }> {
-  const page = await openPage(browser);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
+async function visit(path: string): Promise<void> {
+  // What the last one still fetches is no matter of this one.
+  await page.goto('about:blank');
+  scripts.length = 0;
   await page.goto(url + path, { waitUntil: 'load' });
-  return Object.assign(page, { scripts });
 }
 
 test('React is not downloaded before an island needs it', async () => {
-  const page = await visit('/counter');
-  expect(page.scripts).toEqual(['/fixture-browser.js']);
+  await visit('/counter');
+  expect(scripts).toEqual(['/fixture-browser.js']);
   await page.hover('button');
   await page.waitForFunction(() => window.fetched.length > 0);
-  await expect.poll(() => page.scripts.some((script) => script.startsWith('/hydrate'))).toBe(true);
+  await expect.poll(() => scripts.some((script) => script.startsWith('/hydrate'))).toBe(true);
 });
 
 test('the click that wakes an island is answered, not lost', async () => {
-  const page = await visit('/counter');
+  await visit('/counter');
   // Dispatched without a pointer, so that nothing was fetched ahead.
   await page.$eval('button', (button) => button.click());
   await page.waitForSelector('text=count: 1');
@@ -73,7 +78,7 @@ test('the click that wakes an island is answered, not lost', async () => {
 });
 
 test('a press of Enter that wakes an island is answered, though its code was fetched ahead', async () => {
-  const page = await visit('/follower');
+  await visit('/follower');
   await page.focus('a');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Enter');
@@ -81,34 +86,34 @@ test('a press of Enter that wakes an island is answered, though its code was fet
 });
 
 test('a link inside an island waits for it, and the island decides', async () => {
-  const page = await visit('/follower');
+  await visit('/follower');
   await page.click('a');
   await page.waitForSelector('text=stayed');
   expect(new URL(page.url()).pathname).toBe('/follower');
 });
 
 test('what was typed before an island woke reaches it', async () => {
-  const page = await visit('/field');
+  await visit('/field');
   await page.locator('input').pressSequentially('early');
   await page.waitForSelector('output:has-text("early")');
 });
 
 test('an island wakes when a field of it takes focus, before the first key', async () => {
-  const page = await visit('/field');
+  await visit('/field');
   await page.focus('input');
   await page.waitForSelector('island-root[awake]');
   expect(await page.textContent('output')).toBe('');
 });
 
 test('an island that waits to be seen wakes when it is scrolled to', async () => {
-  const page = await visit('/visible');
+  await visit('/visible');
   expect(await page.evaluate(() => window.fetched)).toEqual([]);
   await page.locator('button').scrollIntoViewIfNeeded();
   await page.waitForSelector('island-root[awake]');
 });
 
 test('a live event wakes a live island and is handed to it', async () => {
-  const page = await visit('/live');
+  await visit('/live');
   expect(await page.evaluate(() => window.fetched)).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('masthead:live', { detail: 'first' })));
   await page.waitForSelector('text=news: first');
@@ -117,7 +122,7 @@ test('a live event wakes a live island and is handed to it', async () => {
 });
 
 test('an island that throws while waking leaves its HTML, and the others, standing', async () => {
-  const page = await visit('/two-counters');
+  await visit('/two-counters');
   await page.waitForSelector('island-root[failed]');
   expect(await page.textContent('island-root[failed]')).toBe('server’s words');
   expect(await page.evaluate(() => window.reported)).toEqual([
@@ -128,7 +133,7 @@ test('an island that throws while waking leaves its HTML, and the others, standi
 });
 
 test('an island that throws later is put back to the server’s HTML, and that is reported', async () => {
-  const page = await visit('/throws-later');
+  await visit('/throws-later');
   await page.click('button');
   await page.waitForFunction(() => window.reported.length > 0);
   await page.waitForSelector('text=break me');
@@ -136,7 +141,7 @@ test('an island that throws later is put back to the server’s HTML, and that i
 });
 
 test('when an island’s code does not arrive, the browser’s own behaviour answers the click', async () => {
-  const page = await visit('/missing');
+  await visit('/missing');
   await page.click('a');
   await page.waitForURL('**/elsewhere');
 });

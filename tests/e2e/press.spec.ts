@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage } from './harness.ts';
+import { openBrowser, openPage, wholeAnswer } from './harness.ts';
 import { SCREENS } from './screens.ts';
 
 /** What a browser makes of the headers that pages come with. */
@@ -52,21 +52,28 @@ async function openInjected(page: Page, path: string, policy: 'kept' | 'removed'
 const ran = (page: Page) => page.evaluate(() => [...Reflect.get(window, 'ran')].map(String).sort());
 const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineWidth);
 
-test.for(['/', '/faq', '/search?q=credit', '/no/such/page'])(
-  'nothing that is written into %s on its way runs; the page’s own scripts do',
-  async (path) => {
-    const page = await openPage(browser);
-    await openInjected(page, path, 'kept');
-    await expect
-      .poll(() => page.complaints.filter((line) => line.includes('Content Security Policy')).length)
-      .toBeGreaterThan(7);
-    expect(await ran(page)).toEqual([]);
-    expect(await outline(page)).not.toBe('7px');
-    expect(await page.evaluate(() => document.baseURI)).toBe(site.url + path);
-    // Set by the script in the page's head, which its policy names.
-    expect(await page.getAttribute('html', 'data-scripts')).toBe('');
-  },
-);
+test('nothing that is written into a page on its way runs; the page’s own scripts do', async () => {
+  const page = await openPage(browser);
+  await openInjected(page, '/no/such/page', 'kept');
+  await expect
+    .poll(() => page.complaints.filter((line) => line.includes('Content Security Policy')).length)
+    .toBeGreaterThan(7);
+  expect(await ran(page)).toEqual([]);
+  expect(await outline(page)).not.toBe('7px');
+  expect(await page.evaluate(() => document.baseURI)).toBe(`${site.url}/no/such/page`);
+  // Set by the script in the page's head, which its policy names.
+  expect(await page.getAttribute('html', 'data-scripts')).toBe('');
+});
+
+test('all pages come with the same policy', async () => {
+  const policies = new Set<string | null>();
+  for (const { path } of SCREENS) {
+    const answer = await wholeAnswer(() => fetch(site.url + path));
+    policies.add(answer.headers.get('content-security-policy'));
+    await answer.body?.cancel();
+  }
+  expect([...policies]).toEqual([expect.stringContaining("default-src 'self'")]);
+});
 
 test('without the policy all of it would run', async () => {
   const page = await openPage(browser);
