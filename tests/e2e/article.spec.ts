@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleArticles } from '../contract/sample-articles.ts';
-import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
-import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from './blog-sites.ts';
+import { articleFile, type ContentFolder, createContentFolder } from './blog-sites.ts';
 import {
+  DESK,
   openBrowser,
   openPage,
   PHONE,
-  shareOnePage,
   startTestSite,
   type TestSite,
+  type WatchedPage,
+  watchPage,
   wholeAnswer,
 } from './harness.ts';
 import { violationsOf } from './violations.ts';
@@ -60,6 +60,10 @@ const FILES = {
 let browser: Browser;
 let content: ContentFolder;
 let site: TestSite;
+/** The article that has everything, for all tests that only look; the last of them plays its video. */
+let page: WatchedPage;
+/** What that page asked of others. */
+const foreign: string[] = [];
 
 beforeAll(async () => {
   content = await createContentFolder(FILES);
@@ -67,6 +71,15 @@ beforeAll(async () => {
     startTestSite({ contentFolder: content.folder, news: false }),
     openBrowser(),
   ]);
+  page = await watchPage(browser, { reducedMotion: 'no-preference' });
+  await page.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' });
+    },
+  );
+  await page.goto(`${site.url}/blog/full`);
 });
 afterAll(async () => {
   await browser.close();
@@ -76,126 +89,140 @@ afterAll(async () => {
 
 const status = async (path: string) => (await wholeAnswer(() => fetch(site.url + path))).status;
 
-const meta = (page: Page, name: string) => page.getAttribute(`meta[name=${name}]`, 'content');
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const share = (page: Page) => page.getByRole('button', { name: 'Share this article' });
+const meta = (name: string) => page.getAttribute(`meta[name=${name}]`, 'content');
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const share = (on: Page) => on.getByRole('button', { name: 'Share this article' });
 const text = async (path: string) => (await fetch(site.url + path)).text();
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('%s', (_name, javaScriptEnabled) => {
-  const look = shareOnePage(() => browser, { javaScriptEnabled });
-  const read = (path: string) => look(site.url + path);
+test('title, description and keywords come from the article', async () => {
+  expect(await page.title()).toBe('How to test an article | The Meridian Ledger');
+  expect(await meta('description')).toBe('Everything that an article can have, in one place.');
+  expect(await meta('keywords')).toBe('cash flow, the "good" debt, pricing, how to test an article well');
+  expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
+    'https://meridianledger.example/blog/full',
+  );
+  expect(page.complaints).toEqual([]);
+});
 
-  test('title, description and keywords come from the article', async () => {
-    const page = await read('/blog/full');
-    expect(await page.title()).toBe('How to test an article | The Meridian Ledger');
-    expect(await meta(page, 'description')).toBe('Everything that an article can have, in one place.');
-    expect(await meta(page, 'keywords')).toBe(
-      'cash flow, the "good" debt, pricing, how to test an article well',
-    );
-    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
-      'https://meridianledger.example/blog/full',
-    );
-    expect(page.complaints).toEqual([]);
-  });
+test('the page shows title, date, reading time, standfirst and the way back', async () => {
+  expect(await page.textContent('h1')).toBe('How to test an article');
+  expect(await page.textContent('.story__date time')).toBe('Tuesday, March 10, 2026');
+  expect(await page.textContent('.story__date')).toContain('3 min read');
+  expect(await page.textContent('.story__stand')).toBe('Everything that an article can have, in one place.');
+  expect(await link('Back to Blog').getAttribute('href')).toBe('/blog');
+  expect(await link('More Articles').getAttribute('href')).toBe('/blog');
+});
 
-  test('the page shows title, date, reading time, standfirst and the way back', async () => {
-    const page = await read('/blog/full');
-    expect(await page.textContent('h1')).toBe('How to test an article');
-    expect(await page.textContent('.story__date time')).toBe('Tuesday, March 10, 2026');
-    expect(await page.textContent('.story__date')).toContain('3 min read');
-    expect(await page.textContent('.story__stand')).toBe(
-      'Everything that an article can have, in one place.',
-    );
-    expect(await link(page, 'Back to Blog').getAttribute('href')).toBe('/blog');
-    expect(await link(page, 'More Articles').getAttribute('href')).toBe('/blog');
-  });
+test('the featured picture leads to a search on Pinterest, in a new tab', async () => {
+  expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/full/16x9.svg');
+  const pinterest = link('View on Pinterest');
+  const address = new URL((await pinterest.getAttribute('href')) ?? '');
+  expect(address.origin + address.pathname).toBe('https://www.pinterest.com/search/pins/');
+  expect(address.searchParams.get('q')).toBe('How to test an article');
+  expect(await pinterest.getAttribute('target')).toBe('_blank');
+  expect(await pinterest.getAttribute('rel')).toBe('noopener noreferrer');
+});
 
-  test('the featured picture leads to a search on Pinterest, in a new tab', async () => {
-    const page = await read('/blog/full');
-    expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/full/16x9.svg');
-    const pinterest = link(page, 'View on Pinterest');
-    const address = new URL((await pinterest.getAttribute('href')) ?? '');
-    expect(address.origin + address.pathname).toBe('https://www.pinterest.com/search/pins/');
-    expect(address.searchParams.get('q')).toBe('How to test an article');
-    expect(await pinterest.getAttribute('target')).toBe('_blank');
-    expect(await pinterest.getAttribute('rel')).toBe('noopener noreferrer');
-  });
+test('the body is set in the paper’s Markdown; everything else in it is text', async () => {
+  const prose = page.locator('.prose');
+  expect(await prose.locator('em').textContent()).toBe('italic');
+  expect(await prose.locator('strong').textContent()).toBe('bold');
+  expect(await prose.locator('h2, h3, h4').allTextContents()).toEqual([
+    'A heading',
+    'A small heading',
+    'A large heading',
+  ]);
+  expect(await prose.locator('.prose__h1').textContent()).toBe('A large heading');
+  expect(await page.locator('h1').count()).toBe(1);
+  const links = prose.locator('a');
+  expect(await links.count()).toBe(2);
+  expect(await links.first().getAttribute('href')).toBe('https://elsewhere.example/x?a=1&b=2');
+  for (const one of await links.all()) {
+    expect(await one.getAttribute('target')).toBe('_blank');
+    expect(await one.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+  expect(await prose.locator('script, img').count()).toBe(0);
+  expect(await prose.locator('li').allTextContents()).toEqual(['a list']);
+  expect(await prose.textContent()).toContain("<script>document.title = 'owned'</script>");
+  expect(await page.title()).not.toContain('owned');
+});
 
-  test('the body is set in the paper’s Markdown; everything else in it is text', async () => {
-    const page = await read('/blog/full');
-    const prose = page.locator('.prose');
-    expect(await prose.locator('em').textContent()).toBe('italic');
-    expect(await prose.locator('strong').textContent()).toBe('bold');
-    expect(await prose.locator('h2, h3, h4').allTextContents()).toEqual([
-      'A heading',
-      'A small heading',
-      'A large heading',
-    ]);
-    expect(await prose.locator('.prose__h1').textContent()).toBe('A large heading');
-    expect(await page.locator('h1').count()).toBe(1);
-    const links = prose.locator('a');
-    expect(await links.count()).toBe(2);
-    expect(await links.first().getAttribute('href')).toBe('https://elsewhere.example/x?a=1&b=2');
-    for (const one of await links.all()) {
-      expect(await one.getAttribute('target')).toBe('_blank');
-      expect(await one.getAttribute('rel')).toBe('noopener noreferrer');
-    }
-    expect(await prose.locator('script, img').count()).toBe(0);
-    expect(await prose.locator('li').allTextContents()).toEqual(['a list']);
-    expect(await prose.textContent()).toContain("<script>document.title = 'owned'</script>");
-    expect(await page.title()).not.toContain('owned');
-  });
+test('keywords lead to the search', async () => {
+  const badges = page.getByRole('list', { name: 'Keywords' }).getByRole('link');
+  expect(await badges.allTextContents()).toEqual(['cash flow', 'the "good" debt', 'pricing']);
+  const addresses = await badges.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(addresses.map((address) => new URL(address ?? '', site.url).searchParams.get('q'))).toEqual([
+    'cash flow',
+    'the "good" debt',
+    'pricing',
+  ]);
+  expect(addresses[0]).toMatch(/^\/search\?q=/);
+});
 
-  test('keywords lead to the search', async () => {
-    const page = await read('/blog/full');
-    const badges = page.getByRole('list', { name: 'Keywords' }).getByRole('link');
-    expect(await badges.allTextContents()).toEqual(['cash flow', 'the "good" debt', 'pricing']);
-    const addresses = await badges.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(addresses.map((address) => new URL(address ?? '', site.url).searchParams.get('q'))).toEqual([
-      'cash flow',
-      'the "good" debt',
-      'pricing',
-    ]);
-    expect(addresses[0]).toMatch(/^\/search\?q=/);
-  });
+test('three articles that share keywords are offered, those that share more first', async () => {
+  const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+  expect(await related.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    '/blog/watch-link',
+    '/blog/short-link',
+    '/blog/fourth',
+  ]);
+});
 
-  test('three articles that share keywords are offered, those that share more first', async () => {
-    const page = await read('/blog/full');
-    const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
-    expect(await related.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-      '/blog/watch-link',
-      '/blog/short-link',
-      '/blog/fourth',
-    ]);
-  });
+test('the video is a link with a still of our own', async () => {
+  expect(await page.getByRole('heading', { name: 'Watch on YouTube Shorts' }).count()).toBe(1);
+  const poster = page.locator('.short .poster');
+  expect(await poster.getAttribute('href')).toBe('https://www.youtube.com/shorts/MeridianP07');
+  expect(await poster.locator('img').getAttribute('src')).toMatch(/^\/illustrations\/.*9x16\.svg$/);
+  const box = await poster.locator('.pic').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+});
 
-  test('the video is a link with a still of our own', async () => {
-    const page = await read('/blog/full');
-    expect(await page.getByRole('heading', { name: 'Watch on YouTube Shorts' }).count()).toBe(1);
-    const poster = page.locator('.short .poster');
-    expect(await poster.getAttribute('href')).toBe('https://www.youtube.com/shorts/MeridianP07');
-    expect(await poster.locator('img').getAttribute('src')).toMatch(/^\/illustrations\/.*9x16\.svg$/);
-    const box = await poster.locator('.pic').boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
-  });
+test('the article is shared by a button and by links', async () => {
+  expect(await share(page).count()).toBe(1);
+  const links = page.locator('.share a');
+  expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Share on X',
+    'Share on LinkedIn',
+    'Share on Facebook',
+    'Share by email',
+  ]);
+  for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
+    expect(decodeURIComponent(href)).toContain('https://meridianledger.example/blog/full');
+  }
+});
 
-  test('the article is shared by a button with scripts, and by links alone without', async () => {
-    const page = await read('/blog/full');
-    expect(await share(page).count()).toBe(javaScriptEnabled ? 1 : 0);
-    const links = page.locator('.share a');
-    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-      'Share on X',
-      'Share on LinkedIn',
-      'Share on Facebook',
-      'Share by email',
-    ]);
-    for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
-      expect(decodeURIComponent(href)).toContain('https://meridianledger.example/blog/full');
-    }
+test('the progress line shows how far the reader has come, and is not there for readers who want less motion', async () => {
+  await page.setViewportSize(PHONE);
+  const line = page.locator('.story__progress');
+  const drawn = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
+  await expect.poll(drawn).toBe(0);
+  await page.locator('.story__body').evaluate((body) => {
+    const { top, height } = body.getBoundingClientRect();
+    scrollTo({ top: scrollY + top + (height - innerHeight) / 2, behavior: 'instant' });
   });
+  await expect.poll(drawn).toBeCloseTo(0.5, 1);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(drawn).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => line.isVisible()).toBe(false);
+  await page.setViewportSize(DESK);
+});
+
+test('nothing is asked of YouTube before the reader plays; then it plays in place, muted, without cookies', async () => {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.short').scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+  const before = await page.locator('.short .pic').boundingBox();
+  await page.getByRole('link', { name: 'Play the video: How to test an article' }).click();
+  const frame = page.locator('.short iframe');
+  await frame.waitFor();
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/MeridianP07');
+  expect(address.searchParams.get('mute')).toBe('1');
+  expect(await page.locator('.short .pic').boundingBox()).toEqual(before);
+  await expect.poll(() => frame.evaluate((one) => document.activeElement === one)).toBe(true);
+  await expect.poll(() => foreign).toEqual([address.href]);
+  expect(page.url()).toBe(`${site.url}/blog/full`);
 });
 
 test.each([
@@ -258,34 +285,6 @@ test('the body is sent once, and no Markdown library reaches the browser', async
   expect(await readFile('dist/pages/render.js', 'utf8')).toContain('markdown-it');
 });
 
-describe('the video', () => {
-  test('nothing is asked of YouTube before the reader plays; then it plays in place, muted, without cookies', async () => {
-    const page = await openPage(browser);
-    const foreign: string[] = [];
-    await page.route(
-      (url) => url.origin !== site.url,
-      (route) => {
-        foreign.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' });
-      },
-    );
-    await page.goto(`${site.url}/blog/full`, { waitUntil: 'networkidle' });
-    await page.locator('.short').scrollIntoViewIfNeeded();
-    expect(foreign).toEqual([]);
-    const before = await page.locator('.short .pic').boundingBox();
-    await page.getByRole('link', { name: 'Play the video: How to test an article' }).click();
-    const frame = page.locator('.short iframe');
-    await frame.waitFor();
-    const address = new URL((await frame.getAttribute('src')) ?? '');
-    expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/MeridianP07');
-    expect(address.searchParams.get('mute')).toBe('1');
-    expect(await page.locator('.short .pic').boundingBox()).toEqual(before);
-    expect(await frame.evaluate((one) => document.activeElement === one)).toBe(true);
-    expect(foreign).toEqual([address.href]);
-    expect(page.url()).toBe(`${site.url}/blog/full`);
-  });
-});
-
 test('sharing hands title and address to the device, or copies the address and says so for a few seconds, or says what to do', async () => {
   const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.clock.install();
@@ -330,23 +329,6 @@ test('sharing hands title and address to the device, or copies the address and s
   await share(page).click();
   await expect.poll(said).toBe('Copy the link from the address bar');
   expect(await violationsOf(page)).toEqual([]);
-});
-
-test('the progress line shows how far the reader has come, and is not there for readers who want less motion', async () => {
-  const page = await openPage(browser, { viewport: PHONE, reducedMotion: 'no-preference' });
-  await page.goto(`${site.url}/blog/full`);
-  const line = page.locator('.story__progress');
-  const drawn = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
-  expect(await drawn()).toBe(0);
-  await page.locator('.story__body').evaluate((body) => {
-    const { top, height } = body.getBoundingClientRect();
-    scrollTo({ top: scrollY + top + (height - innerHeight) / 2, behavior: 'instant' });
-  });
-  await expect.poll(drawn).toBeCloseTo(0.5, 1);
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect.poll(drawn).toBe(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => line.isVisible()).toBe(false);
 });
 
 describe('the host of a request', () => {
@@ -414,83 +396,5 @@ describe('the watcher of articles', () => {
     await expect.poll(() => status('/blog/gone')).toBe(410);
     expect(await text('/blog/gone')).toContain('Article Not Found');
     await expect.poll(async () => (await text('/blog')).includes('>Gone<')).toBe(false);
-  });
-});
-
-describe('an outside backend', () => {
-  let stub: StubBackend;
-  let other: TestSite;
-  beforeAll(async () => {
-    stub = await startStubBackend('public-anonymous-key');
-    const videos = ['https://youtu.be/MeridianP0', 'https://video.example/shorts/MeridianP07'];
-    stub.articles = sampleArticles(5, (_article, index) => ({
-      video: videos[index] ?? null,
-      ...(index === 2 ? { body: BODY, image: 'javascript:alert(1)' } : {}),
-      // On no list of this site, so not pressed ahead of the readers who see it come late.
-      ...(index > 2 ? { domains: ['elsewhere.example'], title: `Late: article ${index + 1}` } : {}),
-    }));
-    other = await startSiteOn(stub);
-  });
-  afterAll(async () => {
-    await other.stop();
-    await stub.stop();
-  });
-
-  test.each(['article-1', 'article-2'])(
-    'a video link of another shape or host shows no block: %s',
-    async (slug) => {
-      const html = await (await wholeAnswer(() => fetch(`${other.url}/blog/${slug}`))).text();
-      expect(html).toContain('The text of article');
-      expect(html).not.toContain('Watch on YouTube Shorts');
-    },
-  );
-
-  test('its texts are as harmless as our own', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${other.url}/blog/article-3`);
-    expect(await page.locator('.prose script, .story__fig').count()).toBe(0);
-    expect(await page.locator('.prose img:not([src^="/images/"])').count()).toBe(0);
-    expect(await page.title()).toBe('Article 3 | The Meridian Ledger');
-    expect(page.complaints).toEqual([]);
-  });
-
-  test.each([true, false])(
-    'an article that it answers late shows the loading text (JavaScript: %s)',
-    async (js) => {
-      let answer = () => {};
-      stub.held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      const slug = js ? 'article-4' : 'article-5';
-      const page = await openPage(browser, { javaScriptEnabled: js });
-      const going = page.goto(`${other.url}/blog/${slug}`, { waitUntil: 'commit' });
-      await page.getByText('Loading article...').waitFor();
-      // What its address tells of it, until the rest is here.
-      expect(await page.title()).toBe(`Article ${slug.slice(-1)} | The Meridian Ledger`);
-      answer();
-      stub.held = undefined;
-      await going;
-      await page.getByText(`The text of article ${slug.slice(-1)}.`).waitFor();
-      await expect.poll(() => page.getByText('Loading article...').isVisible()).toBe(false);
-      const [prose, footer] = [page.locator('.prose'), page.locator('.foot')];
-      expect((await prose.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0);
-      const title = js ? 'Late: article 4' : 'Article 5';
-      await expect.poll(() => page.title()).toBe(`${title} | The Meridian Ledger`);
-      expect(page.complaints).toEqual([]);
-    },
-  );
-
-  test('an article that it does not have, or fails to tell, is not found', async () => {
-    const missing = await wholeAnswer(() => fetch(`${other.url}/blog/nothing`));
-    expect(missing.status).toBe(404);
-    stub.fault = { status: 500, body: '' };
-    // The backend is asked for another one each time: after a failure it is left alone for a while.
-    let asked = 0;
-    const failed = await wholeAnswer(() => fetch(`${other.url}/blog/something-${asked++}`));
-    expect(failed.status).toBe(503);
-    expect(failed.headers.get('Retry-After')).toBe('30');
-    expect(await failed.text()).toContain('Article Not Found');
-    expect((await fetch(`${other.url}/blog/article-1`)).status).toBe(200);
-    stub.fault = undefined;
   });
 });

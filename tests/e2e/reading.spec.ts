@@ -136,10 +136,13 @@ test('a browser that refuses storage shows the article and forgives the tools', 
   expect(page.complaints).toEqual([]);
 });
 
-test('without scripts an article shows no tools that would do nothing', async () => {
+test('without scripts an article shows no tools that would do nothing, and is shared by links', async () => {
   const page = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(site.url + ARTICLE);
   expect(await page.locator('.reading:visible, .resume:visible').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Share this article' }).count()).toBe(0);
+  expect(await page.locator('.share a:visible').count()).toBe(4);
+  expect(await page.locator('.story__body > .prose').isVisible()).toBe(true);
 });
 
 test('what can be pressed on /feeds and /offline is 28 pixels high', async () => {
