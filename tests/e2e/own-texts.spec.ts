@@ -2,11 +2,25 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, startTestSite, type TestSite, wholeAnswer } from './harness.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  DESK,
+  openBrowser,
+  openPage,
+  PHONE,
+  shareOnePage,
+  startTestSite,
+  type TestSite,
+  wholeAnswer,
+} from './harness.ts';
+import { hostileFeed } from './hostile-items.ts';
+import { type NewsWorld, startNewsWorld } from './outside.ts';
 import { COLOURS_AND_SIZES, violationsOf } from './violations.ts';
 
-/** A paper with texts of its own: a small FAQ, other pages than the sample's, and an article with all of the Markdown. */
+/**
+ * A paper with texts of its own, a small FAQ, other pages than the sample's and an article with all of the Markdown,
+ * whose feeds are hostile: the two have nothing to do with each other but the site, which takes seconds to start.
+ */
 const EVERYTHING = [
   'The first paragraph begins with a large letter, and holds `inline code`, ~~struck words~~ and a [link](/faq).',
   '',
@@ -38,6 +52,7 @@ const EVERYTHING = [
 let folder: string;
 let site: TestSite;
 let browser: Browser;
+let world: NewsWorld;
 
 async function save(path: string, settings: readonly string[], body = 'Text.'): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -57,11 +72,12 @@ beforeAll(async () => {
   );
   await save('faq/b.md', ['category: Prices'], '## What does it cost? {#cost}\n\nNothing.');
   await save('faq/a.md', ['category: Delivery'], '## When? {#when}\n\nSoon.\n\n## Where? {#where}\n\nHere.');
+  world = await startNewsWorld(hostileFeed);
+  world.set('/technology/gone.jpg', (_request, response) => void response.writeHead(404).end());
   [site, browser] = await Promise.all([
     startTestSite({
       contentFolder: folder,
-      news: false,
-      change: (publication) => ({ ...publication, partners: [] }),
+      change: (publication) => ({ ...world.publish(publication), partners: [] }),
     }),
     openBrowser(),
   ]);
@@ -69,6 +85,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
+  await world.close();
   await rm(folder, { recursive: true });
 });
 
@@ -166,4 +183,77 @@ test('axe finds nothing in an article with all of the Markdown, and nothing over
   await expect.poll(width).toBe(PHONE.width);
   expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
   expect(page.complaints).toEqual([]);
+});
+
+/** Stands still, which changes nothing else that is looked at here. */
+const look = shareOnePage(() => browser, { reducedMotion: 'reduce' });
+const read = (path: string) => look(site.url + path);
+
+describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
+  test('run nothing', async () => {
+    const page = await read(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(await page.locator('main script:not([type="application/ld+json"]), main [onerror]').count()).toBe(
+      0,
+    );
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+  });
+
+  test('stay within their columns from 320 to 1920 wide', async () => {
+    const page = await read(path);
+    for (const width of [320, 640, 768, 999, 1000, 1920, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      const outside = await page.evaluate(() => {
+        const beyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
+        return [...document.querySelectorAll('main .card, main .hed, main .dek, main .meta')]
+          .filter(beyond)
+          .map((element) => element.className);
+      });
+      expect(outside, `${width} wide`).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('leave the page free of violations that axe can find', async () => {
+    const page = await read(path);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+test('a story without a link, or with one that would run, is no link', async () => {
+  const page = await read('/category/technology');
+  for (const title of ['No link at all', 'A link that would run']) {
+    const headline = page.getByRole('heading', { name: title, exact: true });
+    expect(await headline.count()).toBe(1);
+    expect(await headline.getByRole('link').count()).toBe(0);
+  }
+});
+
+test('a story without a title is headed by its first words', async () => {
+  const page = await read('/category/technology');
+  expect(await page.getByRole('link', { name: /^An item without a title has only its text/ }).count()).toBe(
+    1,
+  );
+});
+
+test('right-to-left headlines read from the right, and turn nothing beside them', async () => {
+  const page = await read('/category/technology');
+  const direction = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading).direction);
+  expect(await direction('البنك المركزي يبقي أسعار الفائدة دون تغيير')).toBe('rtl');
+  expect(await direction('日銀が金利を据え置き')).toBe('ltr');
+  expect(await page.locator('main').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
+
+test('a picture that is gone is replaced by the desk’s illustration', async () => {
+  const page = await read('/category/technology');
+  const picture = page.locator('article', { hasText: 'A picture that is gone' }).locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  // By the browser, or by a page that was made when the picture was known to be gone.
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => `${img.naturalWidth > 0} ${img.currentSrc}`))
+    .toContain(`true ${site.url}/illustrations/technology/a-picture-that-is-gone/4x3`);
 });
