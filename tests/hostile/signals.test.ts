@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { COMPILE_CACHE } from '../compile-cache.ts';
 import { freePort } from '../free-port.ts';
-import { createOwnPaper } from '../own-paper.ts';
+import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 import { processTree, stillRunning } from './process-tree.ts';
 import { createCheckout } from './small-checkout.ts';
 import { prepareDataFolder, removeFolder } from './supervised-site.ts';
@@ -15,14 +15,23 @@ import { prepareDataFolder, removeFolder } from './supervised-site.ts';
 /** A busy machine takes its time to start a site. */
 const PATIENCE = { timeout: 180_000, interval: 50 };
 
+let paper: OwnPaper;
+/** One for all: the second start serves the edition of the first, and need not wait for its origin. */
+let dataDir: string;
+
+beforeAll(async () => {
+  paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
+  dataDir = await prepareDataFolder();
+});
+afterAll(async () => {
+  await removeFolder(dataDir);
+  await paper.dispose();
+});
+
 /** What operators and process managers start, and send signals to. */
-async function start(command: (paper: string) => string[]) {
-  const paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
-  onTestFinished(() => paper.dispose());
-  const dataDir = await prepareDataFolder();
-  onTestFinished(() => removeFolder(dataDir));
+async function start(...command: string[]) {
   const port = await freePort();
-  const [program = '', ...args] = command(paper.folder);
+  const [program = '', ...args] = command;
   const outermost = spawn(program, args, {
     env: {
       ...process.env,
@@ -45,7 +54,6 @@ async function start(command: (paper: string) => string[]) {
   const site = {
     outermost,
     ended,
-    dataDir,
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     async tree() {
@@ -62,7 +70,7 @@ async function start(command: (paper: string) => string[]) {
 }
 
 test('SIGTERM to npm start ends all of its processes in good order', async () => {
-  const site = await start((paper) => ['npm', 'start', '--', paper]);
+  const site = await start('npm', 'start', '--', paper.folder);
   const statusOf = (path: string) =>
     fetch(site.url + path).then(
       ({ status }) => status,
@@ -79,7 +87,7 @@ test('SIGTERM to npm start ends all of its processes in good order', async () =>
   expect(site.output()).toContain('SIGTERM: finishing requests in flight');
   expect(site.output()).not.toContain('not in good order');
   await expect(fetch(site.url)).rejects.toThrow();
-  expect(existsSync(resolve(site.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  expect(existsSync(resolve(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
 /** Ends when it is told to, and says so. */
@@ -115,9 +123,8 @@ test.for([
 });
 
 test('a signal sent again ends a site at once that waits for a slow reader', async () => {
-  const site = await start((paper) => [process.execPath, 'cli/masthead.ts', 'serve', paper]);
-  const ask = (path: string) => fetch(site.url + path).then(({ status }) => status);
-  await expect.poll(() => ask('/readyz').catch(() => 0), PATIENCE).toBe(200);
+  const site = await start(process.execPath, 'cli/masthead.ts', 'serve', paper.folder);
+  await expect.poll(site.output, PATIENCE).toContain('is at http://localhost:');
   const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
   onTestFinished(() => void reader.destroy());
   reader.on('error', () => {});
