@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Where } from '../../server/backup/backup.ts';
 import { move } from '../../server/backup/move.ts';
+import { readSnapshot } from '../../server/backup/read-snapshot.ts';
 import { openPostgres } from '../../server/database/open-database.ts';
 import { runMasthead, startMasthead } from '../masthead-process.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
-import { contentsAndClose, contentsIn, storedIn, storePaper } from '../stored-paper.ts';
+import { contentsAndClose, contentsIn, contentsOf, storedIn, storePaper } from '../stored-paper.ts';
 
 let folder: string;
 let server: PostgresServer;
@@ -19,8 +20,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-move-'));
   server = await startPostgres();
   address = server.address;
-  await storedIn(folder, (database) => storePaper(database, { items: 1_000, articles: 50 }));
-  saved = await contentsIn(folder);
+  await storedIn(folder, async (database) => {
+    await storePaper(database, { items: 1_000, articles: 50 });
+    saved = await contentsOf(readSnapshot(database.db, { version: '0' }));
+  });
 });
 afterAll(async () => {
   await server.stop();
