@@ -6,7 +6,6 @@ import {
   openBrowser,
   openPage,
   PHONE,
-  shareOnePage,
   startTestSite,
   type TestSite,
   type WatchedPage,
@@ -17,6 +16,8 @@ import { type NewsWorld, plainNews, startNewsWorld } from './outside.ts';
 let world: NewsWorld;
 let site: TestSite;
 let browser: Browser;
+/** For tests that only look. */
+let desk: WatchedPage;
 
 beforeAll(async () => {
   world = await startNewsWorld(plainNews);
@@ -29,6 +30,9 @@ beforeAll(async () => {
     }),
     openBrowser(),
   ]);
+  desk = await watchPage(browser);
+  await leaveOutDrawings(desk);
+  await desk.goto(site.url, { waitUntil: 'load' });
 });
 afterAll(async () => {
   await browser.close();
@@ -36,12 +40,15 @@ afterAll(async () => {
   await world.close();
 });
 
-const look = shareOnePage(() => browser);
-const read = () => look(`${site.url}/`);
+/** Nobody looks at them here, and to make a copy of each, at each width, takes seconds of the processor. */
+async function leaveOutDrawings(page: WatchedPage): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+  await page.route('**/illustrations/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+}
+
 const headlines = (page: WatchedPage, selector: string) => page.locator(`${selector} .hed`).allTextContents();
 
 test('the page comes in the order of the paper', async () => {
-  const page = await read();
   const places = [
     '.breaking',
     '.front__feature',
@@ -54,7 +61,7 @@ test('the page comes in the order of the paper', async () => {
     '#startups',
     ...CATEGORIES.map((category) => `#${category}`),
   ];
-  const inOrder = await page.evaluate(
+  const inOrder = await desk.evaluate(
     (selectors) =>
       selectors.every((selector, index) => {
         const [one, next] = [selector, selectors[index + 1]].map((s) => s && document.querySelector(s));
@@ -66,8 +73,7 @@ test('the page comes in the order of the paper', async () => {
 });
 
 test('the breaking bar joins three headlines by bullets; each is a link, and nothing moves', async () => {
-  const page = await read();
-  const bar = page.getByRole('region', { name: 'Breaking news' });
+  const bar = desk.getByRole('region', { name: 'Breaking news' });
   expect(await bar.locator('p').textContent()).toBe(
     'first local headline • first national headline • first politics headline',
   );
@@ -76,82 +82,75 @@ test('the breaking bar joins three headlines by bullets; each is a link, and not
 });
 
 test('the featured article is the first of business, with 16:9 picture and its excerpt', async () => {
-  const page = await read();
-  expect(await headlines(page, '.front__feature')).toEqual(['first business headline']);
-  expect(await page.textContent('.front__feature .dek')).toBe(
+  expect(await headlines(desk, '.front__feature')).toEqual(['first business headline']);
+  expect(await desk.textContent('.front__feature .dek')).toBe(
     'What the first story of business says & means.',
   );
-  expect(await page.textContent('.front__feature .kicker')).toBe('The business desk');
-  const box = await page.locator('.front__feature .pic').boundingBox();
+  expect(await desk.textContent('.front__feature .kicker')).toBe('The business desk');
+  const box = await desk.locator('.front__feature .pic').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
 test('Top Stories are the first of technology, politics and business', async () => {
-  const page = await read();
   const top = ['technology', 'politics', 'business'].map((category) => `first ${category} headline`);
-  expect(await headlines(page, '.front__top')).toEqual(top);
+  expect(await headlines(desk, '.front__top')).toEqual(top);
 });
 
 test('Latest Stories are the newest of all categories that their sections do not show', async () => {
-  const page = await read();
-  expect(await headlines(page, '.latest__grid')).toEqual(
+  expect(await headlines(desk, '.latest__grid')).toEqual(
     CATEGORIES.slice(0, 6).map((category) => `sixth ${category} headline`),
   );
 });
 
 test('below the featured article and Top Stories no story stands twice', async () => {
-  const page = await read();
-  const below = await headlines(page, 'main .front-section');
+  const below = await headlines(desk, 'main .front-section');
   expect(below.length).toBe(new Set(below).size);
 });
 
 test.for([PHONE, { width: 820, height: 1180 }, DESK])(
   'every card of Latest Stories has an excerpt and an author, $width wide',
   async (viewport) => {
-    const page = await read();
-    await page.setViewportSize(viewport);
-    const cards = page.locator('.latest__grid .card');
+    await desk.setViewportSize(viewport);
+    const cards = desk.locator('.latest__grid .card');
     await cards.first().scrollIntoViewIfNeeded();
     expect(await cards.count()).toBe(6);
-    for (const part of ['.dek', '.meta__by', 'time'])
-      expect(await cards.locator(part).filter({ visible: true }).count(), part).toBe(6);
+    for (const part of ['.dek', '.meta__by', 'time']) {
+      const visible = cards.locator(part).filter({ visible: true });
+      await expect.poll(() => visible.count(), { message: part }).toBe(6);
+    }
   },
 );
 
 test('trending topics lead to the search for them', async () => {
-  const page = await read();
-  const badges = page.locator('.front__trend a');
+  const badges = desk.locator('.front__trend a');
   expect(await badges.count()).toBe(5);
   expect(await badges.first().getAttribute('href')).toBe('/search?q=Interest+rates');
 });
 
 test('topics show stories that speak of them, or a plain line', async () => {
-  const page = await read();
   // The first five stand in their own section.
   const numbers = ['sixth', 'seventh'];
-  expect(await headlines(page, '#markets')).toEqual(numbers.map((number) => `${number} sports headline`));
-  expect(await page.textContent('#startups .topic__none')).toBe('No stories on startups at this time.');
+  expect(await headlines(desk, '#markets')).toEqual(numbers.map((number) => `${number} sports headline`));
+  expect(await desk.textContent('#startups .topic__none')).toBe('No stories on startups at this time.');
 });
 
 test('Local Events are a page in a 9:16 frame, asked for late, that can touch nothing here', async () => {
-  const page = await read();
-  const wall = page.getByTitle('Local events');
+  const wall = desk.getByTitle('Local events');
   const box = await wall.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   expect(await wall.getAttribute('loading')).toBe('lazy');
   expect(await wall.getAttribute('sandbox')).not.toContain('allow-scripts');
   await wall.scrollIntoViewIfNeeded();
-  await page.frameLocator('.events__wall').getByRole('heading').first().waitFor();
+  await desk.frameLocator('.events__wall').getByRole('heading').first().waitFor();
 });
 
 test('every category has a section of five and the way to all', async () => {
-  const page = await read();
   for (const category of CATEGORIES) {
-    const section = page.locator(`section#${category}`);
+    const section = desk.locator(`section#${category}`);
     expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe(CATEGORY_NAMES[category]);
     await expect.poll(() => section.locator('article:visible').count(), { message: category }).toBe(5);
   }
-  const all = page.getByRole('link', { name: 'See All Sports' });
+  const all = desk.getByRole('link', { name: 'See All Sports' });
   expect(await all.getAttribute('href')).toBe('/category/sports');
 });
 
@@ -230,6 +229,7 @@ describe('on a phone', () => {
   let page: WatchedPage;
   beforeAll(async () => {
     page = await watchPage(browser, { viewport: PHONE });
+    await leaveOutDrawings(page);
     await page.clock.install();
     await page.goto(site.url);
   });
@@ -285,33 +285,31 @@ describe('on a phone', () => {
 });
 
 test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $width wide', async (viewport) => {
-  const page = await read();
-  await page.setViewportSize(viewport);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const footer = page.locator('footer');
+  await desk.setViewportSize(viewport);
+  await desk.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const footer = desk.locator('footer');
   await footer.evaluate((element) => element.scrollIntoView({ behavior: 'smooth' }));
   const shown = () => footer.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
   await expect.poll(shown).toBeGreaterThan(viewport.height / 3);
 });
 
 test('the keyboard reaches every link and button, and each shows that it is there', async () => {
-  const page = await read();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(DESK);
+  await desk.emulateMedia({ reducedMotion: 'reduce' });
+  await desk.setViewportSize(DESK);
   // The first story of a section and one of those that follow it: to go on takes a moment each.
-  await page.evaluate(() => {
+  await desk.evaluate(() => {
     for (const section of document.querySelectorAll('main .front-section'))
       for (const story of [...section.querySelectorAll('article')].slice(2)) story.remove();
   });
-  const expected = await page.$$eval(
+  const expected = await desk.$$eval(
     'a[href], button, summary, iframe, input',
     (all) =>
       all.filter((element) => element.checkVisibility() && !element.closest('dialog:not([open])')).length,
   );
   const unseen: string[] = [];
   for (let press = 0; press < expected; press++) {
-    await page.keyboard.press('Tab');
-    const html = await page.evaluate(() => {
+    await desk.keyboard.press('Tab');
+    const html = await desk.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return '';
       element.setAttribute('data-reached', '');
@@ -322,5 +320,5 @@ test('the keyboard reaches every link and button, and each shows that it is ther
     if (html) unseen.push(html);
   }
   expect(unseen).toEqual([]);
-  expect(await page.locator('[data-reached]').count()).toBe(expected);
+  expect(await desk.locator('[data-reached]').count()).toBe(expected);
 });
