@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
 import {
   DESK,
+  leaveOutDrawings,
   openBrowser,
   openPage,
   PHONE,
@@ -39,12 +40,6 @@ afterAll(async () => {
   await site.stop();
   await world.close();
 });
-
-/** Nobody looks at them here, and to make a copy of each, at each width, takes seconds of the processor. */
-async function leaveOutDrawings(page: WatchedPage): Promise<void> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
-  await page.route('**/illustrations/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-}
 
 const headlines = (page: WatchedPage, selector: string) => page.locator(`${selector} .hed`).allTextContents();
 

@@ -5,12 +5,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DESK,
+  leaveOutDrawings,
   openBrowser,
   openPage,
   PHONE,
-  shareOnePage,
   startTestSite,
   type TestSite,
+  type WatchedPage,
+  watchPage,
   wholeAnswer,
 } from './harness.ts';
 import { hostileFeed } from './hostile-items.ts';
@@ -53,6 +55,7 @@ let folder: string;
 let site: TestSite;
 let browser: Browser;
 let world: NewsWorld;
+let reader: WatchedPage;
 
 async function save(path: string, settings: readonly string[], body = 'Text.'): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -81,6 +84,8 @@ beforeAll(async () => {
     }),
     openBrowser(),
   ]);
+  reader = await watchPage(browser, { reducedMotion: 'reduce' });
+  await leaveOutDrawings(reader);
 });
 afterAll(async () => {
   await browser.close();
@@ -185,9 +190,11 @@ test('axe finds nothing in an article with all of the Markdown, and nothing over
   expect(page.complaints).toEqual([]);
 });
 
-/** Stands still, which changes nothing else that is looked at here. */
-const look = shareOnePage(() => browser, { reducedMotion: 'reduce' });
-const read = (path: string) => look(site.url + path);
+/** One page for all tests of hostile feeds. Stands still, which changes nothing else that is looked at here. */
+async function read(path: string): Promise<WatchedPage> {
+  if (reader.url() !== site.url + path) await reader.goto(site.url + path, { waitUntil: 'load' });
+  return reader;
+}
 
 describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
   test('run nothing', async () => {
