@@ -4,11 +4,12 @@ import { createFiles } from '../../server/files/published-file.ts';
 import { workerFiles } from '../../server/offline/worker-file.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 import { type FrontProxy, openFrontProxy } from './front-proxy.ts';
-import { openBrowser, openPage, openWholeBrowser, type WatchedPage } from './harness.ts';
+import { openBrowser, openPage, type WatchedPage } from './harness.ts';
 
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';
 const UNREAD = '/blog/how-to-price-a-service';
+const MOVED = '/blog/a-field-guide-to-inventory-software';
 /** A page with little of its own. */
 const ANY_PAGE = '/privacy';
 const NEXT_SCRIPT = `customElements.define('island-root', class extends HTMLElement {})`;
@@ -216,29 +217,7 @@ test('a publication that turns it off is rid of its worker, and of all that was 
   expect(await workers(page)).toBe(0);
 });
 
-test('an article that was withdrawn is kept no longer; one that moved is found at its new address', async () => {
-  const [front, page] = [await openFront(), await openReader()];
-  await read(page, front, ARTICLE);
-  front.instead.set(ARTICLE, (response) =>
-    response.writeHead(410, { 'Content-Type': 'text/html' }).end('<h1>Withdrawn</h1>'),
-  );
-  front.instead.set('/blog/moved', (response) => response.writeHead(301, { Location: UNREAD }).end());
-  await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
-  expect(await page.locator('h1').textContent()).toBe('Withdrawn');
-  // A page without the site’s script tells the worker nothing: this does.
-  await page.evaluate(tellSeen);
-  await expect.poll(() => page.evaluate(isKept, ARTICLE)).toBe(false);
-  await page.goto(`${front.url}/blog/moved`, { waitUntil: 'load' });
-  await untilKept(page, UNREAD);
-  expect(await page.evaluate(isKept, '/blog/moved')).toBe(false);
-});
-
-async function tellSeen(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'seen', files: [], saved: [] });
-}
-
-test('pages are asked for while the worker starts, and their pictures and calls go past it', async () => {
+test('pages are asked for while the worker starts, and their pictures and calls go past it; an article that was withdrawn is kept no longer, and one that moved is found at its new address', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   const preloads = await page.evaluate(async () => {
@@ -255,37 +234,22 @@ test('pages are asked for while the worker starts, and their pictures and calls 
   expect(ofWorker).toContain(front.url + UNREAD);
   expect(ofWorker.filter((url) => !url.includes('/assets/'))).toEqual([front.url + UNREAD]);
   expect(front.asked.filter((path) => path === UNREAD)).toHaveLength(1);
+
+  front.instead.set(ARTICLE, (response) =>
+    response.writeHead(410, { 'Content-Type': 'text/html' }).end('<h1>Withdrawn</h1>'),
+  );
+  front.instead.set('/blog/moved', (response) => response.writeHead(301, { Location: MOVED }).end());
+  await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
+  expect(await page.locator('h1').textContent()).toBe('Withdrawn');
+  // A page without the site’s script tells the worker nothing: this does.
+  await page.evaluate(tellSeen);
+  await expect.poll(() => page.evaluate(isKept, ARTICLE)).toBe(false);
+  await page.goto(`${front.url}/blog/moved`, { waitUntil: 'load' });
+  await untilKept(page, MOVED);
+  expect(await page.evaluate(isKept, '/blog/moved')).toBe(false);
 });
 
-test('in a browser that has these, links are fetched ahead with the worker as without it, and the paper is found fit to be installed', async () => {
-  // The headless shell does not have them.
-  const whole = await openWholeBrowser();
-  onTestFinished(() => whole.close());
-  const [front, page] = [await openFront(), await openPage(whole, { serviceWorkers: 'allow' })];
-  await read(page, front, ARTICLE);
-  await page.goto(front.url + ANY_PAGE, { waitUntil: 'load' });
-  await page.getByRole('link', { name: 'Blog' }).first().hover();
-  await expect.poll(() => front.asked).toContain('/blog');
-
-  const session = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Pages of tests are open in private windows.
-  const errors = installabilityErrors.map(({ errorId }) => errorId);
-  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
-});
-
-test('a browser that refuses storage, or workers, shows pages all the same, without a word', async () => {
-  const front = await openFront();
-  const page = await openReader();
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse });
-    Object.defineProperty(window, 'localStorage', { get: refuse });
-    Object.defineProperty(window, 'caches', { get: refuse });
-  });
-  await page.goto(front.url + ARTICLE, { waitUntil: 'networkidle' });
-  expect(await page.locator('.story__title').count()).toBe(1);
-  expect(page.complaints).toEqual([]);
-});
+async function tellSeen(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'seen', files: [], saved: [] });
+}

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { TOPICS } from '../../contract/categories.ts';
-import { openBrowser, openPage, openWholeBrowser, PHONE } from './harness.ts';
+import { openFrontProxy } from './front-proxy.ts';
+import { openBrowser, openPage, openWholeBrowser } from './harness.ts';
 
 let browser: Browser;
 /** For what the headless shell can do as well. */
@@ -42,7 +43,7 @@ test('a reader goes back to the results of a search as they were', async () => {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
-  await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
+  await page.goto(`${site.url}/privacy`, { waitUntil: 'load' });
   await page.evaluate(() => setTimeout(() => history.back()));
   await page.waitForURL('**/search?q=credit', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'persisted' in window);
@@ -51,13 +52,9 @@ test('a reader goes back to the results of a search as they were', async () => {
 
 const [FIRST, LAST] = [TOPICS[0], TOPICS.at(-1) ?? TOPICS[0]];
 
-test.for([
-  { from: '/category/sports', viewport: { width: 1440, height: 900 } },
-  { from: '/faq', viewport: { width: 1000, height: 700 } },
-  { from: '/', viewport: PHONE },
-])('anchors land below the sticky header from $from at $viewport.width', async ({ from, viewport }) => {
-  const page = await openPage(shell, { viewport, reducedMotion: 'reduce' });
-  await page.goto(site.url + from, { waitUntil: 'load' });
+test('the header’s anchors land below it, from another page and on the front page', async () => {
+  const page = await openPage(shell, { viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/privacy`, { waitUntil: 'load' });
   // The first step leads to the front page, the second one is within it.
   for (const topic of [LAST, FIRST]) {
     await page.locator(`.nav__jump a[href="/#${topic}"]`).click();
@@ -105,18 +102,33 @@ test('page follows page with a transition unless motion is reduced', async () =>
   expect(await goTo('FAQ', '/faq')).toBe(false);
 });
 
-test('without scripts the paper reads, unfolds and leads on', async () => {
-  const page = await openPage(shell, { javaScriptEnabled: false });
-  // Without scripts browsers fetch all pictures at once; nothing here waits for them.
-  const read = { waitUntil: 'domcontentloaded' } as const;
-  await page.goto(site.url, read);
-  expect(await page.locator('main article').count()).toBeGreaterThan(80);
-  expect(await page.locator('main img').first().getAttribute('src')).toBeTruthy();
-  // A topic's anchor, a section, a search, the film as a plain link.
-  await page.locator('.nav__jump').getByRole('link', { name: 'Fintech' }).click();
-  await page.waitForURL('**/#fintech', read);
-  expect(await page.locator('.poster').getAttribute('href')).toBe('/media/night-shift.webm');
-  await page.getByRole('link', { name: 'See All Opinion & Editorials' }).click();
-  await page.waitForURL('**/category/opinion', read);
-  expect(await page.locator('main article').count()).toBeGreaterThan(5);
+test('with a worker links are fetched ahead as without it, and the paper is found fit to be installed', async () => {
+  const front = await openFrontProxy(site.url);
+  onTestFinished(() => front.close());
+  const page = await openPage(browser, { serviceWorkers: 'allow' });
+  await page.goto(`${front.url}/privacy`, { waitUntil: 'load' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto(`${front.url}/terms`, { waitUntil: 'load' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('link', { name: 'Blog' }).first().hover();
+  await expect.poll(() => front.asked).toContain('/blog');
+
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Pages of tests are open in private windows.
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+});
+
+test('without scripts the front page has its stories, pictures, film and the ways to its sections', async () => {
+  const read = async (path: string) => (await fetch(site.url + path)).text();
+  const stories = (html: string) => html.split('<article').length - 1;
+  const html = await read('/');
+  expect(stories(html)).toBeGreaterThan(80);
+  expect(html.slice(html.indexOf('<main'))).toMatch(/<img [^>]*src="[^"]/);
+  expect(html).toMatch(/<a [^>]*href="\/#fintech"[^>]*>Fintech/);
+  expect(html).toMatch(/ id="fintech"/);
+  expect(html).toMatch(/<a [^>]*href="\/media\/night-shift\.webm"/);
+  expect(html).toMatch(/<a [^>]*href="\/category\/opinion"/);
+  expect(stories(await read('/category/opinion'))).toBeGreaterThan(5);
 });

@@ -22,13 +22,22 @@ async function openArticle(page: WatchedPage): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('reading-history') !== null);
 }
 
-test('a saved article is on the list of saved ones until it is removed, and its button says so; the reading history lists what was opened, and is gone when it is cleared', async () => {
-  const page = await openPage(browser);
+test('a reader who stopped within an article is offered that place, and is taken there; a saved article is on the list of saved ones until it is removed, and its button says so; the reading history lists what was opened, and is gone when it is cleared', async () => {
+  const page = await openPage(browser, { reducedMotion: 'reduce' });
   await openArticle(page);
+  const offer = page.getByRole('button', { name: 'Continue where you stopped' });
+  expect(await offer.isVisible()).toBe(false);
   expect(await save(page).getAttribute('aria-pressed')).toBe('false');
   await save(page).click();
   await expect.poll(() => save(page).getAttribute('aria-pressed')).toBe('true');
+  const block = page.locator('.story__body > .prose > *').nth(6);
+  await block.evaluate((element) => element.scrollIntoView());
+  await page.waitForFunction(() => localStorage.getItem('reading-history')?.includes('"place":'));
   await openArticle(page);
+  await offer.click();
+  await offer.waitFor({ state: 'hidden' });
+  const top = () => block.evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(300);
   await expect.poll(() => save(page).getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('link', { name: 'Saved articles' }).click();
   await page.waitForURL('**/saved');
@@ -103,29 +112,15 @@ test('the text has four sizes, and the chosen one is there at the next visit bef
   expect(await textSize(page)).toBe(sizes[3]);
 });
 
-test('a reader who stopped within an article is offered that place, and is taken there', async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' });
-  await openArticle(page);
-  const offer = page.getByRole('button', { name: 'Continue where you stopped' });
-  expect(await offer.isVisible()).toBe(false);
-  const block = page.locator('.story__body > .prose > *').nth(6);
-  await block.evaluate((element) => element.scrollIntoView());
-  await page.waitForFunction(() => localStorage.getItem('reading-history')?.includes('"place":'));
-  await openArticle(page);
-  await offer.click();
-  expect(await offer.isVisible()).toBe(false);
-  const top = await block.evaluate((element) => element.getBoundingClientRect().top);
-  expect(Math.abs(top)).toBeLessThan(300);
-});
-
-test('a browser that refuses storage shows the article and forgives the tools', async () => {
-  const page = await openPage(browser);
+test('a browser that refuses storage and workers shows the article without a word, and forgives the tools', async () => {
+  const page = await openPage(browser, { serviceWorkers: 'allow' });
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse });
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'caches', { get: refuse });
   });
   await page.goto(site.url + ARTICLE, { waitUntil: 'networkidle' });
   const before = await textSize(page);

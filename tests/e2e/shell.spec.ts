@@ -168,13 +168,12 @@ test('without scripts the theme follows the system and no button pretends otherw
 });
 
 test('any other path shows the 404 page with its status', async () => {
-  const page = await openPage(browser);
-  const answer = await page.goto(`${site.url}/no/such/page`);
-  expect(answer?.status()).toBe(404);
-  expect(await page.textContent('h1')).toBe('404');
-  expect(await page.textContent('main')).toContain('Oops! Page not found');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
+  const answer = await fetch(`${site.url}/no/such/page`);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
+  expect(html).toContain('Oops! Page not found');
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home/);
 });
 
 test('an address that is too long shows a page of the paper that says so', async () => {
@@ -184,8 +183,7 @@ test('an address that is too long shows a page of the paper that says so', async
   expect(await page.textContent('h1')).toBe('414');
   expect(await page.textContent('main')).toContain('The address is too long');
   expect(await page.locator('.lost').evaluate((lost) => getComputedStyle(lost).display)).toBe('grid');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
+  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
 
 test.for([
