@@ -162,12 +162,16 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 export function shareOnePage(
   browser: () => Browser,
   options: BrowserContextOptions = {},
+  prepare: (page: WatchedPage) => Promise<void> = async () => {},
 ): (address: string) => Promise<WatchedPage> {
   let page: WatchedPage | undefined;
   // Without scripts browsers fetch all pictures at once, those that wait to be seen, too.
   const waitUntil = options.javaScriptEnabled === false ? 'domcontentloaded' : 'load';
   return async (address) => {
-    page ??= await watchPage(browser(), options);
+    if (!page) {
+      page = await watchPage(browser(), options);
+      await prepare(page);
+    }
     if (page.url() !== address) {
       page.complaints.length = 0;
       await page.goto(address, { waitUntil });

@@ -9,10 +9,9 @@ import {
   openBrowser,
   openPage,
   PHONE,
+  shareOnePage,
   startTestSite,
   type TestSite,
-  type WatchedPage,
-  watchPage,
   wholeAnswer,
 } from './harness.ts';
 import { hostileFeed } from './hostile-items.ts';
@@ -55,7 +54,6 @@ let folder: string;
 let site: TestSite;
 let browser: Browser;
 let world: NewsWorld;
-let reader: WatchedPage;
 
 async function save(path: string, settings: readonly string[], body = 'Text.'): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -84,8 +82,6 @@ beforeAll(async () => {
     }),
     openBrowser(),
   ]);
-  reader = await watchPage(browser, { reducedMotion: 'reduce' });
-  await leaveOutDrawings(reader);
 });
 afterAll(async () => {
   await browser.close();
@@ -191,10 +187,8 @@ test('axe finds nothing in an article with all of the Markdown, and nothing over
 });
 
 /** One page for all tests of hostile feeds. Stands still, which changes nothing else that is looked at here. */
-async function read(path: string): Promise<WatchedPage> {
-  if (reader.url() !== site.url + path) await reader.goto(site.url + path, { waitUntil: 'load' });
-  return reader;
-}
+const look = shareOnePage(() => browser, { reducedMotion: 'reduce' }, leaveOutDrawings);
+const read = (path: string) => look(site.url + path);
 
 describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
   test('run nothing', async () => {
