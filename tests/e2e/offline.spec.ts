@@ -108,7 +108,7 @@ describe('without a network', () => {
 
   test('what was not read shows what can be read instead', async () => {
     const list = page.locator('[data-kept-list] a');
-    for (const path of ['/faq', '/search?q=credit', UNREAD]) {
+    for (const path of ['/search?q=credit', UNREAD]) {
       const answer = await page.goto(front.url + path, { waitUntil: 'load' });
       expect(answer?.status()).toBe(503);
       expect(await page.locator('h1').textContent()).toBe('Offline');
