@@ -10,17 +10,13 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
   const { eventsWall, domain } = visit.publication;
   if (stories.length === 0 && !eventsWall) return null;
   return (
-    <div
-      className={
-        eventsWall ? 'below wrap front-section latest' : 'below wrap front-section latest latest--alone'
-      }
-    >
+    <div className={eventsWall ? 'wrap front-section latest' : 'wrap front-section latest latest--alone'}>
       {stories.length > 0 ? (
         <section aria-labelledby="latest-stories">
           <SectionHead title="Latest Stories" id="latest-stories" />
           <ul className="latest__grid">
             {stories.map((story, index) => (
-              <li key={index}>
+              <li className="below" key={index}>
                 <ArticleCard
                   story={story}
                   visit={visit}
