@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import { type Articles, openArticles } from '../../server/articles/open-articles.ts';
 import { createChanges } from '../../server/changes.ts';
@@ -20,10 +20,13 @@ let outside: Outside;
 let publication: Publication;
 let logged: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   const [embedded] = databases;
   if (!embedded) throw new Error('no database');
   database = await embedded.open();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('backend_answers').execute();
   stub = await startStubBackend(SECRET);
   stub.articles = sampleArticles(3, () => ({ domains: ['meridianledger.example', 'second.example'] }));
   outside = createOutside({ trustedHosts: [stub.host], userAgent: 'test' });
@@ -38,8 +41,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await outside.close();
   await stub.stop();
-  await database.close();
 });
+afterAll(() => database.close());
 
 const open = () =>
   openArticles({

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { databases } from './databases.ts';
@@ -11,15 +11,19 @@ describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
   let folder: string;
 
-  beforeEach(async () => {
+  // One for all tests, each of which makes a table of another name.
+  beforeAll(async () => {
     database = await open();
+  });
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'masthead-migrations-'));
     await cp('server/database/migrations', folder, { recursive: true });
   });
   afterEach(async () => {
-    await database.close();
     await rm(folder, { recursive: true });
+    await sql`delete from migrations where name >= '9000'`.execute(database.db);
   });
+  afterAll(() => database.close());
 
   test('migrations are applied once, in order', async () => {
     await writeFile(join(folder, '9001_one.sql'), 'create table one (id int);');
@@ -52,13 +56,13 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('several processes may start at once', async () => {
-    await writeFile(join(folder, '9001_one.sql'), 'create table one (id int);');
+    await writeFile(join(folder, '9001_at_once.sql'), 'create table at_once (id int);');
     const applied = await Promise.all([
       migrate(database, folder),
       migrate(database, folder),
       migrate(database, folder),
     ]);
-    expect(applied.flatMap((each) => each.applied)).toEqual(['9001_one.sql']);
+    expect(applied.flatMap((each) => each.applied)).toEqual(['9001_at_once.sql']);
   });
 
   test('a body between $$ marks is one statement', async () => {
