@@ -31,43 +31,81 @@ async function empty(database: Database): Promise<void> {
   await database.run(`truncate ${filled.join(', ')} restart identity`);
 }
 
-describe.for(databases)('on $name', ({ name, open }) => {
-  let folder: string;
-  let source: Database;
+interface Pair {
+  source: Database;
   /** Of the same kind, and empty. */
+  target: Database;
+}
+
+/** One for each kind of database. */
+let pairs: Pair[];
+let folder: string;
+
+beforeAll(async () => {
+  pairs = await Promise.all(
+    databases.map(async ({ open }) => ({ source: await open(), target: await open() })),
+  );
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  for (const { source, target } of pairs) {
+    await source.close();
+    await target.close();
+  }
+});
+
+async function prepare(index: number): Promise<Pair> {
+  const pair = pairs[index];
+  if (!pair) throw new Error('there is no such database');
+  for (const database of [pair.source, pair.target]) await empty(database);
+  await storePaper(pair.source);
+  return pair;
+}
+
+test('a backup, restored in the other kind of database and from there in the first, reads the same', async () => {
+  const [{ source, target }, { target: other }] = [await prepare(0), await prepare(1)];
+  const file = join(folder, 'paper.backup');
+  await writeBackupFile(file, readSnapshot(source.db, options));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const ends = await loadSnapshot(other.db, readBackupFile(file));
+  expect(ends.find(({ table }) => table === 'items')?.rows).toBe(7);
+  const lines = await linesOf(source);
+  expect(await linesOf(other)).toEqual(lines);
+  await loadSnapshot(target.db, readSnapshot(other.db, options));
+  expect(await linesOf(target)).toEqual(lines);
+  expect(await readdir(folder)).toEqual(['paper.backup']);
+});
+
+describe.for(databases.map(({ name }, index) => ({ name, index })))('on $name', ({ index }) => {
+  let source: Database;
   let target: Database;
 
-  beforeAll(async () => {
-    [source, target] = [await open(), await open()];
-  });
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'masthead-backup-'));
-    for (const database of [source, target]) await empty(database);
-    await storePaper(source);
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  afterAll(async () => {
-    for (const database of [source, target]) await database.close();
+    ({ source, target } = await prepare(index));
   });
 
-  test('a backup, restored in the other kind of database and from there in this one, reads the same', async () => {
-    const file = join(folder, 'paper.backup');
-    await writeBackupFile(file, readSnapshot(source.db, options));
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const other = await (databases.find((each) => each.name !== name)?.open ?? open)();
-    onTestFinished(() => other.close());
-    const ends = await loadSnapshot(other.db, readBackupFile(file));
-    expect(ends.find(({ table }) => table === 'items')?.rows).toBe(7);
-    const lines = await linesOf(source);
-    expect(await linesOf(other)).toEqual(lines);
-    await loadSnapshot(target.db, readSnapshot(other.db, options));
-    expect(await linesOf(target)).toEqual(lines);
-    expect(await readdir(folder)).toEqual(['paper.backup']);
-  });
-
-  test('a restored database goes on where the other was: numbers, search, words', async () => {
+  test('a database that holds something is replaced only where that is asked for; what is not Masthead’s stays, and numbers and search go on where both were', async () => {
     await sql`delete from items where id = 7`.execute(source.db);
-    await loadSnapshot(target.db, readSnapshot(source.db, options));
+    await storePaper(target, { items: 2, articles: 1 });
+    await sql`insert into changes (publication, tags, at) select 'paper.example', '{faq}', now() from generate_series(1, 40)`.execute(
+      target.db,
+    );
+    await sql`create table notes (words text)`.execute(target.db);
+    onTestFinished(async () => void (await sql`drop table notes`.execute(target.db)));
+    await sql`insert into notes values ('mine')`.execute(target.db);
+    const before = await linesOf(target);
+    await expect(loadSnapshot(target.db, readSnapshot(source.db, options))).rejects.toThrow(
+      /not empty: it holds .*2 items.*Add --force/,
+    );
+    expect(await linesOf(target)).toEqual(before);
+    await loadSnapshot(target.db, readSnapshot(source.db, options), { replace: true });
+    const rows = (lines: readonly string[]) => lines.slice(0, -1);
+    expect(rows(await linesOf(target))).toEqual(rows(await linesOf(source)));
+    expect((await sql`select words from notes`.execute(target.db)).rows).toEqual([{ words: 'mine' }]);
+
     await sql`
       insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
         categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
@@ -80,34 +118,11 @@ describe.for(databases)('on $name', ({ name, open }) => {
       target.db,
     );
     expect(found.rows).toEqual([{ id: '8' }]);
-  });
-
-  test('a database that holds something is replaced only where that is asked for; what is not Masthead’s stays', async () => {
-    await storePaper(target, { items: 2, articles: 1 });
-    await sql`create table notes (words text)`.execute(target.db);
-    onTestFinished(async () => void (await sql`drop table notes`.execute(target.db)));
-    await sql`insert into notes values ('mine')`.execute(target.db);
-    const before = await linesOf(target);
-    await expect(loadSnapshot(target.db, readSnapshot(source.db, options))).rejects.toThrow(
-      /not empty: it holds .*2 items.*Add --force/,
-    );
-    expect(await linesOf(target)).toEqual(before);
-    await loadSnapshot(target.db, readSnapshot(source.db, options), { replace: true });
-    expect(await linesOf(target)).toEqual(await linesOf(source));
-    expect((await sql`select words from notes`.execute(target.db)).rows).toEqual([{ words: 'mine' }]);
-  });
-
-  test('after a restore over a newer state no number is given a second time', async () => {
-    const saved = await linesOf(source);
-    await sql`insert into changes (publication, tags, at) select 'paper.example', '{faq}', now() from generate_series(1, 40)`.execute(
-      source.db,
-    );
-    await loadSnapshot(source.db, given(saved), { replace: true });
-    const { rows } = await sql<{ id: string }>`
+    const changed = await sql<{ id: string }>`
       insert into changes (publication, tags, at) values ('paper.example', '{faq}', now()) returning id::text`.execute(
-      source.db,
+      target.db,
     );
-    expect(rows).toEqual([{ id: '42' }]);
+    expect(changed.rows).toEqual([{ id: '42' }]);
   });
 
   test('a backup from an older version is brought up to date', async () => {
@@ -178,8 +193,8 @@ describe.for(databases)('on $name', ({ name, open }) => {
       ['one with a line that is none', changed('["article-1"', '["article-1'), /./],
     ];
     // A file is read in the same way for both; what was begun with it is taken back by each in its own.
-    const begun = ['one that was cut off in its middle', 'one with a changed word'];
-    const tried = target.kind === 'postgres' ? refusals : refusals.filter(([what]) => begun.includes(what));
+    const begun = 'one with a changed word';
+    const tried = target.kind === 'postgres' ? refusals : refusals.filter(([what]) => what === begun);
     for (const [what, content, reason] of tried) {
       await writeFile(file, content);
       const loading = loadSnapshot(target.db, readBackupFile(file));
@@ -190,9 +205,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
 });
 
 test('on PostgreSQL a backup is of one moment, whatever is stored meanwhile', async () => {
-  const database = await (databases[1] ?? databases[0])?.open();
-  if (!database) throw new Error('there is no database');
-  await storePaper(database);
+  const { source: database } = await prepare(1);
   const before = await linesOf(database);
   const reading = readSnapshot(database.db, options);
   const lines = [...((await reading.next()).value ?? [])];
@@ -203,5 +216,4 @@ test('on PostgreSQL a backup is of one moment, whatever is stored meanwhile', as
   for await (const batch of reading) lines.push(...batch);
   const rows = (all: readonly string[]) => all.filter((line) => line.startsWith('['));
   expect(rows(lines)).toEqual(rows(before));
-  await database.close();
 });
