@@ -90,6 +90,12 @@ test('a picture that takes too long is given up, its process ended, and the next
   await expect(imageWorker.makeOriginal(new Uint8Array(2), 'now')).resolves.toMatchObject({ width: 1 });
 });
 
+test('a process that is slow to start is no fault of the picture’s', async () => {
+  const slow = await program('slow', 'await new Promise(() => setInterval(() => {}, 1_000));');
+  const imageWorker = open({ program: slow, processes: 1, patienceMs: 200 });
+  await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
+});
+
 test('what readers wait for goes first, and more than can wait is turned away', async () => {
   const plain = await program(
     'plain',

@@ -109,6 +109,8 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
   async function work(worker: ChildProcess, { task, reply }: Waiting): Promise<void> {
     const over = Promise.withResolvers<void>();
     const onMessage = (message: unknown) => {
+      // How long a busy machine takes to start a process says nothing about the picture.
+      if (isReady(message)) timer.refresh();
       if (!isReply(message)) return;
       reply.resolve(message);
       over.resolve();
@@ -122,7 +124,11 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       over.resolve();
     };
     const timer = setTimeout(() => {
-      reply.reject(new ImageWorkerError(`took longer than ${patienceMs / 1000} s to read`));
+      reply.reject(
+        ready.has(worker)
+          ? new ImageWorkerError(`took longer than ${patienceMs / 1000} s to read`)
+          : new ImageWorkerBusy('no process was ready in time to make it'),
+      );
       worker.kill('SIGKILL');
       over.resolve();
     }, patienceMs);

@@ -125,7 +125,10 @@ test('killed while it makes its database, brings it up to date or prints its fir
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('Another Masthead is running on the data folder');
 
-  const answer = fetch(address);
+  // A page that is held: readers of one that has yet to be made are let go after some seconds.
+  const page = `${address}/about`;
+  await (await fetch(page)).text();
+  const answer = fetch(page);
   site.child.kill('SIGTERM');
   await answer.then(
     (response) => response.text(),
