@@ -1,30 +1,28 @@
 import { get } from 'node:http';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sampleArticles } from '../contract/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
 import { startSiteOn } from './blog-sites.ts';
-import { openBrowser, openPage, type TestSite, type WatchedPage, watchPage, wholeAnswer } from './harness.ts';
+import { openBrowser, openPage, type TestSite, wholeAnswer } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
-/** The blog of a site whose articles come from somebody else's backend: first it fails, at last it is empty. */
+/** The blog of a site whose articles come from somebody else's backend. */
 
 const KEY = 'public-anonymous-key';
 
 let browser: Browser;
 let stub: StubBackend;
 let site: TestSite;
-/** The page on which the list fails, comes and is turned. */
-let list: WatchedPage;
-/** Moves the site's clock on, past the pause after a failure. */
+/** Moves the sites' clocks on, past the pause after a failure. */
 let later = 0;
+const clock = () => new Date(Date.now() + later);
 
 beforeAll(async () => {
   browser = await openBrowser();
   stub = await startStubBackend(KEY);
-  stub.fault = { status: 500, body: '{}' };
-  site = await startSiteOn(stub, { clock: () => new Date(Date.now() + later) });
-  list = await watchPage(browser);
+  stub.articles = manyArticles();
+  site = await startSiteOn(stub, { clock });
 });
 afterAll(async () => {
   await browser.close();
@@ -54,11 +52,11 @@ function manyArticles(): ReturnType<typeof sampleArticles> {
 }
 
 /** The backend answers when it is released. */
-function holdBack(): { release: () => void } {
+function holdBack(backend = stub): { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  stub.held = promise;
+  backend.held = promise;
   const release = () => {
-    stub.held = undefined;
+    backend.held = undefined;
     resolve();
   };
   return { release };
@@ -73,33 +71,54 @@ function textOf(url: string, host: string): Promise<string> {
   });
 }
 
-test('it has never answered: the page says that it failed, and the log as the specification does; Try Again shows the loading text until the backend has been asked again, and finds it well', async () => {
+test('it has never answered: the page says that it failed, and the log as the specification does; Try Again shows the loading text until the backend has been asked again, and finds it well; emptied, it says so', async () => {
+  const own = await startStubBackend(KEY);
+  onTestFinished(() => own.stop());
+  own.fault = { status: 500, body: '{}' };
+  const failing = await startSiteOn(own, { clock });
+  onTestFinished(() => failing.stop());
+  const address = `${failing.url}/blog`;
+  const page = await openPage(browser);
   const answers = async () => {
     later += 10_000;
-    const answer = await list.goto(`${site.url}/blog`);
+    const answer = await page.goto(address);
     return [answer?.status(), await answer?.headerValue('retry-after')];
   };
   // Told late, as on a busy machine, a failure comes behind the loading text.
   await expect.poll(answers).toEqual([503, '30']);
-  const alert = list.getByRole('alert');
+  const alert = page.getByRole('alert');
   expect(await alert.getByRole('heading').textContent()).toBe('Error Loading Blogs');
   expect(await alert.textContent()).toContain('Unable to load blog content. Please try again later.');
-  expect(await violationsOf(list)).toEqual([]);
-  expect(JSON.stringify(site.logged)).toContain('HTTP error! status: 500');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(JSON.stringify(failing.logged)).toContain('HTTP error! status: 500');
 
   // The pause after a failure may be over by now, so the answer itself takes until the text was seen.
-  const { release } = holdBack();
-  stub.articles = manyArticles();
-  stub.fault = undefined;
+  const { release } = holdBack(own);
+  own.articles = sampleArticles(3);
+  own.fault = undefined;
   await alert.getByRole('link', { name: 'Try Again' }).click({ noWaitAfter: true });
-  await list.getByText('Loading...').waitFor();
+  await page.getByText('Loading...').waitFor();
   release();
-  await list.locator('.post').first().waitFor();
-  expect(await list.locator('.alert').count()).toBe(0);
+  await page.locator('.post').first().waitFor();
+  expect(await page.locator('.alert').count()).toBe(0);
+
+  own.articles = [];
+  const html = async () => {
+    later += 10 * 60_000;
+    return (await fetch(address)).text();
+  };
+  await expect.poll(html).toContain('No Blog Posts Found');
+  await page.goto(address);
+  expect(await page.getByRole('heading', { name: 'No Blog Posts Found' }).count()).toBe(1);
+  expect(await page.textContent('.state')).toContain('Check back later for new content');
+  expect(await page.locator('.pager').count()).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('at most five numbers slide along with the page, and an article without a picture has no thumbnail', async () => {
+  const list = await openPage(browser);
   const numbers = () => list.locator('.pager__n').allTextContents();
+  await list.goto(`${site.url}/blog`);
   expect(await list.locator('.post').first().locator('img').count()).toBe(0);
   expect(await list.locator('.post').nth(1).locator('img').count()).toBe(1);
   await expect.poll(numbers).toEqual(['1', '2', '3', '4', '5']);
@@ -195,18 +214,4 @@ test('an article that it does not have, or fails to tell, is not found', async (
   expect(await failed.text()).toContain('Article Not Found');
   expect((await fetch(`${site.url}/blog/article-1`)).status).toBe(200);
   stub.fault = undefined;
-});
-
-test('an empty blog says so', async () => {
-  stub.articles = [];
-  const html = async () => {
-    later += 10 * 60_000;
-    return (await fetch(`${site.url}/blog`)).text();
-  };
-  await expect.poll(html).toContain('No Blog Posts Found');
-  await list.goto(`${site.url}/blog`);
-  expect(await list.getByRole('heading', { name: 'No Blog Posts Found' }).count()).toBe(1);
-  expect(await list.textContent('.state')).toContain('Check back later for new content');
-  expect(await list.locator('.pager').count()).toBe(0);
-  expect(await violationsOf(list)).toEqual([]);
 });
