@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What suites of whole sites need before their first test. */
-const databases = [
-  'tests/embedded.ts',
-  ...(process.env.TEST_DATABASE === 'postgres' ? ['tests/postgres.ts'] : []),
-];
+/** Started before the first test, and once for all suites. */
+const databases = ['tests/postgres.ts', 'tests/embedded.ts'];
+/** Whole sites with browsers need PostgreSQL only where they run on it. */
+const withBrowsers = process.env.TEST_DATABASE === 'postgres' ? databases : ['tests/embedded.ts'];
 
 export default defineConfig({
   // Tests of whole sites run React as readers get it, which has no development runtime.
@@ -35,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/postgres.ts', 'tests/embedded.ts'],
+          globalSetup: databases,
         },
       },
       {
@@ -51,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: [...databases, 'tests/e2e/sample-site.ts'],
+          globalSetup: [...withBrowsers, 'tests/e2e/sample-site.ts'],
         },
       },
     ],

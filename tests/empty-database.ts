@@ -14,6 +14,11 @@ export function openEmptyDatabase(): Promise<Database> {
 }
 
 export async function openEmptyPostgres(server: string): Promise<Database> {
+  return openPostgres(await createEmptyPostgres(server));
+}
+
+/** The address of a database of its own on a server, empty and up to date. */
+export async function createEmptyPostgres(server: string): Promise<string> {
   const address = new URL(server);
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: address.href });
@@ -21,5 +26,5 @@ export async function openEmptyPostgres(server: string): Promise<Database> {
   await client.query(`create database ${name} template ${EMPTY_DATABASE}`);
   await client.end();
   address.pathname = `/${name}`;
-  return openPostgres(address.href);
+  return address.href;
 }

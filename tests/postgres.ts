@@ -157,8 +157,16 @@ export async function waitUntilItAnswers(address: string, server: ChildProcess):
 /** The database of that server which is empty and up to date: copying it is far quicker than making one. */
 export const EMPTY_DATABASE = 'empty';
 
+/** Where the suite that was set up first has started it: each suite is set up by itself. */
+const STARTED = 'TEST_POSTGRES_SERVER';
+
 /** For vitest: one server for all suites that ask for one. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const started = process.env[STARTED];
+  if (started) {
+    project.provide('postgres', started);
+    return;
+  }
   const server = await startPostgres();
   const address = new URL(server.address);
   const first = await openPostgres(address.href);
@@ -169,5 +177,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(empty);
   await empty.close();
   project.provide('postgres', server.address);
+  process.env[STARTED] = server.address;
   return server.stop;
 }

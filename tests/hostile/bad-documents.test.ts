@@ -187,14 +187,20 @@ describe('what cannot be read leaves the last good copy stored and served, and o
   });
 });
 
-test('truncated at every byte: every complete item is stored and served, before the first the last good copy', async () => {
+test('cut off anywhere: every complete item is stored and served, before the first the last good copy', async () => {
   const bytes = Buffer.from(
     '<rss><channel><title>W</title><item><title>Łódź</title></item><item><title>B &amp; C</title></item></channel></rss>',
   );
   setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
   const desk = await setup.openOne();
   await desk.feeds.pollDue();
-  for (let length = 0; length <= bytes.length; length += 1) {
+  const ends = ['</item><item>', '</channel>'].map((after) => bytes.indexOf(after));
+  const isNear = (length: number, end: number) => Math.abs(length - end) <= 8;
+  // Every byte where an item ends, and every seventh elsewhere: that each cut is read so is shown of the reader itself.
+  const lengths = Array.from({ length: bytes.length + 1 }, (_, length) => length).filter(
+    (length) => length % 7 === 0 || length === bytes.length || ends.some((end) => isNear(length, end)),
+  );
+  for (const [failures, length] of lengths.entries()) {
     const cut = bytes.subarray(0, length);
     setup.world().set('/wire.xml', faults.answer(200, { 'content-type': 'text/xml' }, cut));
     // Longer than it is backed off by then.
@@ -212,7 +218,7 @@ test('truncated at every byte: every complete item is stored and served, before 
     expect(new Set(shown.map(({ title }) => title))).toEqual(new Set(titles.map(({ title }) => title)));
     expect(row).toMatchObject(
       complete === 0
-        ? { health: 'failing', failures: length + 1, problem: expect.stringContaining('sent no feed: ') }
+        ? { health: 'failing', failures: failures + 1, problem: expect.stringContaining('sent no feed: ') }
         : { health: 'ok', failures: 0, problem: '' },
     );
   }

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { type Database, openEmbedded, openPostgres } from '../../server/database/open-database.ts';
 import { copyEmptyEmbedded } from '../embedded.ts';
+import { createEmptyPostgres } from '../empty-database.ts';
 import { rss } from '../feeds-setup.ts';
-import { startPostgres } from '../postgres.ts';
 import { feed } from './outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
@@ -33,12 +32,8 @@ async function storeInFolder(folder: string): Promise<Store> {
 }
 
 async function storeInPostgres(): Promise<Store> {
-  const server = await startPostgres();
-  onTestFinished(() => server.stop());
-  const database = await openPostgres(server.address);
-  await migrate(database);
-  await database.close();
-  return { where: server.address, open: () => openPostgres(server.address) };
+  const where = await createEmptyPostgres(inject('postgres'));
+  return { where, open: () => openPostgres(where) };
 }
 
 /** Every answer has a new story on top and the nine before it, so no two polls bring the same. */
@@ -89,8 +84,8 @@ function start(
 ): Life {
   const child = spawn(
     'node_modules/.bin/node',
-    // A life is too short for the embedded database to be compiled twice.
-    ['--liftoff-only', program, where, world.host, wake],
+    // A life is too short for anything to be compiled twice.
+    ['--liftoff-only', '--no-opt', '--single-threaded', program, where, world.host, wake],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(program), 'compiled') },

@@ -1,34 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Where } from '../../server/backup/backup.ts';
 import { move } from '../../server/backup/move.ts';
 import { readSnapshot } from '../../server/backup/read-snapshot.ts';
 import { openPostgres } from '../../server/database/open-database.ts';
+import { createEmptyPostgres } from '../empty-database.ts';
 import { runMasthead, startMasthead } from '../masthead-process.ts';
-import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { contentsAndClose, contentsIn, contentsOf, storedIn, storePaper } from '../stored-paper.ts';
 
 let folder: string;
-let server: PostgresServer;
 let address: string;
 let saved: string[];
 const here = () => ({ DATA_DIR: folder, PUBLICATION: 'sample/meridian-ledger' });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-move-'));
-  server = await startPostgres();
-  address = server.address;
+  address = await createEmptyPostgres(inject('postgres'));
   await storedIn(folder, async (database) => {
     await storePaper(database, { items: 1_000, articles: 50 });
     saved = await contentsOf(readSnapshot(database.db, { version: '0' }));
   });
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a move that is killed has lost nothing, and repeated it goes there and back with equal counts and checksums', async () => {
   const killed = startMasthead(['move', '--to', address], here());

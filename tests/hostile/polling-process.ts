@@ -50,11 +50,11 @@ async function tell(category: string): Promise<void> {
   const query = new URLSearchParams({ rss_url: `http://${host}/${category}.xml`, count: '1' });
   const response = await feeds.routes.request(`/api/rss?${query}`);
   const { items } = rssAnswer.parse(await response.json());
+  // Whoever is killed leaves no compiled code behind for the next life, unless it is written down before.
+  flushCompileCache();
   process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
 }
 
-// Whoever is killed leaves no compiled code behind for the next life, unless it is written down before.
-flushCompileCache();
 if (wake === 'jobs') {
   // Loaded only where it is used: of fifty short lives most do without.
   const { startJobs } = await import('../../server/jobs.ts');
