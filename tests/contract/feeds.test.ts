@@ -288,7 +288,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a feed of five hundred items is stored whole', async () => {
-    const paragraph = `<description>${'Words about cranes and tides. '.repeat(30)}</description>`;
+    const paragraph = `<description>${'Words about cranes and tides. '.repeat(3)}</description>`;
     world.set(
       '/wire.xml',
       feed(rss(Array.from({ length: 500 }, (_, n) => ({ title: `Story ${n}`, extra: paragraph })))),
@@ -308,14 +308,14 @@ describe.for(databases)('on $name', ({ open }) => {
       self: { fetch: async (_path, request) => site.fetch(request) },
     });
     const desk = await openDesk({
-      feeds: { business: { url: '/newswire/business.xml', everyMinutes: 1 } },
+      feeds: { business: { url: '/newswire/business.xml', everyMinutes: 4 } },
       outside,
       // The longest that an interval may be.
       random: () => 1,
     });
-    const INTERVAL_MS = 66_000;
+    const INTERVAL_MS = 264_000;
     const seen = new Set<string>();
-    for (let polls = 0; polls < 40; polls += 1) {
+    for (let polls = 0; polls < 10; polls += 1) {
       time.now = desk.now();
       await desk.feeds.pollDue();
       const titles = await desk.titles('business');

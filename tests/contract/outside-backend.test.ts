@@ -15,7 +15,7 @@ import { type StubBackend, startStubBackend } from './stub-backend.ts';
 const HOME = 'meridianledger.example';
 const LIST = '/functions/v1/get_metainfo?domain=meridianledger.example&page=1';
 
-describe.each(databases)('an outside backend, its answers kept in $name', ({ open }) => {
+describe.each(databases)('an outside backend, its answers kept in $name', ({ name, open }) => {
   let database: Database;
   let stub: StubBackend;
   let outside: Outside;
@@ -237,19 +237,21 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     expect((await backend.detail('article-1')).blog).toContain('A null');
   });
 
-  test('large articles push the oldest out of memory, not out of the database', async () => {
-    stub.articles = sampleArticles(20, () => ({ body: 'x'.repeat(1_000_000) }));
-    for (const { slug } of stub.articles) await backend.detail(slug);
-    stub.fault = { status: 500, body: '' };
-    expect((await backend.detail('article-1')).blog).toHaveLength(1_000_000);
-    await backend.detail('article-20');
-    await database.db.deleteFrom('backend_answers').execute();
-    const told = await Promise.allSettled(stub.articles.map(({ slug }) => backend.detail(slug)));
-    const lost = told.filter(({ status }) => status === 'rejected').length;
-    // 32 MB, at two bytes a character.
-    expect(lost).toBe(4);
-    expect(await backend.detail('article-20')).toMatchObject({ metaTitle: 'Article 20' });
-  });
+  // Memory is the same for both, and to store 20 MB takes the embedded one seconds of the processor.
+  if (name === 'PostgreSQL')
+    test('large articles push the oldest out of memory, not out of the database', async () => {
+      stub.articles = sampleArticles(20, () => ({ body: 'x'.repeat(1_000_000) }));
+      for (const { slug } of stub.articles) await backend.detail(slug);
+      stub.fault = { status: 500, body: '' };
+      expect((await backend.detail('article-1')).blog).toHaveLength(1_000_000);
+      await backend.detail('article-20');
+      await database.db.deleteFrom('backend_answers').execute();
+      const told = await Promise.allSettled(stub.articles.map(({ slug }) => backend.detail(slug)));
+      const lost = told.filter(({ status }) => status === 'rejected').length;
+      // 32 MB, at two bytes a character.
+      expect(lost).toBe(4);
+      expect(await backend.detail('article-20')).toMatchObject({ metaTitle: 'Article 20' });
+    });
 
   test.each([
     ['5,000 answers', 5_003, 10],

@@ -234,7 +234,7 @@ describe.for(databases)('on $name', ({ open }) => {
     for (const instrument of ['piccolo', 'ocarina']) {
       for (const mark of ["'", '’', 'ʼ', '′']) {
         const [typed, phrase] = [`${instrument}${mark}s maker won${mark}t`, `"${instrument}${mark}s maker"`];
-        for (const q of [typed, `${typed} "never again"`, `${typed} “never again”`, phrase]) {
+        for (const q of [`${typed} "never again"`, `${phrase} “never again”`]) {
           const { results } = await desk.find(q);
           expect(results, q).toHaveLength(1);
           const marks = marksOf(results[0]?.title ?? []).map((word) => word.replace('’', "'"));
