@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../server/feeds/read/parse-feed.ts';
 import { type GeneratedFeed, generateFeeds } from './generated-feeds.ts';
 
-const feeds = generateFeeds(40);
+const feeds = generateFeeds(16);
 const now = new Date('2031-04-29T00:00:00Z');
 
 /** Links, dates and numbers of items as another complete parser reads them. */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nameOfBackup } from '../server/backup/kept-backups.ts';
 import { freePort } from '../tests/free-port.ts';
 import { checkBackups } from './doctor/check-backups.ts';
@@ -35,9 +35,19 @@ afterEach(async () => {
 
 const SAMPLE = 'sample/meridian-ledger';
 
+/** A paper of a few texts, for whatever is not about papers. */
+let small: string;
+beforeAll(async () => {
+  small = await mkdtemp(join(tmpdir(), 'masthead-doctor-'));
+  const silence = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await newPaper.run({ yes: true }, [join(small, 'paper')]);
+  silence.mockRestore();
+});
+afterAll(() => rm(small, { recursive: true }));
+
 /** The lines on one thing. */
 async function examine(about: string, options: Record<string, string | boolean> = { offline: true }) {
-  const code = await doctor.run(options, [SAMPLE]);
+  const code = await doctor.run(options, [join(small, 'paper')]);
   return { code, lines: printed.filter((line) => line.slice(2).startsWith(`${about}:`)) };
 }
 

@@ -45,10 +45,9 @@ describe('a picture', () => {
     'of the %s category is sound and small in every scene and aspect',
     async (category) => {
       for (const scene of sceneNames(category)) {
+        // Each aspect with another seed, so that five drawings of a scene are seen.
         for (const aspect of aspects) {
-          for (const seed of ['a', 'b', 'c']) {
-            await expectSoundPicture(illustrate({ category, seed, aspect, scene }), aspect);
-          }
+          await expectSoundPicture(illustrate({ category, seed: aspect, aspect, scene }), aspect);
         }
       }
     },

@@ -26,14 +26,20 @@ test('colours are those of the pages', () => {
 });
 
 describe.for(HOSTILE_TEXTS)('a card with %s', (title) => {
-  test('is a picture of 1200 × 630, and its words are outlines', async () => {
-    const drawing = { kind: 'card', brand, card: { kicker: title, title }, picture } as const;
-    const card = await makeDrawing(drawing, type);
-    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  test('is a sound drawing of 1200 × 630, and its words are outlines', async () => {
     const svg = drawCard({ kicker: title, title }, { ...brand, name: title }, type);
     expect(svg).not.toMatch(/<text|script|alert|DOCTYPE/);
     expect(svg.length).toBeLessThan(300_000);
+    // Reads all of it, and refuses what is not well-formed.
+    const drawing = await sharp(Buffer.from(svg)).metadata();
+    expect(drawing).toMatchObject({ format: 'svg', width: 1200, height: 630 });
   });
+});
+
+test('a card is made as a JPEG, beside its picture', async () => {
+  const title = HOSTILE_TEXTS.join();
+  const card = await makeDrawing({ kind: 'card', brand, card: { kicker: title, title }, picture }, type);
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('a headline in letters that the type lacks is left to the picture; emoji are passed over', () => {

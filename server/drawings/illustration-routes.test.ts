@@ -53,7 +53,18 @@ test.each([
   expect(unpack(bytes).toString()).toBe(await plain.text());
 });
 
-test.each([320, 640, 960])('can be had as a picture %d pixels wide', async (width) => {
+test('can be had as a picture of three widths', async () => {
+  const widths: number[] = [];
+  const site = illustrationRoutes(async (svg, width) => {
+    widths.push(width);
+    return svg;
+  });
+  for (const width of [320, 640, 960]) {
+    expect((await site.request(`/business/copper-prices/16x9-${width}.webp`)).status).toBe(200);
+  }
+  expect(widths).toEqual([320, 640, 960]);
+
+  const width = 320;
   const response = await app.request(`/business/copper-prices/16x9-${width}.webp?scene=account-book`);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('image/webp');

@@ -39,7 +39,7 @@ test('messages arrive whole and in order, however large', async () => {
       changes: [change],
       forgotten: 3,
     },
-    { type: 'page', bytes: bytesOf(3_000_000) },
+    { type: 'page', bytes: bytesOf(600_000) },
     { type: 'page', bytes: Buffer.alloc(0) },
     { type: 'changed', change },
     { type: 'page', bytes: bytesOf(1) },
