@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as read } from 'node:stream/consumers';
@@ -112,12 +112,15 @@ test('a paper made by `masthead new --yes` is complete, and no address of it say
 
 test('a theme reaches every page: colours, own fonts for good, a cleaned wordmark, drawings, all allowed by the policy', async () => {
   const theme = join(folder, 'paper/theme');
-  await rm(theme, { recursive: true });
-  await cp('sample/themes/noon', theme, { recursive: true });
+  const next = join(folder, 'noon');
+  await cp('sample/themes/noon', next, { recursive: true });
   await writeFile(
-    join(theme, 'wordmark.svg'),
+    join(next, 'wordmark.svg'),
     '<svg viewBox="0 0 9 9"><script>alert(1)</script><path onload="x" d="M0 0h9"/></svg>',
   );
+  // In one step: every page is made again for each change.
+  await rename(theme, join(folder, 'before'));
+  await rename(next, theme);
   await expect.poll(() => text('/')).toContain('#fff3cf');
   await expect.poll(() => text('/nowhere')).toContain('#fff3cf');
   const answer = await fetch(url('/'));

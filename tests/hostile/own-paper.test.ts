@@ -1,27 +1,35 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
+import { validatePaper } from '../../server/validate/validate-paper.ts';
 import { type NewsWorld, plainNews, startNewsWorld } from '../e2e/outside.ts';
 import { openEmptyDatabase } from '../empty-database.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 import { crawl, leaksIn } from './crawl.ts';
+import { rememberFiles, writeFiles } from './paper-files.ts';
+import { PAPER_MISTAKES } from './paper-mistakes.ts';
 
-/** A paper of somebody's own, served from its folder: all of it is its own. */
+/** A paper of somebody's own, served from its folder: all of it is its own, and it goes on while mistake after mistake is made there. */
 
 let world: NewsWorld;
 let paper: OwnPaper;
 let site: Site;
+const logged: string[] = [];
 
 beforeAll(async () => {
   process.env.NODE_ENV = 'production';
   world = await startNewsWorld(plainNews);
   paper = await createOwnPaper((category) => world.url(`/${category}.xml`));
   await paper.publish({ trustedHosts: [world.host] });
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#285' } });
+  await paper.save('media/quay.png', await picture.png().toBuffer());
   const environment = readEnvironment({ PUBLICATION: paper.folder, PORT: '0', HOST: '127.0.0.1' });
   site = await startSite(environment, {
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),
     database: await openEmptyDatabase(),
   });
 });
@@ -32,6 +40,7 @@ afterAll(async () => {
   await world?.close();
 });
 
+const pathOf = (file: string) => join(paper.folder, file);
 const url = (path: string) => `http://127.0.0.1:${site.port}${path}`;
 
 test('no address of an own paper, in its text, its bytes or its headers, says a word of the sample', async () => {
@@ -44,6 +53,69 @@ test('no address of an own paper, in its text, its bytes or its headers, says a 
   expect([...read.keys()]).toEqual(expect.arrayContaining(pages));
   expect(read.get('/')).toContain('The Harbor Courier');
   expect(leaksIn(read)).toEqual([]);
+});
+
+test('a served paper has no preview', async () => {
+  expect((await fetch(url('/preview'))).status).toBe(404);
+});
+
+test('an address of the sample’s outside world is no page of another paper', async () => {
+  const answer = await fetch(url('/newswire/business.xml'));
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Oops! Page not found');
+});
+
+test('a paper without a mistake is in order', async () => {
+  expect((await validatePaper(paper.folder)).mistakes).toEqual([]);
+});
+
+test.for(PAPER_MISTAKES)(
+  '$what: validate tells file, line and remedy, and the site goes on',
+  async (mistake) => {
+    const restore = await rememberFiles(paper, mistake.files);
+    const before = logged.length;
+    await writeFiles(paper, mistake.files);
+    try {
+      const { mistakes } = await validatePaper(paper.folder);
+      const found = mistakes.find(
+        ({ file, message }) => file === mistake.file && message.includes(mistake.message),
+      );
+      expect(found, JSON.stringify(mistakes, null, 2)).toBeDefined();
+      expect(found?.remedy).toMatch(/\w/);
+      if (mistake.at === undefined) expect(found?.line).toBeUndefined();
+      else {
+        const lines = (await readFile(pathOf(mistake.file), 'latin1')).split('\n');
+        const expected = Buffer.from(mistake.at).toString('latin1').replace('\0', '');
+        expect(lines[(found?.line ?? 0) - 1], `line ${found?.line}`).toContain(expected);
+      }
+      if (mistake.logged) {
+        const tells = (line: string) => line.includes(mistake.message);
+        await expect.poll(() => logged.slice(before).some(tells) || logged.slice(before)).toBe(true);
+      }
+      for (const path of ['/', '/blog', '/blog/rope', '/faq', '/about', '/search?q=rope', '/healthz']) {
+        expect([path, (await fetch(url(path))).status]).toEqual([path, 200]);
+      }
+    } finally {
+      await restore();
+    }
+  },
+);
+
+test('a film of 2 GB is in order, and served in the parts that players ask for', async () => {
+  const restore = await rememberFiles(paper, { 'media/film.mp4': '', 'publication.json': '' });
+  await paper.save('media/film.mp4', '');
+  const film = await open(pathOf('media/film.mp4'), 'w');
+  await film.truncate(2_000_000_000);
+  await film.write('the end', 1_999_999_993);
+  await film.close();
+  await writeFiles(paper, {
+    'publication.json': { settings: { featuredVideo: { title: 'Film', file: '/media/film.mp4' } } },
+  });
+  expect((await validatePaper(paper.folder)).mistakes).toEqual([]);
+  const last = { headers: { Range: 'bytes=-7' } };
+  const part = await fetch(url('/media/film.mp4'), last);
+  expect([part.status, await part.text()]).toEqual([206, 'the end']);
+  await restore();
 });
 
 test('the paper’s own media are served in the ranges that players ask for, its pictures as copies', async () => {
@@ -65,16 +137,6 @@ test('the paper’s own media are served in the ranges that players ask for, its
   const [, address = ''] = /src="(\/images\/[^"]+)"/.exec(await page()) ?? [];
   const copy = await fetch(url(address), { headers: { Accept: 'image/webp' } });
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp']);
-});
-
-test('a served paper has no preview', async () => {
-  expect((await fetch(url('/preview'))).status).toBe(404);
-});
-
-test('an address of the sample’s outside world is no page of another paper', async () => {
-  const answer = await fetch(url('/newswire/business.xml'));
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('Oops! Page not found');
 });
 
 test('pages follow publication.json and content when they are saved, and stand when a save has a mistake', async () => {
