@@ -97,9 +97,9 @@ describe.each([ON_DESK, ON_PHONE])('$viewport.width wide', ({ viewport, first, f
         // The questions of the FAQ are one like the other.
         const step = ids.length > HISTORY ? 6 : ids.length > MANY ? 2 : 1;
         const chosen = ids.filter((_id, place) => place % step === first % step);
-        const middle = first === 0 ? ids[0] : ids[ids.length >> 1];
+        const begun = first === 0 ? [ids[0], ids.at(-1)] : [ids[ids.length >> 1]];
         // What grows late moves all that is below it: on a short page the last place shows it.
-        const opened = ids.length > MANY ? [middle, ids.at(-1)] : [ids.at(-1)];
+        const opened = ids.length > MANY ? begun : [ids.at(-1)];
         return { path, opened, ids: chosen.slice(0, HISTORY) };
       });
 

@@ -44,7 +44,7 @@ test('an outside that fails altogether is a red box and an honest status; once i
     const answer = await fetch(site.url);
     return [answer.status, (await answer.text()).includes('Failed to load news')];
   };
-  await expect.poll(isWell).toEqual([200, false]);
+  await expect.poll(isWell, { interval: 500 }).toEqual([200, false]);
   // Nothing is asked of the video's host before it is played, and then of the one without cookies.
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -9,6 +9,7 @@ import { startForwarder } from '../forwarder.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import {
   DESK,
+  leaveOutDrawings,
   openBrowser,
   openPage,
   PHONE,
@@ -57,7 +58,6 @@ afterAll(async () => {
 const STARTED = Date.now();
 /** Where it matters little which page is open: it loads in half of the front page's time. */
 const LOCAL = '/category/local';
-const EMPTY_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 /** Each story is a minute younger than the one before it, and none is from the future of any clock here. */
 function carrying(category: Category) {
@@ -107,10 +107,7 @@ async function leases(): Promise<number> {
 async function openLivePage(path = '/', options = {}, at = site.url): Promise<WatchedPage> {
   const page = await openPage(browser, options);
   await recordShifts(page);
-  // Nobody looks at the drawings here, and to make them takes the processor.
-  await page.route('**/illustrations/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_DRAWING }).catch(() => {}),
-  );
+  await leaveOutDrawings(page);
   await eventually(connections).toBe(0);
   await eventually(() => missedBy(path)).toEqual([]);
   await page.goto(at + path);
@@ -140,7 +137,7 @@ const twoFrames = () => new Promise((done) => requestAnimationFrame(() => reques
 const shiftsOf = (page: WatchedPage) =>
   page.evaluate(() => ('shifts' in window && Array.isArray(window.shifts) ? window.shifts : []).length);
 
-test('on a desk and on a phone: a story that comes in changes the open front page’s bar in place, unless somebody is about to use it, and is offered; taking the offer shows it', async () => {
+test('on a desk and on a phone: a story that comes in changes the open front page’s bar in place, unless somebody is about to use it, and is offered; taking the offer shows it; one that comes to several categories counts once, one that the page has from another category not at all', async () => {
   const [first, second] = ['Lantern walk opens the harbor week', 'Sea wall is measured by the mayor'];
   const longer = ', in a headline that is a good deal longer than what stood there';
   const page = await openLivePage();
@@ -192,11 +189,8 @@ test('on a desk and on a phone: a story that comes in changes the open front pag
   expect(await page.locator('#politics').getByText(second).count()).toBe(1);
   expect(await page.evaluate(() => [scrollY, 'same' in window])).toEqual([0, false]);
   expect(await offer(page).textContent()).toBe('');
-  expect(page.complaints).toEqual([]);
-});
 
-test('a story that comes to several categories counts once; one that the page has from another category, not at all', async () => {
-  const page = await openLivePage();
+  await eventually(connections).toBe(1);
   await publish('Old news of sports', 'arts');
   await publish('Comet passes over the harbor', 'world', 'technology', 'local');
   await eventually(() => offer(page).textContent()).toBe('1 new headline');
@@ -204,6 +198,7 @@ test('a story that comes to several categories counts once; one that the page ha
   await page.getByRole('link', { name: '1 new headline' }).click();
   await page.locator('#world').getByText('also in: Local, Technology').waitFor();
   await page.locator('#sports').getByText('also in: Arts').waitFor();
+  expect(page.complaints).toEqual([]);
 });
 
 test('a category page offers its own new articles alone, at the end of the page too; the offer works by keyboard, is announced politely, can be dismissed, and comes back with more', async () => {

@@ -90,6 +90,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Changes of files are noticed after a moment, and each look makes a page. */
+const UNHURRIED = { interval: 200 };
+
 const statusOf = async (path: string) => (await wholeAnswer(() => fetch(site.url + path))).status;
 
 test('one broken file is told with its line, and the paper is served', async () => {
@@ -141,11 +144,11 @@ test('a page that is added while the paper is served has its place everywhere, a
   const status = () => statusOf('/masthead');
   expect(await status()).toBe(404);
   await save('pages/masthead.md', ['title: Masthead', 'description: Names.']);
-  await expect.poll(status).toBe(200);
-  await expect.poll(home).toContain('href="/masthead"');
+  await expect.poll(status, UNHURRIED).toBe(200);
+  await expect.poll(home, UNHURRIED).toContain('href="/masthead"');
   await rm(join(folder, 'pages/masthead.md'));
-  await expect.poll(status).toBe(404);
-  await expect.poll(home).not.toContain('href="/masthead"');
+  await expect.poll(status, UNHURRIED).toBe(404);
+  await expect.poll(home, UNHURRIED).not.toContain('href="/masthead"');
 });
 
 test('what an editor saves in the FAQ reaches readers; a mistake does not', async () => {
@@ -153,7 +156,7 @@ test('what an editor saves in the FAQ reaches readers; a mistake does not', asyn
   const isShown = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('How soon?');
   expect(await isShown()).toBe(false);
   await save('faq/a.md', settings, '## How soon? {#when}\n\nSoon.');
-  await expect.poll(isShown).toBe(true);
+  await expect.poll(isShown, UNHURRIED).toBe(true);
   await save('faq/a.md', settings, '## When again?\n\nSoon.');
   const complaint = () => site.logged.map(({ msg }) => String(msg)).find((msg) => msg.includes('no name'));
   await expect.poll(complaint).toMatch(/faq\/a\.md:5: the question has no name/);
