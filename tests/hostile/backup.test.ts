@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp, restore } from '../../server/backup/backup.ts';
@@ -12,7 +12,7 @@ import { startSite } from '../../server/main.ts';
 import { runMasthead, startMasthead } from '../masthead-process.ts';
 import { createOwnPaper } from '../own-paper.ts';
 import { contentsIn, contentsOf, storedIn, storePaper } from '../stored-paper.ts';
-import { startReaders, startSupervisedSite } from './supervised-site.ts';
+import { startReaders } from './supervised-site.ts';
 
 const PAPER = 'sample/meridian-ledger';
 
@@ -49,19 +49,26 @@ test('a backup of a site under load is whole; a restore that is killed changes n
   await cp(other, dataDir, { recursive: true });
   const loaded = join(folder, 'loaded.backup');
   const variables = { DATA_DIR: dataDir, PUBLICATION: paper.folder };
-  const site = await startSupervisedSite({ dataDir, edges: 1, variables });
+  const serve = async (data: Record<string, string>) => {
+    const site = await startSite(readEnvironment({ ...data, PORT: '0', HOST: '127.0.0.1' }), {
+      log: pino({ level: 'silent' }),
+    });
+    onTestFinished(() => site.stop());
+    return { site, url: `http://127.0.0.1:${site.port}` };
+  };
+  const { site, url } = await serve(variables);
   const wanted = ['/api/get_metainfo', '/api/get_details?slug=rope', '/llms.txt'];
-  const readers = startReaders(site.url, ['/', '/api/search?q=plain', '/category/business', '/blog'], 2);
+  const readers = startReaders(url, ['/', '/api/search?q=plain', '/faq', '/blog'], 2);
   const made = await runMasthead(['backup', loaded], variables);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is whole') });
   await expect(restore({ dataDir }, loaded, { replace: true })).rejects.toThrow(
-    'A site is running on the data folder',
+    'Another Masthead is running on the data folder',
   );
   await readers.stop();
   expect(readers.failures).toEqual([]);
-  const ask = async (url: string) =>
-    Promise.all(wanted.map(async (path) => (await fetch(url + path, { headers: KEY })).text()));
-  const answers = await ask(site.url);
+  const ask = async (from: string) =>
+    Promise.all(wanted.map(async (path) => (await fetch(from + path, { headers: KEY })).text()));
+  const answers = await ask(url);
   await site.stop();
   // The copy that it was read from is gone.
   expect((await readdir(dataDir)).filter((name) => name.includes('copy'))).toEqual([]);
@@ -75,11 +82,7 @@ test('a backup of a site under load is whole; a restore that is killed changes n
   const restored = await runMasthead(['restore', loaded, '--force'], there);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('reads as it was saved') });
   expect(await contentsIn(other)).toEqual(await contentsOf(readBackupFile(loaded)));
-  const next = await startSite(readEnvironment({ ...there, PORT: '0', HOST: '127.0.0.1' }), {
-    log: pino({ level: 'silent' }),
-  });
-  onTestFinished(() => next.stop());
-  expect(await ask(`http://127.0.0.1:${next.port}`)).toEqual(answers);
+  expect(await ask((await serve(there)).url)).toEqual(answers);
 });
 
 /** The public key of the sample's own backend. */
@@ -88,6 +91,8 @@ const KEY = { Authorization: 'Bearer public-anonymous-key' };
 test('a backup that the site makes by itself is made in another process, and says why where it cannot be', async () => {
   vi.stubEnv('PUBLICATION', PAPER);
   vi.stubEnv('DATA_DIR', source);
+  // Too short for the embedded database to be compiled twice.
+  vi.stubEnv('NODE_OPTIONS', `--import=${resolve('tests/hostile/origin-hooks.mjs')}`);
   onTestFinished(() => void vi.unstubAllEnvs());
   const scheduled = join(folder, 'scheduled.backup');
   const { signal } = new AbortController();

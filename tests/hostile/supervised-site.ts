@@ -76,7 +76,7 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /** Between one page and the next: readers who take all of the processor leave none for the start they wait for. */
-const READING_MS = 50;
+const READING_MS = 100;
 
 /** Readers of one page after another, over connections that they keep, until they are told to stop. */
 export interface Readers {

@@ -1,6 +1,10 @@
 import { readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { restore } from '../../server/backup/backup.ts';
+import { writeBackupFile } from '../../server/backup/backup-file.ts';
+import { BEGINNING } from '../../server/backup/format.ts';
 import { decodePage } from '../../server/edge/page.ts';
 import { rss } from '../feeds-setup.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
@@ -180,6 +184,14 @@ describe('a site with two edges', () => {
     for (const process of ['origin', 'edge 1', 'edge 2'])
       await expect.poll(() => askOperators('/metrics'), PATIENCE).toContain(`process="${process}"`);
     for (const path of ['/readyz', '/metrics']) expect((await fetch(site.url + path)).status).toBe(404);
+  });
+
+  test('nothing is restored over a site that runs', async () => {
+    const file = join(dataDir, 'begun.backup');
+    await writeBackupFile(file, Readable.from([[BEGINNING]]));
+    await expect(restore({ dataDir }, file, { replace: true })).rejects.toThrow(
+      'A site is running on the data folder',
+    );
   });
 
   test('each replacement is one line in the log', () => {
