@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  leaveOutDrawings,
   openBrowser,
   openPage,
   PHONE,
@@ -32,6 +33,7 @@ beforeAll(async () => {
   });
   // Open before there is a site, which waits for late desks for seconds only.
   [front, arts] = [await watchPage(browser), await watchPage(browser)];
+  await Promise.all([leaveOutDrawings(front), leaveOutDrawings(arts)]);
   site = await startTestSite({ change: world.publish });
 });
 afterAll(async () => {
@@ -64,7 +66,7 @@ test('a reader sees the shell and the loading text at once; a desk that is late 
 
   await arts.getByRole('heading', { level: 1, name: 'Arts & Culture' }).waitFor();
   await loading.waitFor({ state: 'hidden' });
-  expect(await arts.locator('main article').count()).toBe(7);
+  await expect.poll(() => arts.locator('main article').count()).toBe(7);
   await expect.poll(() => arts.title()).toBe('Arts & Culture | The Meridian Ledger');
 
   await front.locator('section#arts article').first().waitFor();
@@ -84,7 +86,10 @@ test('a reader sees the shell and the loading text at once; a desk that is late 
 
 test('a category page has its name, the feed’s description, the way home and all stories, without scripts; pictures are 16:9 for the first story and 4:3 for the others, on every screen', async () => {
   const page = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/category/sports`, { waitUntil: 'load' });
+  await leaveOutDrawings(page);
+  const address = `${site.url}/category/sports`;
+  await wholeAnswer(() => fetch(address));
+  await page.goto(address, { waitUntil: 'load' });
   expect(await page.title()).toBe('Sports | The Meridian Ledger');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sports');
   expect(await page.textContent('.pagehead__dek')).toBe('All about sports.');
@@ -122,6 +127,7 @@ test('an unknown category is not found, with the way home', async () => {
 
 test('a failed category says why; once it is well again, Try Again shows its stories', async () => {
   const page = await openPage(browser);
+  await leaveOutDrawings(page);
   const address = `${site.url}/category/business`;
   await page.goto(address, { waitUntil: 'commit' });
   const box = page.getByRole('alert');
@@ -132,7 +138,8 @@ test('a failed category says why; once it is well again, Try Again shows its sto
 
   world.carry('business', plainNews('business', world.url));
   // The feed just failed: it is asked again when its time has come.
-  await expect.poll(async () => (await fetch(address)).text()).toContain('first business headline');
+  const html = async () => (await fetch(address)).text();
+  await expect.poll(html, { interval: 250 }).toContain('first business headline');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect.poll(() => page.locator('main article').count()).toBe(7);
 });

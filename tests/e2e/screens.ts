@@ -21,7 +21,7 @@ export const SCREENS: readonly Screen[] = [
     heading: 'How to read a balance sheet in ten minutes',
   },
   { path: '/blog/no-such-article', status: 404, heading: 'Article Not Found', alike: true },
-  { path: '/faq', status: 200, heading: 'Frequently Asked Questions' },
+  { path: '/faq', status: 200, heading: 'Frequently Asked Questions', alike: true },
   { path: '/faq?q=correction&open=all', status: 200, heading: 'Frequently Asked Questions' },
   { path: '/partners', status: 200, heading: 'Our Partners' },
   { path: '/about', status: 200, heading: 'About the Ledger' },

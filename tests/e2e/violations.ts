@@ -10,20 +10,27 @@ declare global {
 /** Header and footer: the same around all screens, looked at with two of them, and half of the work of axe. */
 const FRAME = ['header:has(.util)', '.nav', '.foot'];
 
+/** Sections that are drawn only when they come near are drawn at once, and nothing takes its time. */
+export async function drawEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    document.adoptedStyleSheets.push(style);
+  });
+}
+
 /**
  * What axe finds wrong with a screen, its frame or an open dialog, pages of other sites aside.
- * It measures where everything stands first and looks at colours later, so nothing may move between the two: sections
- * that are drawn only when they come near are drawn at once, and what is on its way is waited for.
+ * It measures where everything stands first and looks at colours later, so nothing may move between the two: all is
+ * drawn at once, and what is on its way is waited for.
  */
 export async function violationsOf(
   page: Page,
   rules: readonly string[] = [],
   part: 'screen' | 'screen and frame' | 'dialog' = 'screen',
 ): Promise<string[]> {
+  await drawEverything(page);
   await page.evaluate(async () => {
-    const style = new CSSStyleSheet();
-    style.replaceSync('* { content-visibility: visible !important; transition: none !important }');
-    document.adoptedStyleSheets.push(style);
     await document.fonts.ready;
     const awaited = [...document.images].filter((image) => image.loading === 'eager' && !image.complete);
     const settled = awaited.map(
