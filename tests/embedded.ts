@@ -1,13 +1,12 @@
+import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../server/database/migrate.ts';
 import { type Database, openEmbedded } from '../server/database/open-database.ts';
-import { startJobs } from '../server/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +15,7 @@ declare module 'vitest' {
   }
 }
 
+const execute = promisify(execFile);
 /** Where the suite that was set up first has put it: making it takes seconds, and each suite is set up by itself. */
 const MADE = 'TEST_EMBEDDED_DATABASE';
 /** The same in one file, for databases in memory. */
@@ -31,18 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => rm(folder, { recursive: true, force: true });
 }
 
+/** In a process of its own, for the sake of a flag: to optimize the engine's code takes longer than to run it once. */
 async function makeDatabase(folder: string): Promise<void> {
-  const database = await openEmbedded(join(folder, 'postgres'));
-  await migrate(database);
-  // The job queue makes its tables at its first start, which takes as long as all migrations.
-  await (await startJobs(database, pino({ level: 'silent' }))).stop();
-  // Two thirds of the files, of which nothing is read: they would be copied each time.
-  await database.run('update pg_database set datistemplate = false');
-  for (const template of ['template0', 'template1']) await database.run(`drop database ${template}`);
-  if (!('pglite' in database.engine)) throw new Error('the embedded database is not PGlite');
-  const dump = await database.engine.pglite.dumpDataDir('none');
-  await writeFile(join(folder, FILE), new Uint8Array(await dump.arrayBuffer()));
-  await database.close();
+  const program = join(import.meta.dirname, 'make-embedded.ts');
+  await execute(process.execPath, ['--liftoff-only', program, join(folder, 'postgres'), join(folder, FILE)]);
 }
 
 /** An embedded database in memory, empty and up to date. What vitest runs before the tests has to say where the copied one is. */
