@@ -17,7 +17,7 @@ describe.for(databases)('on $name', ({ open }) => {
   afterAll(() => database.close());
   afterEach(async () => {
     for (const changes of opened.splice(0)) await changes.close();
-    await sql`truncate changes`.execute(database.db);
+    await sql`delete from changes`.execute(database.db);
   });
 
   async function join(publication = 'ledger.example', lookEveryMs = 3_600_000) {
@@ -130,7 +130,7 @@ describe.for(databases)('on $name', ({ open }) => {
     const two = await join('two.example');
     await recordFeedChange(database.db, feed);
     await eventually(() => [one.told, two.told]).toEqual([[['feed:local', 'feed:sports']], [['feed:world']]]);
-    await sql`truncate feeds cascade`.execute(database.db);
+    await sql`delete from feeds`.execute(database.db);
   });
 
   test('what is older than a day is deleted', async () => {

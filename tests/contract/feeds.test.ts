@@ -35,7 +35,7 @@ describe.for(databases)('on $name', ({ open }) => {
   afterEach(async () => {
     for (const desk of desks.splice(0)) await desk.stop();
     await world.close();
-    await sql`truncate feeds cascade`.execute(database.db);
+    await sql`delete from feeds`.execute(database.db);
   });
 
   async function openDesk(options: Omit<FeedsSetupOptions, 'database'>): Promise<FeedsSetup> {

@@ -35,8 +35,8 @@ describe.for(databases)('on $name', ({ open }) => {
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.close();
     for (const process of processes.splice(0)) await process.stop();
-    await sql`truncate changes`.execute(database.db);
-    await sql`truncate feeds cascade`.execute(database.db);
+    await sql`delete from changes`.execute(database.db);
+    await sql`delete from feeds`.execute(database.db);
   });
 
   async function startProcess(): Promise<Process> {

@@ -38,7 +38,7 @@ describe.for(databases)('on $name', ({ open }) => {
   afterEach(async () => {
     await desk.stop();
     await world.close();
-    await sql`truncate feeds cascade`.execute(database.db);
+    await sql`delete from feeds`.execute(database.db);
   });
 
   async function poll(feeds: Partial<Record<Category, readonly Told[]>>): Promise<void> {

@@ -56,7 +56,8 @@ export function setUpEngine(): EngineSetup {
   afterEach(async () => {
     for (const desk of desks.splice(0)) await desk.stop();
     for (const one of [world(), ...others.splice(0)]) await one.close();
-    await sql`truncate feeds cascade`.execute(database().db);
+    // With all that belongs to them; to truncate so many tables takes ten times as long.
+    await sql`delete from feeds`.execute(database().db);
     expect(unseen).toEqual([]);
   });
 
