@@ -139,7 +139,7 @@ test('a failed category says why; once it is well again, Try Again shows its sto
   world.carry('business', plainNews('business', world.url));
   // The feed just failed: it is asked again when its time has come.
   const html = async () => (await fetch(address)).text();
-  await expect.poll(html, { interval: 250 }).toContain('first business headline');
+  await expect.poll(html, { interval: 250, timeout: 240_000 }).toContain('first business headline');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect.poll(() => page.locator('main article').count()).toBe(7);
 });
