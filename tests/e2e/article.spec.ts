@@ -46,6 +46,7 @@ const FILES = {
     BODY,
   ),
   'plain.md': articleFile({ title: 'Plain' }, 'Only text.'),
+  'worn.md': articleFile({ title: 'Worn' }, 'Old words.'),
   'short-link.md': articleFile({ video: 'https://youtu.be/MeridianP08', keywords: '[pricing]' }, 'Text.'),
   'watch-link.md': articleFile(
     { video: 'https://www.youtube.com/watch?v=MeridianP09', keywords: '[pricing, cash flow]' },
@@ -193,6 +194,7 @@ test('the article is shared by a button and by links', async () => {
 
 test('the progress line shows how far the reader has come, and is not there for readers who want less motion', async () => {
   await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const line = page.locator('.story__progress');
   const drawn = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
   await expect.poll(drawn).toBe(0);
@@ -205,6 +207,7 @@ test('the progress line shows how far the reader has come, and is not there for 
   await expect.poll(drawn).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => line.isVisible()).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(DESK);
 });
 
@@ -369,25 +372,25 @@ describe('the watcher of articles', () => {
   });
 
   test('a broken one is reported with file and line, and the old version stays', async () => {
-    await content.save('plain.md', articleFile({ title: 'Plain', date: 'soon' }, 'Broken words.'));
+    await content.save('worn.md', articleFile({ title: 'Worn', date: 'soon' }, 'Broken words.'));
     await expect
-      .poll(() => site.logged.filter(({ file }) => file === 'plain.md'))
+      .poll(() => site.logged.filter(({ file }) => file === 'worn.md'))
       .toEqual([
         expect.objectContaining({
           level: 50,
-          file: 'plain.md',
+          file: 'worn.md',
           line: 4,
           msg: expect.stringContaining(
-            '/plain.md:4: date is “soon”: write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z',
+            '/worn.md:4: date is “soon”: write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z',
           ),
         }),
       ]);
-    expect(await text('/blog/plain')).toContain('Only text.');
+    expect(await text('/blog/worn')).toContain('Old words.');
     await content.save('other.md', articleFile({ title: 'Other' }, 'Good words.'));
     await expect.poll(() => status('/blog/other')).toBe(200);
-    expect(await status('/blog/plain')).toBe(200);
-    await content.save('plain.md', articleFile({ title: 'Plain' }, 'Mended words.'));
-    await expect.poll(async () => (await text('/blog/plain')).includes('Mended words.')).toBe(true);
+    expect(await status('/blog/worn')).toBe(200);
+    await content.save('worn.md', articleFile({ title: 'Worn' }, 'Mended words.'));
+    await expect.poll(async () => (await text('/blog/worn')).includes('Mended words.')).toBe(true);
   });
 
   test('a removed one is withdrawn', async () => {

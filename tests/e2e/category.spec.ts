@@ -85,10 +85,10 @@ test('a reader sees the shell and the loading text at once; a desk that is late 
 });
 
 test('a category page has its name, the feed’s description, the way home and all stories, without scripts; pictures are 16:9 for the first story and 4:3 for the others, on every screen', async () => {
+  const address = `${site.url}/category/sports`;
+  await expect.poll(async () => (await fetch(address)).text()).toContain('first sports headline');
   const page = await openPage(browser, { javaScriptEnabled: false });
   await leaveOutDrawings(page);
-  const address = `${site.url}/category/sports`;
-  await wholeAnswer(() => fetch(address));
   await page.goto(address, { waitUntil: 'load' });
   expect(await page.title()).toBe('Sports | The Meridian Ledger');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sports');

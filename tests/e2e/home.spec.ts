@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import {
   DESK,
@@ -105,6 +105,7 @@ test('below the featured article and Top Stories no story stands twice', async (
 test.for([PHONE, { width: 820, height: 1180 }, DESK])(
   'every card of Latest Stories has an excerpt and an author, $width wide',
   async (viewport) => {
+    onTestFinished(() => desk.setViewportSize(DESK));
     await desk.setViewportSize(viewport);
     const cards = desk.locator('.latest__grid .card');
     await cards.first().scrollIntoViewIfNeeded();
@@ -165,16 +166,13 @@ describe('a reader in another time zone', () => {
   });
   afterAll(() => page.context().close());
 
-  test('the featured video is a still until it is played, and nothing of React is downloaded before an island is used', async () => {
+  test('the featured video is a still until it is played, and nothing of React is downloaded before; it plays muted, and its island wakes without a warning: server and browser agree', async () => {
     expect(fetched.filter(({ address }) => address.endsWith('.webm'))).toEqual([]);
     expect(await page.locator('video').count()).toBe(0);
     await expect.poll(() => fetched.filter(({ script }) => script)).toHaveLength(1);
     expect(usesReact()).toBe(false);
     await page.getByRole('link', { name: /^Play the video/ }).hover();
     await expect.poll(usesReact).toBe(true);
-  });
-
-  test('the video plays muted; its island wakes without a warning: server and browser agree', async () => {
     await page.getByRole('link', { name: /^Play the video/ }).click();
     const video = page.locator('island-root[awake] video');
     await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused && v.muted)).toBe(true);
@@ -281,20 +279,22 @@ describe('on a phone', () => {
 });
 
 test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $width wide', async (viewport) => {
-  await desk.setViewportSize(viewport);
-  await desk.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const footer = desk.locator('footer');
+  const page = await openPage(browser, { viewport });
+  await leaveOutDrawings(page);
+  await page.goto(site.url);
+  const footer = page.locator('footer');
   await footer.evaluate((element) => element.scrollIntoView({ behavior: 'smooth' }));
   const shown = () => footer.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
   await expect.poll(shown).toBeGreaterThan(viewport.height / 3);
 });
 
 test('the keyboard reaches every link and button, and each shows that it is there', async () => {
-  await desk.emulateMedia({ reducedMotion: 'reduce' });
-  await desk.setViewportSize(DESK);
+  const page = await openPage(browser, { reducedMotion: 'reduce' });
+  await leaveOutDrawings(page);
+  await page.goto(site.url);
   // One section of each ground and kind of card, with two stories: to go on takes a moment each.
   const kept: readonly Category[] = ['local', 'business', 'technology', 'health', 'opinion'];
-  await desk.evaluate(
+  await page.evaluate(
     (alike) => {
       for (const category of alike) document.querySelector(`section#${category}`)?.remove();
       for (const section of document.querySelectorAll('main .front-section'))
@@ -302,15 +302,15 @@ test('the keyboard reaches every link and button, and each shows that it is ther
     },
     CATEGORIES.filter((category) => !kept.includes(category)),
   );
-  const expected = await desk.$$eval(
+  const expected = await page.$$eval(
     'a[href], button, summary, iframe, input',
     (all) =>
       all.filter((element) => element.checkVisibility() && !element.closest('dialog:not([open])')).length,
   );
   const unseen: string[] = [];
   for (let press = 0; press < expected; press++) {
-    await desk.keyboard.press('Tab');
-    const html = await desk.evaluate(() => {
+    await page.keyboard.press('Tab');
+    const html = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return '';
       element.setAttribute('data-reached', '');
@@ -321,5 +321,5 @@ test('the keyboard reaches every link and button, and each shows that it is ther
     if (html) unseen.push(html);
   }
   expect(unseen).toEqual([]);
-  expect(await desk.locator('[data-reached]').count()).toBe(expected);
+  expect(await page.locator('[data-reached]').count()).toBe(expected);
 });

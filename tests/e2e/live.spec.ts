@@ -141,7 +141,7 @@ test('on a desk and on a phone: a story that comes in changes the open front pag
   const [first, second] = ['Lantern walk opens the harbor week', 'Sea wall is measured by the mayor'];
   const longer = ', in a headline that is a good deal longer than what stood there';
   const page = await openLivePage();
-  expect(await bar(page).textContent()).toContain('Old news of local');
+  expect(await bar(page).textContent()).toContain(stories.get('local')?.[0]);
   expect(await offer(page).textContent()).toBe('');
   const marker = await page.evaluate(() => Object.assign(window, { same: true }) && document.title);
   /** From here on nothing may move. */

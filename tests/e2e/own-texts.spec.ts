@@ -60,6 +60,10 @@ async function save(path: string, settings: readonly string[], body = 'Text.'): 
   await writeFile(join(folder, path), ['---', ...settings, '---', '', body].join('\n'));
 }
 
+function saveDelivery(text = '## When? {#when}\n\nSoon.\n\n## Where? {#where}\n\nHere.'): Promise<void> {
+  return save('faq/a.md', ['category: Delivery'], text);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-texts-'));
   const article = ['title: Everything', 'description: All of it.', 'date: 2026-03-10'];
@@ -72,7 +76,7 @@ beforeAll(async () => {
     'Text.',
   );
   await save('faq/b.md', ['category: Prices'], '## What does it cost? {#cost}\n\nNothing.');
-  await save('faq/a.md', ['category: Delivery'], '## When? {#when}\n\nSoon.\n\n## Where? {#where}\n\nHere.');
+  await saveDelivery();
   world = await startNewsWorld(hostileFeed);
   world.set('/technology/gone.jpg', (_request, response) => void response.writeHead(404).end());
   [site, browser] = await Promise.all([
@@ -96,7 +100,8 @@ const UNHURRIED = { interval: 200 };
 const statusOf = async (path: string) => (await wholeAnswer(() => fetch(site.url + path))).status;
 
 test('one broken file is told with its line, and the paper is served', async () => {
-  const told = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg);
+  const errors = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => String(msg));
+  const told = errors.filter((message) => message.includes('/articles/'));
   expect(told).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
   expect(await statusOf('/blog/broken')).toBe(404);
 });
@@ -152,15 +157,16 @@ test('a page that is added while the paper is served has its place everywhere, a
 });
 
 test('what an editor saves in the FAQ reaches readers; a mistake does not', async () => {
-  const settings = ['category: Delivery'];
   const isShown = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('How soon?');
   expect(await isShown()).toBe(false);
-  await save('faq/a.md', settings, '## How soon? {#when}\n\nSoon.');
+  await saveDelivery('## How soon? {#when}\n\nSoon.');
   await expect.poll(isShown, UNHURRIED).toBe(true);
-  await save('faq/a.md', settings, '## When again?\n\nSoon.');
+  await saveDelivery('## When again?\n\nSoon.');
   const complaint = () => site.logged.map(({ msg }) => String(msg)).find((msg) => msg.includes('no name'));
   await expect.poll(complaint).toMatch(/faq\/a\.md:5: the question has no name/);
   expect(await isShown()).toBe(true);
+  await saveDelivery();
+  await expect.poll(isShown, UNHURRIED).toBe(false);
 });
 
 test('a publication without documents says so', async () => {
