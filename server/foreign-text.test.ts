@@ -110,7 +110,7 @@ const UNITS = [
   '|a|\n',
   '&lt;script&gt;',
 ];
-const LENGTH = 40_000;
+const LENGTH = 60_000;
 /** Below this the garbage collector decides. */
 const WORTH_COMPARING_MS = 25;
 /** Between 4, for linear time, and 16, for quadratic. */
