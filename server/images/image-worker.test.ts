@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createImageWorker,
   type ImageWorker,
@@ -94,6 +96,36 @@ test('a process that is slow to start is no fault of the picture’s', async () 
   const slow = await program('slow', 'await new Promise(() => setInterval(() => {}, 1_000));');
   const imageWorker = open({ program: slow, processes: 1, patienceMs: 200 });
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
+});
+
+test('a picture’s time begins when its process is ready', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mayStart = join(folder, 'may-start');
+  const hasStarted = join(folder, 'has-started');
+  const mayAnswer = join(folder, 'may-answer');
+  const gated = await program(
+    'gated',
+    `import { existsSync, writeFileSync } from 'node:fs';
+    const until = async (file) => { while (!existsSync(file)) await new Promise((done) => setTimeout(done, 5)); };
+    const send = process.send.bind(process);
+    process.send = (message) => send(message, () => writeFileSync(${JSON.stringify(hasStarted)}, ''));
+    process.on('message', async ({ source }) => {
+      await until(${JSON.stringify(mayAnswer)});
+      send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
+    });
+    await until(${JSON.stringify(mayStart)});`,
+  );
+  const imageWorker = open({ program: gated, processes: 1, patienceMs: 1_000 });
+  const made = imageWorker.makeOriginal(photo, 'now');
+  vi.advanceTimersByTime(900);
+  await writeFile(mayStart, '');
+  while (!existsSync(hasStarted)) await setImmediate();
+  // Its word is in the pipe, and read in one of the next turns.
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+  vi.advanceTimersByTime(900);
+  await writeFile(mayAnswer, '');
+  await expect(made).resolves.toMatchObject({ width: 1 });
 });
 
 test('what readers wait for goes first, and more than can wait is turned away', async () => {
