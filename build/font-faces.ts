@@ -102,8 +102,9 @@ export interface Fallback {
 
 const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 const ARIAL = ['Arial', 'Liberation Sans', 'Arimo'];
-const SERIF_FALLBACK = { family: 'Serif Fallback', local: TIMES, style: 'normal' } as const;
-const SANS_FALLBACK = { family: 'Sans Fallback', local: ARIAL, style: 'normal' } as const;
+// No name begins with a generic one (“serif”): minified, it would stand without quotes, and browsers would drop the face.
+const SERIF_FALLBACK = { family: 'Newsreader Fallback', local: TIMES, style: 'normal' } as const;
+const SANS_FALLBACK = { family: 'Libre Franklin Fallback', local: ARIAL, style: 'normal' } as const;
 
 /** Until the real faces arrive: with their widths and heights, measured on running text, so that nothing moves. */
 export const FALLBACKS: readonly Fallback[] = [
@@ -120,7 +121,7 @@ export const FALLBACKS: readonly Fallback[] = [
   },
   {
     ...SERIF_FALLBACK,
-    family: 'Display Fallback',
+    family: 'Newsreader Display Fallback',
     weight: '400 700',
     sizeAdjust: '109.7%',
     ascent: '64.3%',

@@ -111,6 +111,22 @@ test('a phone waits for three fonts, none of which takes longer than the others'
   }
 });
 
+test('the browser takes every face of the stylesheet, those that stand in for late fonts too', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/partners`);
+  const { named, known } = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    const stacks = ['--serif', '--display', '--sans'].map((token) => style.getPropertyValue(token));
+    return {
+      named: stacks.flatMap((stack) => stack.split(',').map((name) => name.trim().replaceAll('"', ''))),
+      known: [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+    };
+  });
+  const ours = named.filter((family) => /Newsreader|Franklin/.test(family));
+  expect(ours).toHaveLength(9);
+  expect(ours.filter((family) => !known.includes(family))).toEqual([]);
+});
+
 test('letters beyond English prose come from fonts of their own, which no other page fetches', async () => {
   const page = await openPage(browser);
   await page.goto(`${site.url}/partners`);
