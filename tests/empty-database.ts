@@ -5,7 +5,7 @@ import { type Database, openPostgres } from '../server/database/open-database.ts
 import { openEmptyEmbedded } from './embedded.ts';
 import { EMPTY_DATABASE } from './postgres.ts';
 
-/** Set by `npm test -- postgres`: whole sites run on PostgreSQL instead of the embedded database. */
+/** Whole sites of this suite run on PostgreSQL, else on the embedded database: see vitest.config.ts. */
 export const ON_POSTGRES = process.env.TEST_DATABASE === 'postgres';
 
 /** A database of its own for whoever asks, empty and up to date. */

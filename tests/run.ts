@@ -6,16 +6,17 @@ import { runChecks } from './checks.ts';
 import { installChromium, installHeadlessShell } from './chromium.ts';
 
 const SUITES = ['unit', 'contract', 'hostile', 'e2e'];
+const DATABASES = ['embedded', 'postgres'];
 
 /**
  * `npm test`: the checks, then every suite. Words after it choose suites by name, or files as vitest takes them;
- * “postgres” is the suites of whole sites on PostgreSQL instead of the embedded database.
+ * “postgres” and “embedded” are the suites of whole sites, all on that database.
  */
 const words = process.argv.slice(2);
-const onPostgres = words.includes('postgres');
+const database = words.find((word) => DATABASES.includes(word));
 const named = words.filter((word) => SUITES.includes(word));
-const suites = onPostgres && named.length === 0 ? ['hostile', 'e2e'] : named;
-const filters = words.filter((word) => word !== 'postgres' && !SUITES.includes(word));
+const suites = database && named.length === 0 ? ['hostile', 'e2e'] : named;
+const filters = words.filter((word) => !DATABASES.includes(word) && !SUITES.includes(word));
 const started = Date.now();
 
 let passed = 0;
@@ -43,7 +44,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...(onPostgres ? { TEST_DATABASE: 'postgres' } : {}),
+      ...(database ? { TEST_DATABASE: database } : {}),
       ...(needsBrowser ? await installBrowsers() : {}),
     },
   },
