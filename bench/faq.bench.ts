@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Figure } from './figure.ts';
-import { type KeyCost, traceKeys } from './key-tasks.ts';
+import { type KeyCost, pressKeys, traceKeys } from './key-tasks.ts';
 import { median } from './median.ts';
 import { startSiteProcess } from './site-process.ts';
 
@@ -69,7 +69,7 @@ async function wake(page: Page): Promise<void> {
 }
 
 interface Typing {
-  /** What each key cost, by round. */
+  /** What each key cost, by traced round. */
   rounds: KeyCost[][];
   /** By Event Timing, from each key to the frame that shows what it did, in steps of 8 ms, by round. */
   toPaint: number[][];
@@ -94,12 +94,15 @@ async function measure(
   for (let round = 0; round <= ROUNDS; round++) {
     tell(`typing, round ${round} of ${ROUNDS}`);
     await observe(page);
-    const costs = await traceKeys(page, cdp, KEYS);
+    await pressKeys(page, KEYS);
     const { toPaint, longTasks } = await page.evaluate(() => window.typing);
     if (round === 0) continue;
-    typing.rounds.push(costs);
     typing.toPaint.push(KEYS.map((_, place) => toPaint[place] ?? 0));
     typing.longTasks.push(KEYS.map((_, place) => longTasks[place] ?? 0));
+  }
+  for (let round = 1; round <= ROUNDS; round++) {
+    tell(`traced, round ${round} of ${ROUNDS}`);
+    typing.rounds.push(await traceKeys(page, cdp, KEYS));
   }
   await page.close();
   return typing;

@@ -25,16 +25,21 @@ const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 /** Longer than anything a key sets off, the new address included. */
 const BETWEEN_KEYS_MS = 450;
 
-/** Presses the keys one after another, and reads from the browser's own trace what each of them cost. */
+/** Presses the keys one after another. */
+export async function pressKeys(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+  }
+}
+
+/** Presses the keys, and reads from the browser's own trace what each of them cost. Tracing itself slows them. */
 export async function traceKeys(page: Page, cdp: CDPSession, keys: readonly string[]): Promise<KeyCost[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => void events.push(...value.filter(isTraceEvent));
   cdp.on('Tracing.dataCollected', collect);
   await cdp.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(BETWEEN_KEYS_MS);
-  }
+  await pressKeys(page, keys);
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
   await cdp.send('Tracing.end');
   await complete;

@@ -121,7 +121,7 @@ const DOCUMENTS: readonly [name: string, result: string, write: () => string][] 
   ['500 items of links', '1 items', () => items(`<link>${'&amp;'.repeat(300)}</link>`, '', '')],
   ['500 items of authors', '1 items', () => items(`<author>a@${'.'.repeat(200)}@</author>`, '', '')],
   ['500 items of dates', '1 items', () => items(`<pubDate>${'1'.repeat(70)}</pubDate>`, '', '')],
-  ['JSON brackets', 'cut-off', () => filled(JSON_HEAD, '[')],
+  ['JSON brackets', 'too-large', () => filled(JSON_HEAD, '[')],
   ['JSON objects in objects', 'too-deep', () => filled('', '{"a":')],
   [
     'JSON items',
@@ -130,7 +130,7 @@ const DOCUMENTS: readonly [name: string, result: string, write: () => string][] 
   ],
   [
     'JSON keys',
-    '0 items',
+    'too-large',
     () => `${JSON_HEAD}{${numbered(700_000, (index) => `"k${index}":0,`)}"title":"A"}]}`,
   ],
   [

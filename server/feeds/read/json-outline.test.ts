@@ -47,6 +47,16 @@ describe('JSON documents', () => {
     });
   });
 
+  test('an item of too many values ends what is read, and alone it is not parsed at all', () => {
+    const costly = `{"x":[${'0,'.repeat(60_000)}0]}`;
+    expect(read(`{"items":[{"id":1},${costly},{"id":3}]}`)).toMatchObject({
+      whole: false,
+      value: { items: [{ id: 1 }] },
+    });
+    expect(outlineJson(`{"items":[${costly},{"id":3}]}`).json).toBe('');
+    expect(outlineJson(`{"items":[${'['.repeat(100_000)}`).json).toBe('');
+  });
+
   test('too many values around the items are not parsed at all', () => {
     expect(outlineJson(`{"items":[{"id":1}],"x":[${'0,'.repeat(100_000)}0]}`).json).toBe('');
   });

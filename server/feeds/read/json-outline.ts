@@ -22,11 +22,11 @@ const DATE = /"date_(?:published|modified)"\s{0,20}:\s{0,20}"([^"\\]{4,80})"/;
 
 /**
  * Counts what JSON.parse would have to build before it builds it: ten megabytes of brackets cost it seconds. A
- * document cut off inside an item is closed behind the last whole one.
+ * document cut off inside an item, or costly from there on, is closed behind the last whole one.
  */
 export function outlineJson(text: string): JsonOutline {
   const array = itemsArray(text);
-  const { first, last, end } = array === -1 ? { first: [], last: [], end: -1 } : readSpans(text, array + 1);
+  const { first, last, end, costly } = array === -1 ? NO_SPANS : readSpans(text, array + 1);
   const kept = affordable(newest(text, first, last));
   const head = array === -1 ? text : text.slice(0, array + 1);
   const tail = end === -1 ? '' : text.slice(end);
@@ -34,8 +34,9 @@ export function outlineJson(text: string): JsonOutline {
   const whole = array === -1 ? around.balanced : end !== -1 && around.balanced;
   const items = kept.map(({ start, end: stop }) => text.slice(start, stop)).join(',');
   const closed = array === -1 ? head : `${head}${items}${whole ? tail : ']}'}`;
+  const tooMany = around.tokens > MAX_JSON_TOKENS || (costly && kept.length === 0);
   return {
-    json: around.deep || around.tokens > MAX_JSON_TOKENS ? '' : closed,
+    json: around.deep || tooMany ? '' : closed,
     items: kept.length,
     tooDeep: around.deep || first.some(({ deep }) => deep),
     whole,
@@ -51,22 +52,33 @@ function itemsArray(text: string): number {
   return -1;
 }
 
-/** The first and the last whole items; `end` is the closing bracket, -1 where it is not reached. */
-function readSpans(text: string, start: number): { first: ItemSpan[]; last: ItemSpan[]; end: number } {
+interface ItemSpans {
+  /** The first whole items, and the last. */
+  first: readonly ItemSpan[];
+  last: readonly ItemSpan[];
+  /** The closing bracket of the list; -1 where it is not reached. */
+  end: number;
+  /** An item has more values than a document may have: from there on it is left unread. */
+  costly: boolean;
+}
+
+const NO_SPANS: ItemSpans = { first: [], last: [], end: -1, costly: false };
+
+function readSpans(text: string, start: number): ItemSpans {
   const first: ItemSpan[] = [];
   const ring: ItemSpan[] = [];
   let count = 0;
   let at = start;
-  const found = (end: number) => {
+  const found = (end: number, costly = false) => {
     const oldest = count > MAX_ITEMS ? count % MAX_ITEMS : 0;
-    return { first, last: [...ring.slice(oldest), ...ring.slice(0, oldest)], end };
+    return { first, last: [...ring.slice(oldest), ...ring.slice(0, oldest)], end, costly };
   };
   for (;;) {
     while (at < text.length && (text.charCodeAt(at) <= 0x20 || text.charAt(at) === ',')) at++;
     if (text.charAt(at) === ']') return found(at);
     if (count === MAX_JSON_LISTED) return found(-1);
     const { end, tokens, deep } = measureValue(text, at);
-    if (end === -1) return found(-1);
+    if (end === -1) return found(-1, tokens > MAX_JSON_TOKENS);
     const span = { start: at, end, tokens, deep };
     if (count < MAX_ITEMS) first.push(span);
     ring[count++ % MAX_ITEMS] = span;
@@ -90,13 +102,17 @@ interface Measure {
   balanced: boolean;
 }
 
-/** Walks one value, or all of the text: how many keys, values and brackets it has, and where it ends. */
+/**
+ * Walks one value, or all of the text: how many keys, values and brackets it has, and where it ends. Where these are too
+ * many it goes no further.
+ */
 function measure(text: string, start: number, one = true): Measure {
   let depth = 0;
   let deepest = 0;
   let tokens = 0;
+  let end = -1;
   let at = start;
-  for (; at < text.length; at++) {
+  for (; at < text.length && tokens <= MAX_JSON_TOKENS; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x22) {
       at = stringEnd(text, at);
@@ -106,12 +122,14 @@ function measure(text: string, start: number, one = true): Measure {
       if (++depth > deepest) deepest = depth;
     } else if (code === 0x7d || code === 0x5d) {
       depth--;
-      if (one && depth === 0) break;
+      if (one && depth === 0) {
+        end = at + 1;
+        break;
+      }
     } else if (code === 0x2c || code === 0x3a) {
       tokens++;
     }
   }
-  const end = one && at !== -1 && at < text.length ? at + 1 : -1;
   return { end, tokens, deep: deepest > MAX_JSON_DEPTH, balanced: depth === 0 && at !== -1 };
 }
 
