@@ -48,6 +48,8 @@ export function createPoller(options: PollerOptions): Poller {
   const { db, publication, outside, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
   const storing = createSemaphore(STORED_AT_A_TIME);
+  /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
+  const failing = createSemaphore(1);
   const unchanged = batchWrites<UnchangedFeed>((feeds) => storeUnchanged(db, feeds), AT_A_TIME);
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
@@ -119,12 +121,18 @@ export function createPoller(options: PollerOptions): Poller {
           now: clock(),
           storeUnchanged: (feedId, notes) => unchanged.add({ feedId, notes }),
         });
-      const handled = await (asked.kind === 'unchanged' ? handle() : storing.run(handle));
+      const handled = await inOrder(asked, handle);
       options.report(feed, asked, handled);
     } catch (error) {
       // The lease ends by itself, and the feed is polled again.
       log.error({ err: error, host: feed.host }, 'a poll could not be stored');
     }
+  }
+
+  function inOrder(asked: Asked, handle: () => Promise<HandledResult>): Promise<HandledResult> {
+    if (asked.kind === 'unchanged') return handle();
+    const store = () => storing.run(handle);
+    return asked.kind === 'failed' ? failing.run(store) : store();
   }
 
   async function ask(feed: LeasedFeed): Promise<Asked | 'called off'> {
