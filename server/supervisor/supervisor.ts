@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { makeFolder } from '../data-folder.ts';
@@ -87,7 +88,13 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const builds = await keepThisBuild();
   const canServe = await hasEdition(join(dataDir, 'pages'), builds.known);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
-  starting.defer(() => rm(folder, { recursive: true, force: true }));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  // Whoever is told twice to end, or takes too long to start, ends without coming by here.
+  process.once('exit', removeFolder);
+  starting.defer(() => {
+    process.off('exit', removeFolder);
+    removeFolder();
+  });
   const socketPath = join(folder, 'origin.sock');
   // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };

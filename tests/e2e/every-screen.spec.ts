@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   DESK,
-  leaveOutDrawings,
+  leaveOutPictures,
   openBrowser,
   openPage,
   PHONE,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   desk.on('request', (request) => {
     if (new URL(request.url()).origin !== site.url) foreign.push(request.url());
   });
-  await leaveOutDrawings(desk);
+  await leaveOutPictures(desk);
   blank = await watchPage(browser);
 });
 afterAll(() => browser.close());

@@ -205,7 +205,9 @@ export async function watchPage(browser: Browser, options: BrowserContextOptions
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text() === WORKERS_BLOCKED) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    // Of what failed to load, the text alone does not say what it was.
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   const load = page.goto.bind(page);
@@ -235,10 +237,13 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** For pages whose pictures nobody looks at: to make a copy of a drawing takes 50 ms of the processor. */
-export async function leaveOutDrawings(page: Page): Promise<void> {
+/**
+ * For pages whose pictures nobody looks at: to make a copy of a drawing takes 50 ms of the processor, and on a busy machine
+ * pictures may be turned away.
+ */
+export async function leaveOutPictures(page: Page): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
-  await page.route('**/illustrations/**', (route) =>
+  await page.route(/\/(?:illustrations|images)\//, (route) =>
     // A page that has gone on meanwhile needs none.
     route.fulfill({ contentType: 'image/svg+xml', body }).catch(() => {}),
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import {
   DESK,
-  leaveOutDrawings,
+  leaveOutPictures,
   openBrowser,
   openPage,
   PHONE,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   desk = await watchPage(browser);
-  await leaveOutDrawings(desk);
+  await leaveOutPictures(desk);
   await desk.goto(site.url, { waitUntil: 'load' });
 });
 afterAll(async () => {
@@ -157,7 +157,7 @@ describe('a reader in another time zone', () => {
 
   beforeAll(async () => {
     page = await watchPage(browser, { timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
-    await leaveOutDrawings(page);
+    await leaveOutPictures(page);
     page.on('response', async (response) => {
       const isScript = response.request().resourceType() === 'script';
       fetched.push({ address: response.url(), script: isScript ? await response.text() : '' });
@@ -223,7 +223,7 @@ describe('on a phone', () => {
   let page: WatchedPage;
   beforeAll(async () => {
     page = await watchPage(browser, { viewport: PHONE });
-    await leaveOutDrawings(page);
+    await leaveOutPictures(page);
     await page.clock.install();
     await page.goto(site.url);
   });
@@ -280,7 +280,7 @@ describe('on a phone', () => {
 
 test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $width wide', async (viewport) => {
   const page = await openPage(browser, { viewport });
-  await leaveOutDrawings(page);
+  await leaveOutPictures(page);
   await page.goto(site.url);
   const footer = page.locator('footer');
   await footer.evaluate((element) => element.scrollIntoView({ behavior: 'smooth' }));
@@ -290,7 +290,7 @@ test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $widt
 
 test('the keyboard reaches every link and button, and each shows that it is there', async () => {
   const page = await openPage(browser, { reducedMotion: 'reduce' });
-  await leaveOutDrawings(page);
+  await leaveOutPictures(page);
   await page.goto(site.url);
   // One section of each ground and kind of card, with two stories: to go on takes a moment each.
   const kept: readonly Category[] = ['local', 'business', 'technology', 'health', 'opinion'];

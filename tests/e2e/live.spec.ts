@@ -9,7 +9,7 @@ import { startForwarder } from '../forwarder.ts';
 import { feed } from '../hostile/outside-faults.ts';
 import {
   DESK,
-  leaveOutDrawings,
+  leaveOutPictures,
   openBrowser,
   openPage,
   PHONE,
@@ -107,7 +107,7 @@ async function leases(): Promise<number> {
 async function openLivePage(path = '/', options = {}, at = site.url): Promise<WatchedPage> {
   const page = await openPage(browser, options);
   await recordShifts(page);
-  await leaveOutDrawings(page);
+  await leaveOutPictures(page);
   await eventually(connections).toBe(0);
   await eventually(() => missedBy(path)).toEqual([]);
   await page.goto(at + path);

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DESK,
-  leaveOutDrawings,
+  leaveOutPictures,
   openBrowser,
   openPage,
   PHONE,
@@ -196,7 +196,7 @@ test('axe finds nothing in an article with all of the Markdown, and nothing over
 });
 
 /** One page for all tests of hostile feeds. Stands still, which changes nothing else that is looked at here. */
-const look = shareOnePage(() => browser, { reducedMotion: 'reduce' }, leaveOutDrawings);
+const look = shareOnePage(() => browser, { reducedMotion: 'reduce' }, leaveOutPictures);
 const read = (path: string) => look(site.url + path);
 
 describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { leaveOutDrawings, openBrowser, shareOnePage, type WatchedPage } from './harness.ts';
+import { leaveOutPictures, openBrowser, shareOnePage, type WatchedPage } from './harness.ts';
 import { SHEET } from './on-paper.ts';
 
 const site = inject('sampleSite');
@@ -17,7 +17,7 @@ async function onPaper(path: string): Promise<WatchedPage> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   return page;
 }
-const look = shareOnePage(() => browser, { viewport: SHEET, colorScheme: 'dark' }, leaveOutDrawings);
+const look = shareOnePage(() => browser, { viewport: SHEET, colorScheme: 'dark' }, leaveOutPictures);
 
 async function sheetsOf(page: WatchedPage): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
-import { DESK, leaveOutDrawings, openBrowser, PHONE, shareOnePage, type WatchedPage } from './harness.ts';
+import { DESK, leaveOutPictures, openBrowser, PHONE, shareOnePage, type WatchedPage } from './harness.ts';
 import { shortenLists, violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
@@ -20,7 +20,7 @@ describe.each([
   ['without scripts', false],
 ])('the Sections menu of a wide screen, %s', (_name, javaScriptEnabled) => {
   const settings = { javaScriptEnabled, reducedMotion: 'reduce', colorScheme: 'dark' } as const;
-  const look = shareOnePage(() => browser, settings, leaveOutDrawings);
+  const look = shareOnePage(() => browser, settings, leaveOutPictures);
   const visit = () => look(`${site.url}/about`);
 
   test('opens and closes by keyboard, and its links come right after its button', async () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { COMPILE_CACHE } from '../compile-cache.ts';
@@ -18,13 +19,15 @@ const PATIENCE = { timeout: 180_000, interval: 50 };
 let paper: OwnPaper;
 /** One for all: the second start serves the edition of the first, and need not wait for its origin. */
 let dataDir: string;
+let temporary: string;
 
 beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'masthead-signals-'));
   paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
   dataDir = await prepareDataFolder();
 });
 afterAll(async () => {
-  await removeFolder(dataDir);
+  await Promise.all([removeFolder(dataDir), removeFolder(temporary)]);
   await paper.dispose();
 });
 
@@ -38,6 +41,7 @@ async function start(...command: string[]) {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      TMPDIR: temporary,
       EDGES: '2',
       LOG_LEVEL: 'info',
       // As from a shell: none of what the tests themselves were started with.
@@ -142,4 +146,6 @@ test('a signal sent again ends a site at once that waits for a slow reader', asy
     .toBe(1);
   await expect.poll(() => stillRunning(processes)).toEqual([]);
   expect(site.output().split('finishing requests in flight')).toHaveLength(2);
+  // npm and Node keep things there, too.
+  expect((await readdir(temporary)).filter((name) => name.startsWith('masthead-'))).toEqual([]);
 });
