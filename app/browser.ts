@@ -55,7 +55,8 @@ followLive();
 replaceBrokenPictures();
 keepTimesCurrent();
 startOffline();
-startComfort();
+// Until then other connections are worth more.
+addEventListener('load', startComfort, { once: true });
 
 /** Code of single pages, fetched where it is needed; without it the page reads as the server sent it. */
 function startComfort(): void {

@@ -4,8 +4,11 @@ import { loadType, type Type } from '../brand/typeface.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
 import { limitDecoders, makeCopy, makeOriginal, UnfitPicture } from './resize.ts';
 
-/** A process that does nothing but make pictures, behind everything else that the machine has to do. */
-setPriority(constants.priority.PRIORITY_LOW);
+/**
+ * A process that does nothing but make pictures, behind edges and origin. Not at the lowest priority: on a machine that
+ * others keep busy it would get nothing at all.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 limitDecoders();
 
 /** Loaded with the first drawing that has words on it. */

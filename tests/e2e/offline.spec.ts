@@ -73,6 +73,8 @@ describe('without a network', () => {
     page = Object.assign(await context.newPage(), { complaints: [] });
     await read(page, front, '/');
     await read(page, front, ARTICLE);
+    // Its tools answer once they know the reader's history.
+    await page.waitForFunction(() => localStorage.getItem('reading-history') !== null);
     await page.getByRole('button', { name: 'Save for later' }).click();
     await page.locator('[data-save][aria-pressed=true]').waitFor();
     cut(front);
