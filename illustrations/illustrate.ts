@@ -77,7 +77,7 @@ interface IllustrationOptions {
   readonly scene?: string | undefined;
   /** The item's headline: its words may call for a scene. */
   readonly text?: string | undefined;
-  /** Instead of the desk's own colours. */
+  /** Instead of the category's own colours. */
   readonly palette?: Palette | undefined;
 }
 

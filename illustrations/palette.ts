@@ -35,8 +35,8 @@ export const PALETTES = {
 } as const satisfies Record<Category | Topic | 'events', Palette>;
 
 /**
- * A desk's colours in those of a paper's theme: the theme's paper, ink and accent lead, and enough of the desk's own is left
- * that neighbours differ.
+ * A category's colours in those of a paper's theme: the theme's paper, ink and accent lead, and enough of the category's own
+ * is left that neighbours differ.
  */
 export function themedPalette(
   category: keyof typeof PALETTES,
