@@ -35,6 +35,8 @@ interface EditionOptions {
   /** The header in which a cache that purges by tags finds them. */
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
   domains: Domains;
+  /** How long a page waits for its data while a reader waits for the page; by default a quarter of a second. */
+  pagePatienceMs: number | undefined;
   degraded(): readonly string[];
   changes: SharedChanges;
   metrics: Metrics;
@@ -69,6 +71,7 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     render: makePage,
     imprint,
     changes,
+    patienceMs: options.pagePatienceMs,
     clock: () => clock().getTime(),
     onPage(key, page) {
       edges.sendPage(key, page);

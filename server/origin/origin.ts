@@ -81,6 +81,8 @@ export interface OriginOptions {
   database?: Database;
   /** The folder of texts (articles/, faq/, pages/), instead of the paper's own. */
   contentFolder?: string;
+  /** How long a page waits for its data before it is streamed; by default a quarter of a second. */
+  pagePatienceMs?: number;
   /** How long pictures are waited for; by default a few seconds. */
   imagePatience?: ImagesOptions['patience'];
   /** /preview shows every screen of the paper side by side. */
@@ -212,6 +214,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     sharedCacheSeconds: environment.sharedCacheSeconds,
     tagHeader: environment.purge.header,
     domains: articles.domains,
+    pagePatienceMs: options.pagePatienceMs,
     degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   starting.defer(() => edition.stop());

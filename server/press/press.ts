@@ -54,6 +54,8 @@ interface PressOptions {
   onEvict(key: string): void;
   /** Told when a page could not be made. */
   onFailure(key: string, error: unknown): void;
+  /** So long a page waits for its data while a reader waits for the page. */
+  patienceMs?: number | undefined;
 }
 
 const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
@@ -68,6 +70,7 @@ const WAITING = 60;
 
 export function createPress(options: PressOptions): Press {
   const { render, imprint, changes, clock, onPage, onFresh, onGone, onEvict, onFailure } = options;
+  const { patienceMs: usualPatienceMs = LOAD_PATIENCE_MS } = options;
   const cache = createPageCache({ onEvict });
   const queue = createQueue({ atATime: RENDERS_AT_ONCE, waiting: WAITING });
   const awaited = new Map<string, Promise<Made>>();
@@ -96,7 +99,7 @@ export function createPress(options: PressOptions): Press {
   };
 
   const pressInTurn = async (key: string): Promise<Made> =>
-    queue.enter()?.run(() => press(key, LOAD_PATIENCE_MS)) ?? 'busy';
+    queue.enter()?.run(() => press(key, usualPatienceMs)) ?? 'busy';
 
   const press = async (key: string, patienceMs: number): Promise<Exclude<Made, 'busy'>> => {
     const meanwhile = new Set<string>();
@@ -182,7 +185,7 @@ export function createPress(options: PressOptions): Press {
         if (cache.has(key) && !restored.has(key)) continue;
         restored.delete(key);
         try {
-          const made = await press(key, Math.max(LOAD_PATIENCE_MS, deadline - performance.now()));
+          const made = await press(key, Math.max(usualPatienceMs, deadline - performance.now()));
           if ('passed' in made) abandon(made.passed);
         } catch (error) {
           onFailure(key, error);

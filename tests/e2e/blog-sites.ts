@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
 import type { StubBackend } from '../contract/stub-backend.ts';
 import { startTestSite, type TestSite } from './harness.ts';
 
@@ -8,6 +9,8 @@ import { startTestSite, type TestSite } from './harness.ts';
 export function startSiteOn(stub: StubBackend, { clock }: { clock?: () => Date } = {}): Promise<TestSite> {
   return startTestSite({
     news: false,
+    // A backend that is late is one of the things to look at.
+    pagePatienceMs: LOAD_PATIENCE_MS,
     ...(clock ? { clock } : {}),
     change: (publication) => ({
       ...publication,

@@ -8,7 +8,6 @@ import {
   PHONE,
   type WatchedPage,
   watchPage,
-  wholeAnswer,
 } from './harness.ts';
 import { paleTexts, SHEET, TOOLS } from './on-paper.ts';
 import { SCREENS } from './screens.ts';
@@ -61,7 +60,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
   });
 
   test('answers with the right status and says what it is', async () => {
-    const answer = await wholeAnswer(() => fetch(site.url + path));
+    const answer = await fetch(site.url + path);
     expect(answer.status).toBe(status);
     const said = await blank.evaluate(
       (html) => {
@@ -87,7 +86,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
 
   test('asks nothing of other hosts, and is free of complaints in the console', () => {
     expect(foreign).toEqual([]);
-    // A page whose data is late, as on a busy machine, has no status to complain of.
+    // Of a page's own status the browser complains where it is none of the good ones.
     const complaints = desk.complaints.filter((line) => good || !line.includes(`status of ${status}`));
     expect(complaints).toEqual([]);
   });

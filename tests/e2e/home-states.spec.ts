@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { openBrowser, openPage, startTestSite, type TestSite, wholeAnswer } from './harness.ts';
+import { openBrowser, openPage, startTestSite, type TestSite } from './harness.ts';
 import { failing, type NewsWorld, newsFeed, startNewsWorld } from './outside.ts';
 
-// One desk that is late, fails or is empty is a matter of category.spec.ts.
+// One category that is late, fails or is empty is a matter of category.spec.ts.
 
 let browser: Browser;
 let world: NewsWorld;
@@ -28,8 +28,7 @@ afterAll(async () => {
 });
 
 test('an outside that fails altogether is a red box and an honest status; once it is well but empty, Try Again leads to a quiet page', async () => {
-  // Asking the feeds may take a moment, and the page is streamed; then they are known to fail.
-  const { status, headers } = await wholeAnswer(() => fetch(site.url));
+  const { status, headers } = await fetch(site.url);
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '60', 'no-store']);
   expect(JSON.stringify(site.logged)).toContain('The front page goes without business: its feed failed');
   const page = await openPage(browser);

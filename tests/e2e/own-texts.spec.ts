@@ -12,7 +12,6 @@ import {
   shareOnePage,
   startTestSite,
   type TestSite,
-  wholeAnswer,
 } from './harness.ts';
 import { hostileFeed } from './hostile-items.ts';
 import { type NewsWorld, startNewsWorld } from './outside.ts';
@@ -97,7 +96,7 @@ afterAll(async () => {
 /** Changes of files are noticed after a moment, and each look makes a page. */
 const UNHURRIED = { interval: 200 };
 
-const statusOf = async (path: string) => (await wholeAnswer(() => fetch(site.url + path))).status;
+const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
 test('one broken file is told with its line, and the paper is served', async () => {
   const errors = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => String(msg));
@@ -130,7 +129,7 @@ test('pages of the paper’s own have an address and a place in the footer of ev
       ([, address, name]) => `${name}: ${address}`,
     );
   for (const path of ['/imprint', '/', '/blog/everything', '/no-such-page']) {
-    const html = await (await wholeAnswer(() => fetch(site.url + path))).text();
+    const html = await (await fetch(site.url + path)).text();
     expect(linksIn(html, /<(\w+) class="foot__legal"[\s\S]*?<\/\1>/), path).toEqual(['Imprint: /imprint']);
     expect(linksIn(html, /<div class="foot__cols"[\s\S]*/), path).toContain('Careers: /careers');
   }

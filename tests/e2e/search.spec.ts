@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, type WatchedPage, wholeAnswer } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
 import { violationsOf } from './violations.ts';
 
 // What is found, by the API, the page and the dialog, is a matter of tests/contract/search-readers.test.ts.
@@ -170,8 +170,7 @@ test('the dialog is sound for assistive technology, light on a desk and dark on 
 });
 
 test('the page of results is not for search engines, pages by kind, and says why there is nothing', async () => {
-  const ask = (query: Record<string, string>) =>
-    wholeAnswer(() => fetch(`${site.url}/search?${new URLSearchParams(query)}`));
+  const ask = (query: Record<string, string>) => fetch(`${site.url}/search?${new URLSearchParams(query)}`);
   const found = await ask({ q: 'credit' });
   expect(found.headers.get('cache-control')).not.toMatch(/public|s-maxage/);
   expect(await found.text()).toContain('<meta name="robots" content="noindex"');

@@ -25,7 +25,7 @@ export async function writeFiles(paper: OwnPaper, files: PaperMistake['files']):
   }
 }
 
-/** What stands at these paths now, each file of a folder and nothing where there is none: brings it back. */
+/** What stands at these paths now, each file of a folder and nothing where there is none: brings it back, the last one first. */
 export async function rememberFiles(
   paper: OwnPaper,
   files: PaperMistake['files'],
@@ -38,7 +38,7 @@ export async function rememberFiles(
     }
   }
   return async () => {
-    for (const [file, bytes] of before) {
+    for (const [file, bytes] of [...before].reverse()) {
       if (bytes) await paper.save(file, bytes);
       else if (files[file]) await rm(pathOf(paper, file));
     }
