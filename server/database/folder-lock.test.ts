@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 let around: string;
@@ -44,4 +46,33 @@ test('a folder with a path longer than a socket’s can be locked', async () => 
   const lock = await lockFolder(deep);
   await expect(lockFolder(deep)).rejects.toThrow(refusal);
   await lock.release();
+});
+
+/** A process that has the folder open, and is too busy to notice anything. */
+async function openBusyHolder() {
+  const lockModule = JSON.stringify(new URL('folder-lock.ts', import.meta.url));
+  const script = `const { lockFolder } = await import(${lockModule});
+    await lockFolder(process.argv[1]);
+    setInterval(() => {}, 60_000);
+    console.log('locked');`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, folder]);
+  onTestFinished(() => void holder.kill('SIGKILL'));
+  await once(holder.stdout, 'data');
+  holder.kill('SIGSTOP');
+  return holder;
+}
+
+test('a process that was too busy to notice that its site is gone is waited for', async () => {
+  const holder = await openBusyHolder();
+  const waiting = lockFolder(folder);
+  holder.kill('SIGKILL');
+  const lock = await waiting;
+  await lock.release();
+});
+
+test('one that goes on keeps the folder', async () => {
+  const holder = await openBusyHolder();
+  const waiting = lockFolder(folder);
+  holder.kill('SIGCONT');
+  await expect(waiting).rejects.toThrow(refusal);
 });

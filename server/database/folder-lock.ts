@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
+/** So long at most the process that has a folder is waited for. */
+const NOTICE_MS = 30_000;
+
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -94,11 +97,26 @@ async function listenAt(path: string, onConnection: (socket: Socket) => void): P
     await listen();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    await untilNoticed(path);
     if (await somebodyListens(path)) return undefined;
     await rm(path, { force: true });
     await listen();
   }
   return server;
+}
+
+/**
+ * A process whose site was killed ends as soon as it comes to notice, which takes it seconds where it makes its
+ * database; one that goes on closes a connection that asks for nothing.
+ */
+function untilNoticed(path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => socket.write('\n'));
+    socket.setTimeout(NOTICE_MS, () => socket.destroy());
+    socket.on('error', () => {});
+    socket.once('close', () => resolve());
+    socket.resume();
+  });
 }
 
 function somebodyListens(path: string): Promise<boolean> {

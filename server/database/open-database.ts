@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -81,14 +81,13 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     folder === undefined
       ? undefined
       : await prepareFolder(folder, (socket) => void answerCopyRequest(socket, folder, opened.promise));
-  const pglite = new FairPGlite({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(copyOf ? { loadDataDir: copyOf } : {}),
-    extensions: { pg_trgm },
-    startParams: [...FairPGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-  });
+  let pglite: PGlite;
   try {
-    await pglite.waitReady;
+    if (folder !== undefined) await makeFiles(folder);
+    pglite = await startEngine({
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(copyOf ? { loadDataDir: copyOf } : {}),
+    });
     opened.resolve(pglite);
     // The engine lets everybody read what it writes, and write most of it.
     if (folder !== undefined) await closeToOthers(folder);
@@ -118,6 +117,31 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
       await lock?.release();
     },
   };
+}
+
+async function startEngine(where: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
+  const pglite = new FairPGlite({
+    ...where,
+    extensions: { pg_trgm },
+    startParams: [...FairPGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  });
+  await pglite.waitReady;
+  return pglite;
+}
+
+/**
+ * The files of a new database are made beside their place and moved there whole: where the engine is killed while it
+ * writes them, what it leaves may never open.
+ */
+async function makeFiles(folder: string): Promise<void> {
+  if ((await readdir(folder)).length > 0) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makeFolder(unfinished);
+  const pglite = await startEngine({ dataDir: unfinished });
+  await pglite.close();
+  await rmdir(folder);
+  await rename(unfinished, folder);
 }
 
 async function prepareFolder(folder: string, onConnection: (socket: Socket) => void) {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -64,6 +64,16 @@ test('a database that a site has open is read from a copy: of one moment, whatev
   expect(await readdir(dataDir)).toHaveLength(4);
   await copy.close();
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
+  await site.close();
+});
+
+test('a database whose files were not all written when the site was killed is made anew', async () => {
+  await mkdir(join(dataDir, 'postgres.unfinished/base'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres.unfinished/PG_VERSION'), '17\n');
+  const site = await openEmbedded(join(dataDir, 'postgres'));
+  expect((await site.run('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
+  expect(await openToOthers(join(dataDir, 'postgres'))).toEqual([]);
   await site.close();
 });
 
