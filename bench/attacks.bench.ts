@@ -1,27 +1,17 @@
-import { Agent, get } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { resolve } from 'node:path';
+import { ask } from './ask.ts';
+import { ATTACKS } from './attacks.ts';
 import type { Figure } from './figure.ts';
 import { startSiteProcess } from './site-process.ts';
 
-const CONNECTIONS = 64;
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 20);
 const AT_REST_SECONDS = 5;
 /** Between two reads; a reader is no load. */
 const PAUSE_MS = 2;
 const PAGES = ['/', '/category/business', '/faq', '/blog'];
-
-/** What somebody may do to the rest of the site, by a number that differs with every request. */
-const ATTACKS: Readonly<Record<string, (number: number) => string>> = {
-  '/api/topics': () => '/api/topics',
-  '/api/search, rare words': (n) => `/api/search?q=xylo${n}`,
-  '/api/search, common words': (n) => `/api/search?q=the+new&page=${1 + (n % 5)}`,
-  '/api/search, misspelt words': (n) => `/api/search?q=copprr+minnig${n % 50}`,
-  '/search?q=': (n) => `/search?q=copper+${n}`,
-  '/faq?q=': (n) => `/faq?q=word${n}`,
-  '/faq?category=junk': (n) => `/faq?category=junk${n}`,
-  '/blog/junk-N': (n) => `/blog/junk-${n}`,
-  '/illustrations, made-up seeds': (n) => `/illustrations/business/made-up-${n}/4x3.svg`,
-  '/metrics': () => '/metrics',
-};
 
 interface Reading {
   median: number;
@@ -31,7 +21,7 @@ interface Reading {
 }
 
 /**
- * One client reads pressed pages while another keeps 64 connections busy with something else, from one address without
+ * One client reads pressed pages while another keeps some connections busy with something else, from one address without
  * its limit: what the origin does must not be felt by those who read what edges hold.
  */
 export async function attacksBench(tell: (line: string) => void): Promise<Figure[]> {
@@ -40,8 +30,8 @@ export async function attacksBench(tell: (line: string) => void): Promise<Figure
     const rest = await readPages(site.url, AT_REST_SECONDS);
     tell(`at rest: ${describe(rest)}`);
     const readings: Reading[] = [];
-    for (const [name, path] of Object.entries(ATTACKS)) {
-      const attack = startAttack(site.url, path);
+    for (const name of ATTACKS.keys()) {
+      const attack = await startAttacker(site.url, name);
       const reading = await readPages(site.url, SECONDS);
       const answers = await attack.stop();
       readings.push(reading);
@@ -92,35 +82,22 @@ async function readPages(url: string, seconds: number): Promise<Reading> {
   return { median: at(0.5), late: at(0.99), reads: times.length, failed };
 }
 
-function startAttack(url: string, path: (number: number) => string): { stop(): Promise<string> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const statuses = new Map<number, number>();
-  let number = 0;
-  let over = false;
-  const running = Array.from({ length: CONNECTIONS }, async () => {
-    while (!over) {
-      const status = await ask(url + path(number++), agent);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  });
+/** In a process of its own: an attacker has a machine of his own, and does not slow the reader's clock. */
+async function startAttacker(url: string, name: string): Promise<{ stop(): Promise<string> }> {
+  const child = fork(resolve(import.meta.dirname, 'attacker.ts'), [url, name]);
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort(new Error('The attacker ended before it was told to.')));
+  const said = async () => {
+    const [word] = await once(child, 'message', { signal: ended.signal });
+    return String(word);
+  };
+  await said();
   return {
-    async stop() {
-      over = true;
-      await Promise.all(running);
-      agent.destroy();
-      return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    stop() {
+      child.send('stop');
+      return said();
     },
   };
-}
-
-function ask(url: string, agent: Agent): Promise<number> {
-  return new Promise((resolve) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', () => resolve(0));
-      answer.resume();
-    }).once('error', () => resolve(0));
-  });
 }
 
 function describe({ median, late, reads, failed }: Reading): string {
