@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,11 +14,14 @@ export interface Varnish {
 
 const SHIPPED = resolve(import.meta.dirname, '../deploy/varnish/masthead.vcl');
 const USUAL_PLACE = '/usr/sbin/varnishd';
+/** Purging by tags is a module of its own, in Debian's package varnish-modules. */
+const XKEY = '/usr/lib/{*/,}varnish/vmods/libvmod_xkey.so';
 const NODE_PORTS = ['3000', '3001'];
 const PATIENCE_MS = 20_000;
 
-/** The system's varnishd; ordinary accounts often lack its folder in PATH. */
+/** The system's varnishd, where all that the shipped file needs is there; ordinary accounts often lack its folder in PATH. */
 export function findVarnish(): string | undefined {
+  if (globSync(XKEY).length === 0) return undefined;
   return inPath('varnishd') ?? (existsSync(USUAL_PLACE) ? USUAL_PLACE : undefined);
 }
 

@@ -5,6 +5,7 @@ import { FAQ_CATEGORIES } from '../faq-categories.ts';
 import { FIFTY_QUERIES } from '../fifty-queries.ts';
 import {
   DESK,
+  leaveOutFonts,
   openBrowser,
   openPage,
   PHONE,
@@ -351,8 +352,7 @@ test.for([DESK, PHONE])(
       if (response.request().resourceType() === 'script')
         sizes.push(response.body().then((body) => body.length));
     });
-    // Letters that change with a font that comes late are another matter.
-    await page.route('**/*.woff2', (route) => route.abort());
+    await leaveOutFonts(page);
     await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
     expect(scripts.filter(isIslandCode)).toEqual([]);
     await page.focus(search);

@@ -240,6 +240,11 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
+/** For pages on which nothing may move: letters that change with a font that comes late are another matter. */
+export async function leaveOutFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort().catch(() => {}));
+}
+
 /**
  * For pages whose pictures nobody looks at: to make a copy of a drawing takes 50 ms of the processor, and on a busy machine
  * pictures may be turned away.

@@ -57,6 +57,21 @@ test('a reader who stopped within an article is offered that place, and is taken
   expect(page.complaints).toEqual([]);
 });
 
+test.for([
+  { what: 'the tools of an article', path: ARTICLE, code: /\/reading-[^/]*\.js$/ },
+  { what: 'the marks of a search', path: '/faq?q=cookie', code: /\/mark-found-[^/]*\.js$/ },
+  { what: 'the list of saved articles', path: '/saved', code: /\/saved-[^/]*\.js$/ },
+])('the code of $what is asked for when the page is there, not before', async ({ path, code }) => {
+  const page = await openPage(browser);
+  await Promise.all([page.waitForResponse((answer) => code.test(answer.url())), page.goto(site.url + path)]);
+  const [asked = 0, there = Number.POSITIVE_INFINITY] = await page.evaluate((source) => {
+    const entries = performance.getEntries();
+    const visit = entries.find((entry) => entry instanceof PerformanceNavigationTiming);
+    return [entries.find(({ name }) => new RegExp(source).test(name))?.startTime, visit?.loadEventStart];
+  }, code.source);
+  expect(asked).toBeGreaterThanOrEqual(there);
+});
+
 /** What can be pressed on a phone’s page and is less high than a finger needs. */
 const tooLow = (page: Page) =>
   page.$$eval('main :is(a, button):not(.prose *, .card *)', (all) =>
