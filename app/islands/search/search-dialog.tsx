@@ -62,8 +62,9 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
       className="palette"
       aria-label="Search"
       closedby="any"
+      // Browsers tell of it at once; of the closing with their next frame, which may find letters of the next search.
+      onBeforeToggle={({ newState }) => newState === 'open' && type('')}
       onToggle={() => setRecent(readRecent())}
-      onClose={() => type('')}
     >
       <form className="palette__in" action="/search" method="get" onSubmit={() => rememberSearch(words)}>
         <Icon name="search" />
