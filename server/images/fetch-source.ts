@@ -38,7 +38,8 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
       });
     } catch (error) {
       if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
-      if (isSilence(error)) silentHosts.add(host);
+      // One file that was replaced while it was read says nothing about the paper's others.
+      if (isSilence(error) && !isOwnPicture(address)) silentHosts.add(host);
       throw faultOf(error);
     }
   }
@@ -63,6 +64,11 @@ function faultOf(error: OutsideError): ImageFault {
   if (error.code === 'too-large') return new ImageFault('too-large', error.message, LATE_MINUTES);
   if (isSilence(error)) return new ImageFault('unreachable', error.message, SOON_MINUTES);
   return new ImageFault('refused', error.message, LATE_MINUTES);
+}
+
+/** One of the paper's own files, or of the sample's. */
+export function isOwnPicture(address: string): boolean {
+  return address.startsWith('/');
 }
 
 /** Whom an address asks, as it is named in the log. */

@@ -17,3 +17,5 @@ export class ImageFault extends Error {
 /** A host may be well again in ten minutes; what it sent will hardly be another picture within the day's half. */
 export const SOON_MINUTES = 10;
 export const LATE_MINUTES = 6 * 60;
+/** Whoever saves an article before its picture, or replaces the picture, waits to see it; asking for it bothers no host. */
+export const OWN_MINUTES = 1;

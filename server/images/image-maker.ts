@@ -1,8 +1,8 @@
 import { within } from '../../contract/within.ts';
 import { createHostLimit } from '../outside/host-limit.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { type FetchSource, hostOfPicture } from './fetch-source.ts';
-import { ImageFault, LATE_MINUTES } from './image-fault.ts';
+import { type FetchSource, hostOfPicture, isOwnPicture } from './fetch-source.ts';
+import { ImageFault, LATE_MINUTES, OWN_MINUTES } from './image-fault.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRegister } from './image-register.ts';
 import type { KnownImage } from './image-rows.ts';
@@ -105,7 +105,8 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
           )
         : error;
     if (fault instanceof ImageFault) {
-      register.failed(image, new Date(clock().getTime() + fault.retryMinutes * 60_000));
+      const minutes = isOwnPicture(image.address) ? OWN_MINUTES : fault.retryMinutes;
+      register.failed(image, new Date(clock().getTime() + minutes * 60_000));
       parts.report(image, fault);
     }
     return fault;

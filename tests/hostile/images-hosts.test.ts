@@ -176,6 +176,29 @@ describe('a picture that is there', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('of the paper itself that was replaced while it was read takes no other with it, and is tried again after a minute', async () => {
+    const bytes = Uint8Array.from(await photo());
+    const replaced = setup.path('replaced.jpg');
+    let isReplaced = false;
+    const outside = setup.outside({
+      self: {
+        async fetch(path) {
+          if (path === replaced && !isReplaced) {
+            const body = new ReadableStream({ start: (stream) => stream.error(new Error('changed')) });
+            return new Response(body);
+          }
+          return new Response(bytes);
+        },
+      },
+    });
+    const { ask, images } = await setup.start({ outside });
+    expect((await ask(replaced)).status).toBe(404);
+    expect((await ask(setup.path('other.jpg'))).status).toBe(200);
+    isReplaced = true;
+    setup.later(1);
+    await expect.poll(() => images.pictureOf(replaced)?.colour).toMatch(/^#/);
+  });
+
   test('with many others never fills more of the disk than it may', async () => {
     const world = setup.world();
     const path = setup.path();

@@ -132,10 +132,13 @@ test('the paper’s own media are served in the ranges that players ask for, its
     'content/articles/quay.md',
     '---\ntitle: The quay\ndescription: A walk\ndate: 2026-03-11\nimage: /media/quay.jpg\n---\nLong.\n',
   );
-  const page = async () => (await fetch(url('/blog/quay'))).text();
-  await expect.poll(page).toMatch(/src="\/images\/[^"]+"/);
-  const [, address = ''] = /src="(\/images\/[^"]+)"/.exec(await page()) ?? [];
-  const copy = await fetch(url(address), { headers: { Accept: 'image/webp' } });
+  const before = logged.length;
+  const shown = async () => {
+    const page = await (await fetch(url('/blog/quay'))).text();
+    return /src="(\/images\/[^"]+)"/.exec(page)?.[1] ?? logged.slice(before).join('\n');
+  };
+  await expect.poll(shown).toMatch(/^\/images\//);
+  const copy = await fetch(url(await shown()), { headers: { Accept: 'image/webp' } });
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
