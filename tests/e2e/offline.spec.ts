@@ -15,7 +15,8 @@ const ANY_PAGE = '/privacy';
 const NEXT_SCRIPT = `customElements.define('island-root', class extends HTMLElement {})`;
 /** The worst worker there is: no page gets past it. */
 const BROKEN_WORKER = `
-  self.addEventListener('install', (event) => event.waitUntil(caches.open('masthead-broken').then(() => self.skipWaiting())));
+  self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+  self.addEventListener('activate', (event) => event.waitUntil(caches.open('masthead-broken')));
   self.addEventListener('fetch', (event) => event.respondWith(Response.error()));
 `;
 let browser: Browser;
