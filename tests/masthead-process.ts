@@ -1,21 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 
-/** The masthead command, in a process of its own. */
-export interface MastheadProcess {
-  child: ChildProcess;
-  readonly output: string;
-  readonly complaints: string;
-  /** The exit code; null where a signal ended it. */
-  ended: Promise<number | null>;
-  /** Resolves when it has written this to its error output, where progress goes. */
-  says(text: string): Promise<void>;
-}
+type Variables = Record<string, string | undefined>;
 
-export function startMasthead(
-  args: readonly string[],
-  variables: Record<string, string | undefined> = {},
-): MastheadProcess {
+/** Runs the masthead command to its end, in a process of its own. */
+export async function runMasthead(args: readonly string[], variables: Variables = {}) {
   // A command is too short for the embedded database to be compiled twice.
   const child = spawn('node_modules/.bin/node', ['--liftoff-only', 'cli/masthead.ts', ...args], {
     env: { ...process.env, DATABASE_URL: '', ...variables },
@@ -23,38 +13,25 @@ export function startMasthead(
   });
   let output = '';
   let complaints = '';
-  const waiting = new Map<string, () => void>();
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
-    for (const [wanted, resolve] of waiting) if (complaints.includes(wanted)) resolve();
   });
-  return {
-    child,
-    get output() {
-      return output;
-    },
-    get complaints() {
-      return complaints;
-    },
-    ended: once(child, 'close').then(([code]) => code),
-    says: (text) =>
-      new Promise((resolve, reject) => {
-        waiting.set(text, resolve);
-        if (complaints.includes(text)) resolve();
-        child.once('close', () => reject(new Error(`it ended without “${text}”: ${complaints}`)));
-      }),
-  };
+  await once(child, 'close');
+  return { code: child.exitCode, signal: child.signalCode, output, complaints };
 }
 
-/** Runs it to its end. */
-export async function runMasthead(
-  args: readonly string[],
-  variables: Record<string, string | undefined> = {},
-) {
-  const process = startMasthead(args, variables);
-  const code = await process.ended;
-  return { code, output: process.output, complaints: process.complaints };
+/**
+ * Runs it until it writes these words to its error output, where progress goes, and kills it there. It does so itself:
+ * a signal from outside may come when all is done.
+ */
+export async function killMasthead(args: readonly string[], words: string, variables: Variables) {
+  const { signal, complaints } = await runMasthead(args, {
+    ...variables,
+    KILLED_AT: words,
+    NODE_OPTIONS: `--import=${resolve('tests/kill-at.mjs')}`,
+  });
+  if (signal !== 'SIGKILL') throw new Error(`it ended without “${words}”: ${complaints}`);
 }

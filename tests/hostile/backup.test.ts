@@ -9,7 +9,7 @@ import { backUpInProcess } from '../../server/backup/backup-process.ts';
 import { readSnapshot } from '../../server/backup/read-snapshot.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startSite } from '../../server/main.ts';
-import { runMasthead, startMasthead } from '../masthead-process.ts';
+import { killMasthead, runMasthead } from '../masthead-process.ts';
 import { createOwnPaper } from '../own-paper.ts';
 import { contentsIn, contentsOf, storedIn, storePaper } from '../stored-paper.ts';
 import { startReaders } from './supervised-site.ts';
@@ -75,10 +75,7 @@ test('a backup of a site under load is whole; a restore that is killed changes n
   expect((await readdir(dataDir)).filter((name) => name.includes('copy'))).toEqual([]);
 
   const there = { ...variables, DATA_DIR: other };
-  const killed = startMasthead(['restore', file, '--force'], there);
-  await killed.says('items: 300 rows');
-  killed.child.kill('SIGKILL');
-  expect(await killed.ended).toBe(null);
+  await killMasthead(['restore', file, '--force'], 'items: 300 rows', there);
   expect(await contentsIn(other)).toEqual(before);
   const restored = await runMasthead(['restore', loaded, '--force'], there);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('reads as it was saved') });
@@ -104,10 +101,7 @@ test('a backup that the site makes by itself is made in another process, and say
 });
 
 test('a backup that is killed leaves the one before it as it was', async () => {
-  const killed = startMasthead(['backup', file], { DATA_DIR: source, PUBLICATION: PAPER });
-  await killed.says('feeds: 2 rows');
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  await killMasthead(['backup', file], 'feeds: 2 rows', { DATA_DIR: source, PUBLICATION: PAPER });
   expect(await contentsOf(readBackupFile(file))).toEqual(saved);
 });
 
