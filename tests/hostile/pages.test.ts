@@ -43,12 +43,15 @@ beforeAll(async () => {
       return world.publish(publication);
     },
   });
-  // On a busy machine some feeds come after the first pages, which are then pressed once more.
+  // On a busy machine some feeds come after the first pages, which are then pressed once more, one after another.
   const wanted = CATEGORIES.filter((category) => category !== 'food');
   await vi.waitFor(
     async () => {
       const { text } = await ask('/');
-      for (const category of wanted) expect(text).toContain(`first ${category} headline`);
+      for (const category of wanted) {
+        expect(text).toContain(`first ${category} headline`);
+        expect((await ask(`/category/${category}`)).text).toContain(`first ${category} headline`);
+      }
     },
     { timeout: 120_000, interval: 50 },
   );
