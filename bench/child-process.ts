@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../tests/free-port.ts';
 
 /** A server in a process of its own, so that what drives it never shares its core. */
 export interface ServerProcess {
@@ -55,15 +55,4 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     }
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
-  return address.port;
 }

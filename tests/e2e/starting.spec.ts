@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../compile-cache.ts';
+import { freePort } from '../free-port.ts';
 import { removeFolder } from '../hostile/supervised-site.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 
@@ -105,6 +106,7 @@ test('a bad publication file keeps the site from starting, with what validate te
 
 test('killed while it makes its database, brings it up to date or prints its first pages, the site starts the next time; it keeps its data folder to itself, and on SIGTERM finishes a request in flight and ends with 0', async () => {
   const data = join(folder, 'data');
+  const serve = async () => masthead(['serve'], { PORT: String(await freePort()) });
   const moments: ((site: Running) => boolean)[] = [
     () => existsSync(data),
     () => existsSync(join(data, 'postgres.unfinished/PG_VERSION')),
@@ -112,16 +114,16 @@ test('killed while it makes its database, brings it up to date or prints its fir
     (site) => /up to date|http:/.test(site.output()),
   ];
   for (const hasCome of moments) {
-    const site = masthead(['serve']);
+    const site = await serve();
     await expect.poll(() => hasCome(site) || site.output(), { interval: 5 }).toBe(true);
     site.child.kill('SIGKILL');
     await site.ended;
   }
-  const site = masthead(['serve']);
+  const site = await serve();
   const address = await serving(site);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
-  const second = masthead(['serve']);
+  const second = await serve();
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('Another Masthead is running on the data folder');
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { findNginx, type Nginx, startNginx } from '../nginx.ts';
 
 const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400';
@@ -16,7 +17,6 @@ const HEADERS = {
 // nginx is no package of npm's: where it is not installed, its configuration cannot be tried.
 describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
   const nodes = [createNode(), createNode()] as const;
-  let ports: number[];
   let nginx: Nginx;
   let number = 0;
   /** An address that nginx has not kept. */
@@ -24,7 +24,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
   const asked = () => nodes.flatMap((node) => node.asked);
 
   beforeAll(async () => {
-    ports = await Promise.all(nodes.map((node) => node.listen()));
+    const ports = await Promise.all(nodes.map((node) => node.listen()));
     nginx = await startNginx({ nodes: ports.map((port) => `127.0.0.1:${port}`) });
   });
   beforeEach(() => {
@@ -97,7 +97,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
     await nodes[1].close();
     nodes[0].reset();
     for (let turn = 0; turn < 4; turn++) expect((await ask(fresh())).status).toBe(200);
-    await nodes[1].listen(ports[1]);
+    await nodes[1].listen();
   });
 
   test('while all nodes fail the last good page is served', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
       .toBeGreaterThan(0);
     await Promise.all(nodes.map((node) => node.close()));
     expect(await ask(path)).toMatchObject({ status: 200, body: 'page' });
-    await Promise.all(nodes.map((node, index) => node.listen(ports[index])));
+    await Promise.all(nodes.map((node) => node.listen()));
   });
 
   test('a page that has changed is seen by the second reader after a second', async () => {
@@ -177,6 +177,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
 function createNode() {
   const given = () => ({ status: 200, headers: { ...HEADERS } as Record<string, string>, body: 'page' });
   let server: Server;
+  let port: number | undefined;
   const node = {
     asked: [] as IncomingMessage[],
     lines: [] as ServerResponse[],
@@ -185,7 +186,8 @@ function createNode() {
       node.asked = [];
       node.answer = given();
     },
-    async listen(port = 0) {
+    async listen(): Promise<number> {
+      port ??= await freePort();
       server = createServer((question, response) => {
         node.asked.push(question);
         const isLine = question.url === '/api/live';
@@ -197,8 +199,7 @@ function createNode() {
       });
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
-      const address = server.address();
-      return address && typeof address === 'object' ? address.port : 0;
+      return port;
     },
     async close() {
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { findVarnish, startVarnish, type Varnish } from '../varnish.ts';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=0, s-maxage=3600', 'Surrogate-Key': 'articles links' };
@@ -8,7 +9,6 @@ const HEADERS = { 'Cache-Control': 'public, max-age=0, s-maxage=3600', 'Surrogat
 // Varnish is no package of npm's: where it is not installed, its configuration cannot be tried.
 describe.skipIf(!findVarnish())('behind the Varnish of deploy/', () => {
   const nodes = [createNode(), createNode()] as const;
-  let ports: [number, number];
   let varnish: Varnish;
   let paths = 0;
   const fresh = () => `/page-${++paths}`;
@@ -21,17 +21,16 @@ describe.skipIf(!findVarnish())('behind the Varnish of deploy/', () => {
     fetch(`${varnish.url}/purge`, { method: 'POST', headers: { 'Surrogate-Key': tag, 'Fastly-Key': key } });
 
   beforeAll(async () => {
-    ports = [await nodes[0].listen(), await nodes[1].listen()];
-    varnish = await startVarnish(ports);
+    varnish = await startVarnish([await nodes[0].listen(), await nodes[1].listen()]);
   }, 30_000);
   afterAll(async () => {
     await varnish.stop();
     for (const node of nodes) await node.close();
   });
   beforeEach(async () => {
-    for (const [index, node] of nodes.entries()) {
+    for (const node of nodes) {
       node.reset();
-      if (!node.isListening()) await node.listen(ports[index]);
+      if (!node.isListening()) await node.listen();
     }
     // Varnish leaves a node alone for a quarter of a second after it was away.
     await expect
@@ -93,13 +92,15 @@ describe.skipIf(!findVarnish())('behind the Varnish of deploy/', () => {
 /** A node that can be told how to answer, and remembers which pages it was asked for. */
 function createNode() {
   let server: Server | undefined;
+  let port: number | undefined;
   const node = {
     asked: [] as string[],
     body: 'page',
     status: 200,
     reset: () => void Object.assign(node, { asked: [], body: 'page', status: 200 }),
     isListening: () => server?.listening === true,
-    async listen(port = 0): Promise<number> {
+    async listen(): Promise<number> {
+      port ??= await freePort();
       server = createServer(({ url = '' }, response) => {
         if (url === '/healthz') return void response.end('ok');
         if (url === '/api/live') return void response.write('data: first\n\n');
@@ -108,8 +109,7 @@ function createNode() {
       });
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
-      const address = server.address();
-      return address && typeof address === 'object' ? address.port : 0;
+      return port;
     },
     async close() {
       server?.closeAllConnections();

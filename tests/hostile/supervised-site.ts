@@ -8,6 +8,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { type Supervisor, supervise } from '../../server/supervisor/supervisor.ts';
 import { COMPILE_CACHE } from '../compile-cache.ts';
 import { copyEmptyEmbedded } from '../embedded.ts';
+import { freePort } from '../free-port.ts';
 
 /** A site as operators run it: a supervisor with an origin and edges in processes of their own. */
 export interface SupervisedSite {
@@ -24,7 +25,7 @@ export interface SupervisedOptions {
   edges?: number;
   sharePort?: boolean;
   /** Operators have an address of their own. */
-  adminPort?: number;
+  hasAdminPort?: boolean;
   silenceMs?: number;
   originPauseMs?(failures: number): number;
   originPatienceMs?: number;
@@ -39,18 +40,18 @@ export async function prepareDataFolder(): Promise<string> {
 }
 
 export async function startSupervisedSite(options: SupervisedOptions): Promise<SupervisedSite> {
-  const { dataDir, edges = 2, adminPort, variables = {}, ...rest } = options;
+  const { dataDir, edges = 2, hasAdminPort = false, variables = {}, ...rest } = options;
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const own = {
     PUBLICATION: 'sample/meridian-ledger',
     DATA_DIR: dataDir,
-    PORT: '0',
+    PORT: String(await freePort()),
     HOST: '127.0.0.1',
     EDGES: String(edges),
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
-    ...(adminPort === undefined ? {} : { ADMIN_PORT: String(adminPort) }),
+    ...(hasAdminPort ? { ADMIN_PORT: String(await freePort()) } : {}),
   };
   const supervisor = await supervise(readEnvironment(own), {
     log,

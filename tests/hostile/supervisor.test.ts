@@ -102,7 +102,7 @@ describe('a site with two edges', () => {
   beforeAll(async () => {
     site = await start({
       dataDir,
-      adminPort: 0,
+      hasAdminPort: true,
       silenceMs: SILENCE_MS,
       // Here one origin after another is ended, and the pause would grow.
       originPauseMs: () => 0,
@@ -224,7 +224,7 @@ test('the next start serves what is whole of the last edition before the origin 
   await cutOffPages();
   site = await start({
     dataDir,
-    adminPort: 0,
+    hasAdminPort: true,
     sharePort: false,
     originPatienceMs: 1,
     variables: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
