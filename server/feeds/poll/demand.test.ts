@@ -7,6 +7,7 @@ function demandWith(...allowedIn: (number | undefined)[]) {
   const pauses: number[] = [];
   const demand = createDemand({
     ask: async () => (allowedIn.length > 0 ? allowedIn.shift() : 0),
+    isUnderWay: async () => false,
     poll: () => {
       polls += 1;
       queueMicrotask(() => demand.heard(1));
@@ -23,6 +24,24 @@ test('a feed without a copy is fetched once for all who wait for it', async () =
   demand.heard(2);
   await Promise.all(waiting);
   expect(polls()).toBe(1);
+});
+
+test('word of an earlier poll that comes late ends nobody’s wait', async () => {
+  const looks = [true, true, false];
+  const demand = createDemand({
+    ask: async () => 0,
+    isUnderWay: async () => {
+      // The next word comes while the last one is looked into.
+      demand.heard(1);
+      return looks.shift() ?? expect.unreachable('looked at once too often');
+    },
+    poll: () => {},
+    pause: async () => {},
+  });
+  const fetched = demand.fetch(1);
+  demand.heard(1);
+  await fetched;
+  expect(looks).toEqual([]);
 });
 
 test('a feed that may not be polled now is not waited for', async () => {
@@ -47,7 +66,7 @@ test('nobody waits for a host that asked for a pause', async () => {
 
 test('a database that is away is said to be', async () => {
   const ask = () => Promise.reject(new Error('connection refused'));
-  const demand = createDemand({ ask, poll: () => {}, pause: async () => {} });
+  const demand = createDemand({ ask, isUnderWay: async () => true, poll: () => {}, pause: async () => {} });
   await expect(Promise.all([demand.fetch(1), demand.fetch(1)])).rejects.toThrow('connection refused');
   await expect(demand.fetch(1, true)).rejects.toThrow('connection refused');
 });

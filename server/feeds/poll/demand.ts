@@ -1,3 +1,5 @@
+import { within } from '../../../contract/within.ts';
+
 /** Fetches a feed that has no copy because somebody asks for it: once for all who wait. */
 export interface Demand {
   /**
@@ -12,6 +14,8 @@ export interface Demand {
 export interface DemandOptions {
   /** Makes the feed due: 0. Otherwise in how many milliseconds that may be done; undefined: nobody knows. */
   ask(feedId: number): Promise<number | undefined>;
+  /** Whether the feed is due or being polled. */
+  isUnderWay(feedId: number): Promise<boolean>;
   /** Polls what is due. */
   poll(): void;
   pause(ms: number): Promise<unknown>;
@@ -20,33 +24,44 @@ export interface DemandOptions {
 /** Longer than a fetch may take. */
 const LONGEST_WAIT_MS = 25_000;
 
-export function createDemand({ ask, poll, pause }: DemandOptions): Demand {
-  const waiting = new Map<
-    number,
-    { polled: PromiseWithResolvers<void>; outcome: Promise<number | undefined> }
-  >();
+/** What all who wait for one feed share. */
+interface Wait {
+  /** Settles with the next word that a poll of the feed has ended. */
+  word: PromiseWithResolvers<void>;
+  outcome: Promise<number | undefined>;
+}
+
+export function createDemand({ ask, isUnderWay, poll, pause }: DemandOptions): Demand {
+  const waiting = new Map<number, Wait>();
   const patient = new Map<number, Promise<void>>();
 
-  async function wait(feedId: number, polled: PromiseWithResolvers<void>): Promise<number | undefined> {
-    const timer = setTimeout(polled.resolve, LONGEST_WAIT_MS);
+  async function fetchOnce(feedId: number): Promise<number | undefined> {
     try {
       const allowedIn = await ask(feedId);
       if (allowedIn !== 0) return allowedIn;
       poll();
-      await polled.promise;
+      await within(polled(feedId), LONGEST_WAIT_MS);
       return 0;
     } finally {
-      clearTimeout(timer);
       waiting.delete(feedId);
     }
+  }
+
+  async function polled(feedId: number): Promise<void> {
+    const wait = waiting.get(feedId);
+    if (!wait) return;
+    // Word of the poll before may come late: this one goes on then.
+    do {
+      await wait.word.promise;
+      wait.word = Promise.withResolvers();
+    } while (await isUnderWay(feedId));
   }
 
   function tryNow(feedId: number): Promise<number | undefined> {
     const others = waiting.get(feedId);
     if (others) return others.outcome;
-    const polled = Promise.withResolvers<void>();
-    const outcome = wait(feedId, polled);
-    waiting.set(feedId, { polled, outcome });
+    const outcome = fetchOnce(feedId);
+    waiting.set(feedId, { word: Promise.withResolvers(), outcome });
     return outcome;
   }
 
@@ -69,7 +84,7 @@ export function createDemand({ ask, poll, pause }: DemandOptions): Demand {
       return others;
     },
     heard(feedId) {
-      waiting.get(feedId)?.polled.resolve();
+      waiting.get(feedId)?.word.resolve();
     },
   };
 }

@@ -132,3 +132,14 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
   if (!feed || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
   return Math.max(1, allowed - now.getTime());
 }
+
+/** Whether a feed is due or being polled: what it brings is still to come. */
+export async function isUnderWay(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
+  const feed = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', '=', id)
+    .where((is) => is.or([is('leased_until', '>', now), is('next_poll_at', '<=', now)]))
+    .executeTakeFirst();
+  return feed !== undefined;
+}
