@@ -56,6 +56,8 @@ const UNITS = [
   '<a href="',
   "<a b='",
   '<b><i>',
+  '<div>',
+  '<span><a></a>',
   '<script',
   '<style>',
   '<img ',

@@ -1,5 +1,5 @@
 /**
- * What one document may cost. A feed is parsed on the server's only thread, so every figure here keeps the
+ * What one document may cost. A feed is parsed on the origin's only thread, so every figure here keeps the
  * worst document of MAX_BYTES under 200 ms; ordinary feeds stay far below all of them.
  */
 

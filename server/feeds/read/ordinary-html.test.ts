@@ -19,6 +19,7 @@ describe('ordinary HTML is cleaned the quick way, with the same result as the fu
     '<pre>\n a  b\n</pre><time datetime="2031-03-05" class="x">Today</time>',
     '<p>Cut off in a <b>bold <i>word',
     '<div><p>Cut off',
+    '<p><a href="/1">A</a> <a href="/2">B</a></p><div>C</div>',
     '<strong>',
     '',
   ])('%s', (html) => {
@@ -39,6 +40,7 @@ describe('ordinary HTML is cleaned the quick way, with the same result as the fu
     '<p/>a',
     '<p>a<p>b',
     '<p>a<div>b</div></p>',
+    '<p><span>a<div>b</div></span></p>',
     '<p>a</b></p>',
     '<b><i>a</b></i>',
     '</p>',

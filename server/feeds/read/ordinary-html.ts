@@ -25,6 +25,15 @@ const INLINE = new Set(
   'strong b em i u s del ins mark small sub sup abbr cite q code kbd time a span font br img'.split(' '),
 );
 const HOLDS_ONLY_INLINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a']);
+
+interface OpenTag {
+  name: string;
+  /** Whether it or a tag around it holds only inline ones. */
+  onlyInline: boolean;
+  /** Whether it is a link, or in one. */
+  inLink: boolean;
+}
+
 const ATTRIBUTE = /[ \t\r\n]+([a-z][a-z0-9-]*)(?:[ \t\r\n]*=[ \t\r\n]*(?:"([^"<>]*)"|'([^'<>]*)'))?/iy;
 const TAG_END = /[ \t\r\n]*(\/?)>/y;
 const SIGNS = /[&>]/;
@@ -43,7 +52,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /** The cleaned HTML, or undefined where this is more than ordinary HTML. */
 export function cleanOrdinary(html: string, keep: KeepAttributes): string | undefined {
-  const stack: string[] = [];
+  const stack: OpenTag[] = [];
   let result = '';
   let from = 0;
   for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', from)) {
@@ -55,15 +64,16 @@ export function cleanOrdinary(html: string, keep: KeepAttributes): string | unde
     const becomes = ORDINARY.get(name);
     if (becomes === undefined) return undefined;
     if (closing) {
-      if (stack.pop() !== name || html.charCodeAt(stop) !== 0x3e) return undefined;
+      if (stack.pop()?.name !== name || html.charCodeAt(stop) !== 0x3e) return undefined;
       if (becomes !== '') result += `</${becomes}>`;
       from = stop + 1;
       continue;
     }
-    if (!mayOpen(name, stack)) return undefined;
+    const around = stack.at(-1);
+    if (!mayOpen(name, around)) return undefined;
     const attributes = readStrictly(html, stop);
     if (!attributes || (attributes.selfClosing && !VOID.has(name))) return undefined;
-    if (!VOID.has(name)) stack.push(name);
+    if (!VOID.has(name)) stack.push(openTag(name, around));
     const kept = becomes === '' ? null : keep(name, attributes.values);
     if (kept) result += writeTag(becomes, kept, VOID.has(name));
     else if (becomes !== '' && !VOID.has(name)) return undefined;
@@ -71,16 +81,21 @@ export function cleanOrdinary(html: string, keep: KeepAttributes): string | unde
   }
   result += from === 0 ? cleanText(html) : cleanText(html.slice(from));
   // Content that was cut short leaves its last tags open.
-  for (const name of stack.toReversed()) if (ORDINARY.get(name)) result += `</${ORDINARY.get(name)}>`;
+  for (const { name } of stack.toReversed()) if (ORDINARY.get(name)) result += `</${ORDINARY.get(name)}>`;
   return result;
 }
 
-function mayOpen(name: string, stack: readonly string[]): boolean {
-  if (name === 'a' || !INLINE.has(name)) {
-    if (stack.some((outer) => HOLDS_ONLY_INLINE.has(outer) && (name !== 'a' || outer === 'a'))) return false;
-  }
-  return name !== 'li' || stack.at(-1) !== 'li';
+function mayOpen(name: string, around: OpenTag | undefined): boolean {
+  if (name === 'a') return !around?.inLink;
+  if (!INLINE.has(name) && around?.onlyInline) return false;
+  return name !== 'li' || around?.name !== 'li';
 }
+
+const openTag = (name: string, around: OpenTag | undefined): OpenTag => ({
+  name,
+  onlyInline: HOLDS_ONLY_INLINE.has(name) || around?.onlyInline === true,
+  inLink: name === 'a' || around?.inLink === true,
+});
 
 interface StrictAttributes {
   values: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 /** Work that stops after each of its parts, so that it can be done at once or with pauses. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** How long the server's only thread is held before everybody else gets a turn. */
+/** How long the origin's only thread is held before everybody else gets a turn. */
 const LONGEST_TURN_MS = 15;
 
 export function atOnce<Result>(steps: Steps<Result>): Result {
