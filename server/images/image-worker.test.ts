@@ -148,24 +148,33 @@ test('what readers wait for goes first, and more than can wait is turned away', 
 test('drawings wait in a short line of their own, behind all pictures, and never take every process', async () => {
   const held = await program(
     'held',
-    `process.on('message', ({ kind, source, original }) => {
-      const reply = kind === 'make-copy'
+    `import { existsSync } from 'node:fs';
+    process.on('message', async ({ kind, source, original }) => {
+      const [name] = source ?? original;
+      while (!existsSync(${JSON.stringify(join(folder, 'may-end-'))} + name)) {
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      process.send(kind === 'make-copy'
         ? { kind: 'copy', bytes: original }
-        : { kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } };
-      setTimeout(() => process.send(reply), 50);
+        : { kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
   const imageWorker = open({ program: held, processes: 2, mostWaiting: 3, mostDrawings: 2 });
-  const done: string[] = [];
-  const drawing = (name: string) =>
-    imageWorker.copyDrawing(new Uint8Array(1), 320).then(() => done.push(name));
-  const drawings = [drawing('one'), drawing('two'), drawing('three')];
-  await expect(drawing('four')).rejects.toThrow(ImageWorkerBusy);
-  const pictures = ['a', 'b', 'c', 'd'].map((name) =>
-    imageWorker.makeOriginal(new Uint8Array(1), 'ahead').then(() => done.push(name)),
-  );
-  await Promise.all([...drawings, ...pictures]);
-  expect(done.slice(-2)).toEqual(['two', 'three']);
+  const drawing = (name: number) => imageWorker.copyDrawing(Uint8Array.of(name), 320);
+  const picture = (name: number) => imageWorker.makeOriginal(Uint8Array.of(name), 'ahead');
+  const mayEnd = (name: number) => writeFile(join(folder, `may-end-${name}`), '');
+  const drawings = [drawing(1), drawing(2), drawing(3)];
+  await expect(drawing(4)).rejects.toThrow(ImageWorkerBusy);
+  // One drawing is being made, two wait: the other process is free for pictures.
+  const [first, second, third] = [picture(5), picture(6), picture(7)];
+  await mayEnd(5);
+  await first;
+  // The next picture has that process: what the drawing leaves goes to the one behind it, not to a drawing.
+  await mayEnd(7);
+  await mayEnd(1);
+  await third;
+  await Promise.all([2, 3, 6].map(mayEnd));
+  await Promise.all([...drawings, second]);
 });
 
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
