@@ -70,6 +70,6 @@ test('a theme that is taken away leaves the usual look', async () => {
   await save('theme.json', accent('#0057b8'));
   await follow();
   await rm(folder, { recursive: true });
-  await expect.poll(() => followed.current(), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => followed.current()).toBeUndefined();
   expect(complaints()).toEqual([]);
 });
