@@ -19,7 +19,7 @@ import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
 import { hearFailures } from './store/feed-failures.ts';
-import { askAgainAfterClock, demandFeed, isUnderWay, nextDueTime } from './store/feed-leases.ts';
+import { askAgainAfterClock, demandFeed, isDue, nextDueTime } from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds } from './store/register-feeds.ts';
 
@@ -93,7 +93,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   });
   const demand = createDemand({
     ask: (id) => demandFeed(db, id, clock()),
-    isUnderWay: (id) => isUnderWay(db, id, clock()),
+    isDue: (id) => isDue(db, id, clock()),
     poll: () => void poller.pollDue(),
     pause: options.pause ?? ((ms) => sleep(ms, undefined, { ref: false })),
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { newestReleases } from '../../sample/newswire/schedule.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { claimDueFeeds } from '../../server/feeds/store/feed-leases.ts';
+import { claimDueFeeds, isDue } from '../../server/feeds/store/feed-leases.ts';
 import { createOutside } from '../../server/outside/fetch-outside.ts';
 import {
   DAY,
@@ -339,6 +339,26 @@ describe.for(databases)('on $name', ({ open }) => {
     desk.pass(90_000);
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['One']);
+  });
+
+  test('a feed is due until its poll has ended, and not after that', async () => {
+    const mayAnswer = Promise.withResolvers<void>();
+    world.set('/wire.xml', (request, response) => {
+      void mayAnswer.promise.then(() => feed(rss(['One']))(request, response));
+    });
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const { id } = await database.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('address', '=', world.url('/wire.xml'))
+      .executeTakeFirstOrThrow();
+    const due = () => isDue(database.db, id, desk.now());
+    const polled = desk.feeds.pollDue();
+    await eventually(() => asked('/wire.xml')).toBe(1);
+    expect(await due()).toBe(true);
+    mayAnswer.resolve();
+    await polled;
+    expect(await due()).toBe(false);
   });
 
   test('a process that starts finds its feeds free where it is the only one there can be', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDemand } from './demand.ts';
 
@@ -7,7 +8,7 @@ function demandWith(...allowedIn: (number | undefined)[]) {
   const pauses: number[] = [];
   const demand = createDemand({
     ask: async () => (allowedIn.length > 0 ? allowedIn.shift() : 0),
-    isUnderWay: async () => false,
+    isDue: async () => false,
     poll: () => {
       polls += 1;
       queueMicrotask(() => demand.heard(1));
@@ -30,7 +31,7 @@ test('word of an earlier poll that comes late ends nobody’s wait', async () =>
   const looks = [true, true, false];
   const demand = createDemand({
     ask: async () => 0,
-    isUnderWay: async () => {
+    isDue: async () => {
       // The next word comes while the last one is looked into.
       demand.heard(1);
       return looks.shift() ?? expect.unreachable('looked at once too often');
@@ -42,6 +43,29 @@ test('word of an earlier poll that comes late ends nobody’s wait', async () =>
   demand.heard(1);
   await fetched;
   expect(looks).toEqual([]);
+});
+
+test('a feed is looked at once for each word of it', async () => {
+  let looks = 0;
+  let due = true;
+  const demand = createDemand({
+    ask: async () => 0,
+    async isDue() {
+      looks += 1;
+      await setImmediate();
+      return due;
+    },
+    poll: () => {},
+    pause: async () => {},
+  });
+  const fetched = demand.fetch(1);
+  demand.heard(1);
+  for (let turn = 0; turn < 10; turn++) await setImmediate();
+  expect(looks).toBe(1);
+  due = false;
+  demand.heard(1);
+  await fetched;
+  expect(looks).toBe(2);
 });
 
 test('a feed that may not be polled now is not waited for', async () => {
@@ -66,7 +90,7 @@ test('nobody waits for a host that asked for a pause', async () => {
 
 test('a database that is away is said to be', async () => {
   const ask = () => Promise.reject(new Error('connection refused'));
-  const demand = createDemand({ ask, isUnderWay: async () => true, poll: () => {}, pause: async () => {} });
+  const demand = createDemand({ ask, isDue: async () => true, poll: () => {}, pause: async () => {} });
   await expect(Promise.all([demand.fetch(1), demand.fetch(1)])).rejects.toThrow('connection refused');
   await expect(demand.fetch(1, true)).rejects.toThrow('connection refused');
 });

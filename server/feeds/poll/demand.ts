@@ -14,8 +14,8 @@ export interface Demand {
 export interface DemandOptions {
   /** Makes the feed due: 0. Otherwise in how many milliseconds that may be done; undefined: nobody knows. */
   ask(feedId: number): Promise<number | undefined>;
-  /** Whether the feed is due or being polled. */
-  isUnderWay(feedId: number): Promise<boolean>;
+  /** Whether the feed is due: until its poll has ended. */
+  isDue(feedId: number): Promise<boolean>;
   /** Polls what is due. */
   poll(): void;
   pause(ms: number): Promise<unknown>;
@@ -24,44 +24,41 @@ export interface DemandOptions {
 /** Longer than a fetch may take. */
 const LONGEST_WAIT_MS = 25_000;
 
-/** What all who wait for one feed share. */
-interface Wait {
-  /** Settles with the next word that a poll of the feed has ended. */
-  word: PromiseWithResolvers<void>;
-  outcome: Promise<number | undefined>;
+/** Settles with the next word that a poll of the feed has ended. */
+interface Words {
+  next: PromiseWithResolvers<void>;
 }
 
-export function createDemand({ ask, isUnderWay, poll, pause }: DemandOptions): Demand {
-  const waiting = new Map<number, Wait>();
+export function createDemand({ ask, isDue, poll, pause }: DemandOptions): Demand {
+  const waiting = new Map<number, { words: Words; outcome: Promise<number | undefined> }>();
   const patient = new Map<number, Promise<void>>();
 
-  async function fetchOnce(feedId: number): Promise<number | undefined> {
+  async function fetchOnce(feedId: number, words: Words): Promise<number | undefined> {
     try {
       const allowedIn = await ask(feedId);
       if (allowedIn !== 0) return allowedIn;
       poll();
-      await within(polled(feedId), LONGEST_WAIT_MS);
+      await within(polled(feedId, words), LONGEST_WAIT_MS);
       return 0;
     } finally {
       waiting.delete(feedId);
     }
   }
 
-  async function polled(feedId: number): Promise<void> {
-    const wait = waiting.get(feedId);
-    if (!wait) return;
+  async function polled(feedId: number, words: Words): Promise<void> {
     // Word of the poll before may come late: this one goes on then.
     do {
-      await wait.word.promise;
-      wait.word = Promise.withResolvers();
-    } while (await isUnderWay(feedId));
+      await words.next.promise;
+      words.next = Promise.withResolvers();
+    } while (await isDue(feedId));
   }
 
   function tryNow(feedId: number): Promise<number | undefined> {
     const others = waiting.get(feedId);
     if (others) return others.outcome;
-    const outcome = fetchOnce(feedId);
-    waiting.set(feedId, { word: Promise.withResolvers(), outcome });
+    const words: Words = { next: Promise.withResolvers() };
+    const outcome = fetchOnce(feedId, words);
+    waiting.set(feedId, { words, outcome });
     return outcome;
   }
 
@@ -84,7 +81,7 @@ export function createDemand({ ask, isUnderWay, poll, pause }: DemandOptions): D
       return others;
     },
     heard(feedId) {
-      waiting.get(feedId)?.word.resolve();
+      waiting.get(feedId)?.words.next.resolve();
     },
   };
 }

@@ -133,13 +133,13 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
   return Math.max(1, allowed - now.getTime());
 }
 
-/** Whether a feed is due or being polled: what it brings is still to come. */
-export async function isUnderWay(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
+/** Whether a feed is to be polled, or is being polled: it is due until its poll has ended. */
+export async function isDue(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
   const feed = await db
     .selectFrom('feeds')
     .select('id')
     .where('id', '=', id)
-    .where((is) => is.or([is('leased_until', '>', now), is('next_poll_at', '<=', now)]))
+    .where('next_poll_at', '<=', now)
     .executeTakeFirst();
   return feed !== undefined;
 }
