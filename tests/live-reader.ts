@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
+import { type LiveEvent, liveEvent } from '../contract/live.ts';
 
 /** One message of the live line, as a browser would read it. */
 export interface LiveMessage {
@@ -11,6 +12,8 @@ export interface LiveReader {
   status: number;
   headers: IncomingMessage['headers'];
   messages: LiveMessage[];
+  /** The messages that tell of changes. */
+  events(): LiveEvent[];
   /** Settles when the other side ends the line. */
   ended: Promise<void>;
   close(): void;
@@ -48,6 +51,10 @@ export function openLiveReader(
           status: response.statusCode ?? 0,
           headers: response.headers,
           messages,
+          events: () =>
+            messages
+              .filter(({ event }) => event === 'message')
+              .map(({ data }) => liveEvent.parse(JSON.parse(data))),
           ended,
           body: () => whole,
           close: () => request.destroy(),

@@ -32,6 +32,10 @@ function open(options: ImageWorkerOptions = {}): ImageWorker {
   return imageWorker;
 }
 
+/** For a script that goes on when the test has written a file. */
+const UNTIL = `import { existsSync } from 'node:fs';
+  const until = async (file) => { while (!existsSync(file)) await new Promise((done) => setTimeout(done, 5)); };`;
+
 /** A process that answers each task as the script says, instead of reading a picture. */
 async function program(name: string, script: string): Promise<string> {
   const path = join(folder, `${name}.mjs`);
@@ -79,14 +83,14 @@ test('a picture that ends its process fails alone', async () => {
 });
 
 test('a picture that takes too long is given up, its process ended, and the next is decoded', async () => {
-  const loop = await program(
-    'loop',
+  const hanging = await program(
+    'hanging',
     `process.on('message', ({ source }) => {
       if (source.length === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
-  const imageWorker = open({ program: loop, processes: 1, patienceMs: 4_000 });
+  const imageWorker = open({ program: hanging, processes: 1, patienceMs: 4_000 });
   const stuck = imageWorker.makeOriginal(new Uint8Array(1), 'now');
   await expect(stuck).rejects.toThrow(new ImageWorkerError('took longer than 4 s to read'));
   await expect(imageWorker.makeOriginal(new Uint8Array(2), 'now')).resolves.toMatchObject({ width: 1 });
@@ -106,8 +110,8 @@ test('a picture’s time begins when its process is ready', async () => {
   const mayAnswer = join(folder, 'may-answer');
   const gated = await program(
     'gated',
-    `import { existsSync, writeFileSync } from 'node:fs';
-    const until = async (file) => { while (!existsSync(file)) await new Promise((done) => setTimeout(done, 5)); };
+    `${UNTIL}
+    import { writeFileSync } from 'node:fs';
     const send = process.send.bind(process);
     process.send = (message) => send(message, () => writeFileSync(${JSON.stringify(hasStarted)}, ''));
     process.on('message', async ({ source }) => {
@@ -148,12 +152,10 @@ test('what readers wait for goes first, and more than can wait is turned away', 
 test('drawings wait in a short line of their own, behind all pictures, and never take every process', async () => {
   const held = await program(
     'held',
-    `import { existsSync } from 'node:fs';
+    `${UNTIL}
     process.on('message', async ({ kind, source, original }) => {
       const [name] = source ?? original;
-      while (!existsSync(${JSON.stringify(join(folder, 'may-end-'))} + name)) {
-        await new Promise((done) => setTimeout(done, 5));
-      }
+      await until(${JSON.stringify(join(folder, 'may-end-'))} + name);
       process.send(kind === 'make-copy'
         ? { kind: 'copy', bytes: original }
         : { kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });

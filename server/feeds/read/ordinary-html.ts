@@ -25,15 +25,6 @@ const INLINE = new Set(
   'strong b em i u s del ins mark small sub sup abbr cite q code kbd time a span font br img'.split(' '),
 );
 const HOLDS_ONLY_INLINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a']);
-
-interface OpenTag {
-  name: string;
-  /** Whether it or a tag around it holds only inline ones. */
-  onlyInline: boolean;
-  /** Whether it is a link, or in one. */
-  inLink: boolean;
-}
-
 const ATTRIBUTE = /[ \t\r\n]+([a-z][a-z0-9-]*)(?:[ \t\r\n]*=[ \t\r\n]*(?:"([^"<>]*)"|'([^'<>]*)'))?/iy;
 const TAG_END = /[ \t\r\n]*(\/?)>/y;
 const SIGNS = /[&>]/;
@@ -83,6 +74,14 @@ export function cleanOrdinary(html: string, keep: KeepAttributes): string | unde
   // Content that was cut short leaves its last tags open.
   for (const { name } of stack.toReversed()) if (ORDINARY.get(name)) result += `</${ORDINARY.get(name)}>`;
   return result;
+}
+
+interface OpenTag {
+  name: string;
+  /** Whether it or a tag around it holds only inline ones. */
+  onlyInline: boolean;
+  /** Whether it is a link, or in one. */
+  inLink: boolean;
 }
 
 function mayOpen(name: string, around: OpenTag | undefined): boolean {

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '../../../contract/live.ts';
 import { openLiveReader } from '../../live-reader.ts';
 import { type SmallOrigin, startSmallOrigin } from './small-origin.ts';
 import { ask, type RunningEdge, WAYS } from './ways.ts';
@@ -115,11 +114,8 @@ describe.for(WAYS)('$name', ({ start }) => {
     const readers = await Promise.all(edges.map(({ url }) => openLiveReader(`${url}/api/live`)));
     // The news of another test may still be on its way: edges gather for a moment.
     const heard = () =>
-      readers.map(({ messages }) =>
-        messages
-          .filter(({ event }) => event === 'message')
-          .map(({ data }) => (JSON.parse(data) as LiveEvent).categories)
-          .filter((categories) => categories.length > 0),
+      readers.map((reader) =>
+        reader.events().flatMap(({ categories }) => (categories.length > 0 ? [categories] : [])),
       );
     origin.change(['feed:business']);
     await expect.poll(heard).toEqual(Array(2).fill([['business']]));
