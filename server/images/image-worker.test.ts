@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -187,6 +189,48 @@ test('a program that does not even start is no fault of the picture’s, and is 
   await expect.poll(() => words).toEqual([expect.stringContaining('the library is missing')]);
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
   expect(words).toHaveLength(1);
+});
+
+/** Runs out of file descriptors, asks for two pictures, closes them, and asks again eleven seconds later. */
+const WITHOUT_DESCRIPTORS = `
+import { closeSync, openSync } from 'node:fs';
+const { createImageWorker } = await import(process.argv[1]);
+const broken = [];
+const imageWorker = createImageWorker({ program: process.argv[2], onBroken: (lastWords) => broken.push(lastWords) });
+const ask = () => imageWorker.makeOriginal(new Uint8Array(1), 'now').then(({ width }) => width, ({ name }) => name);
+const descriptors = [];
+try {
+  for (;;) descriptors.push(openSync('/dev/null'));
+} catch {}
+const answers = [await ask(), await ask()];
+for (const descriptor of descriptors) closeSync(descriptor);
+const now = performance.now();
+performance.now = () => now + 11_000;
+answers.push(await ask());
+await imageWorker.close();
+console.log(JSON.stringify({ answers, broken }));
+`;
+
+test('without file descriptors a picture fails, one line says why, the process that asked lives, and a later try succeeds', async () => {
+  const plain = await program(
+    'after-emfile',
+    `process.on('message', ({ source }) => {
+      process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
+    });`,
+  );
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    'ulimit -n 128; exec "$0" "$@"',
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    WITHOUT_DESCRIPTORS,
+    join(import.meta.dirname, 'image-worker.ts'),
+    plain,
+  ]);
+  const { answers, broken } = JSON.parse(stdout);
+  expect(answers).toEqual(['ImageWorkerBusy', 'ImageWorkerBusy', 1]);
+  expect(broken).toEqual([expect.stringContaining('EMFILE')]);
 });
 
 test('nothing is taken in any more once it is closed, and who waits is told', async () => {

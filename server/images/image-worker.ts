@@ -96,10 +96,16 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       queues.ahead.shift() ??
       (drawing < drawingsAtATime ? queues.drawings.shift() : undefined);
     if (!next) return;
+    const worker = takeProcess();
+    if (!worker) {
+      next.reply.reject(new ImageWorkerBusy('no process could be started to make it'));
+      startNext();
+      return;
+    }
     const isDrawing = next.line === 'drawings';
     busy += 1;
     if (isDrawing) drawing += 1;
-    void work(takeProcess(), next).finally(() => {
+    void work(worker, next).finally(() => {
       busy -= 1;
       if (isDrawing) drawing -= 1;
       startNext();
@@ -140,19 +146,15 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     release(worker);
   }
 
-  function takeProcess(): ChildProcess {
+  /** Undefined where none can be started: out of file descriptors, processes or memory. */
+  function takeProcess(): ChildProcess | undefined {
     for (const [worker, timer] of idle) {
       clearTimeout(timer);
       idle.delete(worker);
       if (worker.connected && !worker.killed) return worker;
     }
-    const worker = fork(program, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // It needs nothing of what the site knows, and memory goes back to the system sooner with few arenas.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: [],
-    });
+    const worker = forkWorker();
+    if (!worker) return undefined;
     alive.add(worker);
     let lastWords = '';
     worker.stderr?.on('data', (words: Buffer) => {
@@ -163,14 +165,36 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     worker.on('error', () => {});
     worker.once('exit', () => {
       alive.delete(worker);
-      if (!ready.has(worker) && !closed) {
-        brokenUntil = performance.now() + BROKEN_MS;
-        onBroken(lastWords);
-      }
+      if (!ready.has(worker) && !closed) setBroken(lastWords);
       clearTimeout(idle.get(worker));
       idle.delete(worker);
     });
     return worker;
+  }
+
+  function forkWorker(): ChildProcess | undefined {
+    if (performance.now() < brokenUntil) return undefined;
+    try {
+      const worker = fork(program, {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        // It needs nothing of what the site knows, and memory goes back to the system sooner with few arenas.
+        env: { MALLOC_ARENA_MAX: '2' },
+        execArgv: [],
+      });
+      if (worker.pid !== undefined) return worker;
+      // EMFILE and EAGAIN come as an event, and such a process has neither a channel nor an exit.
+      brokenUntil = performance.now() + BROKEN_MS;
+      worker.once('error', ({ message }) => onBroken(message));
+    } catch (error) {
+      setBroken(error instanceof Error ? error.message : String(error));
+    }
+    return undefined;
+  }
+
+  function setBroken(reason: string): void {
+    brokenUntil = performance.now() + BROKEN_MS;
+    onBroken(reason);
   }
 
   function release(worker: ChildProcess): void {
