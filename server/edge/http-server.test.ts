@@ -15,7 +15,7 @@ const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
 async function listen(options: HttpServerOptions): Promise<number> {
   http = createHttpServer((request, response) => {
-    response.end(request.url === '/large' ? LARGE : 'a page');
+    if (request.url !== '/never') response.end(request.url === '/large' ? LARGE : 'a page');
   }, options);
   return http.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -43,6 +43,46 @@ test('more connections than the limit are not held', async () => {
   await expect.poll(() => countOf(http)).toBe(2);
   const third = open(port);
   await new Promise((resolve) => third.once('close', resolve));
+});
+
+test.for([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', 400],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: x, y\r\n\r\n', 400],
+  ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@x\r\n\r\n', 400],
+  ['an address that is none', 'GET / HTTP/1.1\r\nHost: 1.2.3.999\r\n\r\n', 400],
+  ['no request line', 'nonsense\r\n\r\n', 400],
+  ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a port', 'GET / HTTP/1.1\r\nHost: x.example:3000\r\n\r\n', 200],
+  ['an IPv6 address', 'GET / HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n', 200],
+  ['HTTP/1.0 and no host', 'GET / HTTP/1.0\r\n\r\n', 200],
+] as const)('a request with %s is answered, with the security headers if it is refused', async ([, text, status]) => {
+  const port = await listen({});
+  const socket = open(port);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(text);
+  await expect.poll(() => answer).toContain('\r\n\r\n');
+  expect(answer.split(' ')[1]).toBe(String(status));
+  if (status === 200) return;
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+  expect(answer).toContain('Cache-Control: no-store');
+});
+
+test('nonsense after a request is not answered in its place', async () => {
+  const port = await listen({});
+  const socket = open(port);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(answer).toBe('');
 });
 
 function countOf({ server }: HttpServer): Promise<number> {

@@ -1,7 +1,10 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { StartupError } from '../startup-error.ts';
+import { answerPlain } from './answer-plain.ts';
+import { createHostCheck, rejectConnection } from './bad-request.ts';
 
 /** Requests in flight get this long to finish before their connections are cut. */
 const PATIENCE_MS = 10_000;
@@ -39,13 +42,25 @@ export function createHttpServer(
 ): HttpServer {
   let stopping = false;
   let isHanded = false;
+  const namesHost = createHostCheck();
+  /** The last response of each connection: once it has left, all have. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false },
     (request, response) => {
+      responses.set(request.socket, response);
       if (stopping) response.shouldKeepAlive = false;
-      handler(request, response);
+      if (namesHost(request)) handler(request, response);
+      else {
+        response.shouldKeepAlive = false;
+        answerPlain(response, 400, 'Name one host in the Host header.\n');
+      }
     },
   );
+  server.on('clientError', (error, connection) => {
+    if (responses.get(connection)?.writableFinished === false) connection.destroy();
+    else rejectConnection(error, connection);
+  });
   const connections = new Set<Socket>();
   server.on('connection', (connection) => {
     connections.add(connection);

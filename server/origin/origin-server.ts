@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { CHANNEL_UPGRADE } from '../edge/channel.ts';
 import { createHttpServer, type HttpServer } from '../edge/http-server.ts';
 
-/** The path of the socket on which the origin answers the supervisor, to show that it is alive. */
-export const BEAT_PATH = '/masthead/beat';
+/** Sent by the supervisor to see that the origin is alive. Edges forward no header of this prefix. */
+export const HEARTBEAT = 'masthead-heartbeat';
 
 /** HTTP on a Unix socket, for edges alone: what they cannot answer themselves, and the channel. */
 export async function openOriginServer(options: {
@@ -18,7 +18,7 @@ export async function openOriginServer(options: {
   // Edges wait for readers, so they are patient; and they alone connect.
   const http = createHttpServer(
     (request, response) => {
-      if (request.url === BEAT_PATH) response.end();
+      if (request.headers[HEARTBEAT]) response.end();
       else handler(request, response);
     },
     { writeTimeoutMs: 0 },

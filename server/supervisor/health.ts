@@ -1,6 +1,6 @@
 import { askSocket } from '../edge/ask-socket.ts';
 import type { Log } from '../log.ts';
-import { BEAT_PATH } from '../origin/origin-server.ts';
+import { HEARTBEAT } from '../origin/origin-server.ts';
 import type { Place } from './keep-running.ts';
 
 interface HealthOptions {
@@ -31,7 +31,11 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
       asking = false;
     };
     // A new connection each time: one that is kept would outlive the socket's path, which edges need.
-    const request = askSocket(socketPath, { path: BEAT_PATH, timeout: silenceMs, agent: false });
+    const request = askSocket(socketPath, {
+      headers: { [HEARTBEAT]: 'yes' },
+      timeout: silenceMs,
+      agent: false,
+    });
     request.once('response', (response) => {
       response.resume();
       child.beatAt = performance.now();

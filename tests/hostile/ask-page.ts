@@ -12,7 +12,8 @@ export interface Answer {
 
 export interface AskOptions {
   method?: string;
-  headers?: Record<string, string | string[]>;
+  /** Names and values in turn where a name is sent twice. */
+  headers?: Record<string, string | string[]> | string[];
 }
 
 /** Asks with exactly these headers, any Host among them, and the path as it is written. */

@@ -297,6 +297,20 @@ test.for([
   }
 });
 
+test('a request with two hosts is refused, and what it asks for is not cached for other readers', async () => {
+  const path = '/feed.json?two-hosts';
+  const twice = await ask(path, { headers: ['Host', OTHER_DOMAIN, 'Host', home] });
+  expect([twice.status, twice.headers['x-content-type-options']]).toEqual([400, 'nosniff']);
+  expect((await ask(path, { headers: { host: home } })).text).not.toContain('Only for the sister');
+});
+
+test('the heartbeat of the origin is no business of readers', async () => {
+  for (const path of ['/masthead/beat', '/']) {
+    const given = await ask(path, { headers: { 'masthead-heartbeat': 'yes' } });
+    expect(given.text).toContain('</html>');
+  }
+});
+
 test('an address written in full is a page of the host that was asked', async () => {
   const own = await ask('/blog', { headers: { host: home } });
   const given = await ask(`http://${OTHER_DOMAIN}/blog`, { headers: { host: home } });
