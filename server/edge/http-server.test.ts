@@ -58,20 +58,23 @@ test.for([
   ['a port', 'GET / HTTP/1.1\r\nHost: x.example:3000\r\n\r\n', 200],
   ['an IPv6 address', 'GET / HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n', 200],
   ['HTTP/1.0 and no host', 'GET / HTTP/1.0\r\n\r\n', 200],
-] as const)('a request with %s is answered, with the security headers if it is refused', async ([, text, status]) => {
-  const port = await listen({});
-  const socket = open(port);
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.write(text);
-  await expect.poll(() => answer).toContain('\r\n\r\n');
-  expect(answer.split(' ')[1]).toBe(String(status));
-  if (status === 200) return;
-  expect(answer).toContain('X-Content-Type-Options: nosniff');
-  expect(answer).toContain('Cache-Control: no-store');
-});
+] as const)(
+  'a request with %s is answered, with the security headers if it is refused',
+  async ([, text, status]) => {
+    const port = await listen({});
+    const socket = open(port);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write(text);
+    await expect.poll(() => answer).toContain('\r\n\r\n');
+    expect(answer.split(' ')[1]).toBe(String(status));
+    if (status === 200) return;
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).toContain('Cache-Control: no-store');
+  },
+);
 
 test('nonsense after a request is not answered in its place', async () => {
   const port = await listen({});

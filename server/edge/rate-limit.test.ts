@@ -11,3 +11,11 @@ test('whoever asks too often within a minute is told how long to wait; others ar
   now = 60_000;
   expect(limit.count('a')).toBeUndefined();
 });
+
+test('a flood from more addresses than are counted at once does not count against a reader of another', () => {
+  const limit = createRateLimit({ most: 2, clock: () => 0 });
+  for (let number = 0; number < 100_001; number++) limit.count(`2001:db8:${number >> 16}:${number & 0xffff}`);
+  const readers = ['a', 'b', 'c'].map((address) => [limit.count(address), limit.count(address)]);
+  expect(readers.flat()).toEqual(Array(6).fill(undefined));
+  expect(limit.count('a')).toBe(60);
+});

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How often one address may ask within a minute. */
 export interface RateLimit {
   /** Counts a request. Answers with the seconds to wait where there were too many. */
@@ -5,8 +7,8 @@ export interface RateLimit {
 }
 
 const WINDOW_MS = 60_000;
-/** Counts are forgotten every minute; more addresses than this within one share the count of the last. */
-const MOST_ADDRESSES = 100_000;
+/** Of more within a minute, those that were silent longest are counted anew: nobody shares a count with a flood. */
+const MAX_ADDRESSES = 100_000;
 
 /** By default the clock is monotonic: the time of day can be set back. */
 export function createRateLimit({
@@ -16,7 +18,7 @@ export function createRateLimit({
   most: number;
   clock?: () => number;
 }): RateLimit {
-  const counts = new Map<string, number>();
+  const counts = new LRUCache<string, number>({ max: MAX_ADDRESSES });
   let endsAt = 0;
   return {
     count(address) {
@@ -25,9 +27,8 @@ export function createRateLimit({
         counts.clear();
         endsAt = now + WINDOW_MS;
       }
-      const key = counts.has(address) || counts.size < MOST_ADDRESSES ? address : '';
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
+      const count = (counts.get(address) ?? 0) + 1;
+      counts.set(address, count);
       return count > most ? Math.ceil((endsAt - now) / 1000) : undefined;
     },
   };

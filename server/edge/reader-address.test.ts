@@ -31,6 +31,15 @@ test('a trusted proxy is believed, and only in what it or another trusted one ad
   expect(from('10.1.2.3', 'nonsense', trusted)).toBe('10.1.2.3');
 });
 
+test('a proxy may name ports, and IPv6 addresses in brackets', () => {
+  expect(from('127.0.0.1', '203.0.113.9:5678', trusted)).toBe('203.0.113.9');
+  expect(from('127.0.0.1', '203.0.113.9:5678, 10.9.9.9:443', trusted)).toBe('203.0.113.9');
+  for (const written of ['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]']) {
+    expect(from('127.0.0.1', written, trusted)).toBe('2001:db8:1:2');
+  }
+  expect(from('127.0.0.1', '[::ffff:203.0.113.9]:443', trusted)).toBe('203.0.113.9');
+});
+
 test('a reader from outside cannot pass for another', () => {
   expect(from('198.51.100.7', '203.0.113.9', trusted)).toBe('198.51.100.7');
 });

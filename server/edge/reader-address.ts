@@ -61,8 +61,11 @@ export function comesFromProxy({ socket }: Asking, trusts: TrustedProxies | unde
   return trusts?.(withoutMapping(socket.remoteAddress ?? ''), 0) === true;
 }
 
+/** Some proxies add the reader's port, and then write IPv6 addresses in brackets. */
+const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
+
 function cleaned(address: string): string {
-  return withoutMapping(address.trim());
+  return withoutMapping(address.trim().replace(WITH_PORT, '$1$2'));
 }
 
 function withoutMapping(address: string): string {
