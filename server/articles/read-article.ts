@@ -1,15 +1,24 @@
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { checkMarkdown } from '../content/check-markdown.ts';
 import { type Reading, readText } from '../content/read-text.ts';
 import type { Article } from './article.ts';
 import { type ArticleSetting, articleSettings, isSlug } from './article-settings.ts';
 import { publicationTime } from './publication-time.ts';
 
-export interface ReadArticle {
-  article: Article;
+export interface ReadArticle<Known = Article> {
+  article: Known;
   /** The line of a setting, for mistakes that only show beside other files. */
   lineOf(setting: ArticleSetting): number;
 }
+
+/** What is known of an article with mistakes, so that they hide no others. */
+export type BrokenArticle = ReadArticle<Pick<Article, 'file' | 'slug' | 'aliases'>>;
+
+const namesOf = z.object({
+  slug: articleSettings.shape.slug.catch(undefined),
+  aliases: articleSettings.shape.aliases.catch([]),
+});
 
 /** Whose articles are read: what a file leaves unsaid is the publication's own. */
 export interface ArticleHome {
@@ -22,10 +31,11 @@ export function readArticle(
   file: string,
   bytes: Uint8Array,
   { domain, timeZone }: ArticleHome,
-): Reading<ReadArticle> {
+): Reading<ReadArticle, BrokenArticle> {
   const read = readText(file, bytes, articleSettings);
   if (!('body' in read)) return read;
-  const { settings, body, bodyLine, lineOf, mistakes } = read;
+  const { settings, written, body, bodyLine, mistakes } = read;
+  const lineOf = (setting: ArticleSetting) => read.lineOf([setting]);
   const name = basename(file, '.md');
   if (!read.has('slug') && !isSlug(name)) {
     const remedy =
@@ -35,7 +45,10 @@ export function readArticle(
   for (const found of checkMarkdown(body)) {
     mistakes.push({ ...found, file, line: bodyLine + found.line });
   }
-  if (!settings || mistakes.length > 0) return { mistakes };
+  if (!settings || mistakes.length > 0) {
+    const { slug = name, aliases } = namesOf.parse(written);
+    return { mistakes, broken: { article: { file, slug, aliases }, lineOf } };
+  }
 
   const { slug = name, image = null, video = null, domains = [domain], draft: _, ...rest } = settings;
   const publishedAt = publicationTime(rest.date, timeZone);
@@ -48,7 +61,7 @@ export function readArticle(
   return {
     value: {
       article: { ...rest, publishedAt, updated, file, slug, image, video, domains, body },
-      lineOf: (setting) => lineOf([setting]),
+      lineOf,
     },
   };
 }

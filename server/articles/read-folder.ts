@@ -2,7 +2,7 @@ import type { Mistake } from '../content/mistake.ts';
 import type { Reading } from '../content/read-text.ts';
 import { createTextFolder } from '../content/text-folder.ts';
 import type { Article } from './article.ts';
-import { type ArticleHome, type ReadArticle, readArticle } from './read-article.ts';
+import { type ArticleHome, type BrokenArticle, type ReadArticle, readArticle } from './read-article.ts';
 
 export interface FolderContents {
   articles: Article[];
@@ -32,22 +32,29 @@ export function createFolderReader(folder: string, home: ArticleHome): FolderRea
 
 /** Finds what only shows when all files lie side by side: one name that two of them claim. */
 export function compareArticles(
-  readings: readonly Reading<ReadArticle>[],
+  readings: readonly Reading<ReadArticle, BrokenArticle>[],
 ): Omit<FolderContents, 'signature'> {
   const mistakes: Mistake[] = readings.flatMap((reading) => ('mistakes' in reading ? reading.mistakes : []));
   const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+  const unread = readings.flatMap((reading) =>
+    'broken' in reading && reading.broken ? [reading.broken] : [],
+  );
   const drafts = readings.filter((reading) => 'draft' in reading).length;
-  const claims = new Map<string, { by: ReadArticle; setting: 'slug' | 'aliases' }[]>();
-  const claim = (slug: string, by: ReadArticle, setting: 'slug' | 'aliases') =>
+  const claims = new Map<string, { by: BrokenArticle; setting: 'slug' | 'aliases' }[]>();
+  const claim = (slug: string, by: BrokenArticle, setting: 'slug' | 'aliases') =>
     claims.set(slug, [...(claims.get(slug) ?? []), { by, setting }]);
-  for (const by of read) {
+  for (const by of [...read, ...unread]) {
     claim(by.article.slug, by, 'slug');
     for (const former of by.article.aliases) claim(former, by, 'aliases');
   }
   for (const [slug, claimants] of claims) {
     if (claimants.length === 1) continue;
     for (const { by, setting } of claimants) {
-      const others = claimants.filter((other) => other.by !== by).map((other) => other.by.article.file);
+      // An article in order is shown beside one that is not.
+      const rivals = claimants.filter((other) => other.by !== by);
+      if (rivals.length > 0 && !unread.includes(by) && rivals.every((other) => unread.includes(other.by)))
+        continue;
+      const others = rivals.map((other) => other.by.article.file);
       const where = others.length > 0 ? others.join(' and ') : 'this file itself';
       mistakes.push({
         file: by.article.file,

@@ -54,8 +54,9 @@ export function parseFaqFile(file: string, bytes: Uint8Array): Reading<FaqFile> 
       mistakes.push({ ...found, file, line: line + 1 + found.line });
     }
   }
-  if (!settings || mistakes.length > 0) return { mistakes };
-  return { value: { category: settings.category, order: settings.order, entries } };
+  const { category = '', order = Number.POSITIVE_INFINITY } = settings ?? {};
+  const value = { category, order, entries };
+  return mistakes.length > 0 ? { mistakes, broken: value } : { value };
 }
 
 function readEntry(

@@ -7,6 +7,8 @@ import type { Mistake } from './mistake.ts';
 export interface ReadText<Settings> {
   /** Absent where the settings have a mistake. */
   settings: Settings | undefined;
+  /** As they are written, in order or not. */
+  written: unknown;
   body: string;
   /** The number of the body's first line. */
   bodyLine: number;
@@ -17,8 +19,14 @@ export interface ReadText<Settings> {
   mistakes: Mistake[];
 }
 
-/** What a file came to: something to show, something to mend, or something that is not ready yet. */
-export type Reading<Value> = { value: Value } | { mistakes: readonly Mistake[] } | { draft: true };
+/**
+ * What a file came to: something to show, something to mend, or something that is not ready yet. `broken` is what could
+ * be read of a file with mistakes, to be compared with other files, and never shown.
+ */
+export type Reading<Value, Broken = Value> =
+  | { value: Value }
+  | { mistakes: readonly Mistake[]; broken?: Broken }
+  | { draft: true };
 
 /** A long read has some 60 kB; more than this is not a text. */
 const LARGEST_FILE = 1_000_000;
@@ -67,7 +75,7 @@ export function readText<Schema extends z.ZodType>(
       remedy: 'write it below the front matter',
     });
   }
-  return { settings: settings.success ? settings.data : undefined, body, bodyLine, has, lineOf, mistakes };
+  return { settings: settings.data, written: matter.settings, body, bodyLine, has, lineOf, mistakes };
 }
 
 function isDraft(settings: unknown): boolean {

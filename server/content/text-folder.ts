@@ -3,21 +3,21 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Reading } from './read-text.ts';
 
-export interface TextFolder<Value> {
+export interface TextFolder<Value, Broken = Value> {
   /** Every Markdown file by its path in the folder, in the order of the paths. Rejects where the folder cannot be read. */
   read(): Promise<{
-    readings: ReadonlyMap<string, Reading<Value>>;
+    readings: ReadonlyMap<string, Reading<Value, Broken>>;
     /** The same as long as no file is added, changed or removed. */
     signature: string;
   }>;
 }
 
 /** Reads a folder of Markdown files, again and again: files that have not changed are not read twice. */
-export function createTextFolder<Value>(
+export function createTextFolder<Value, Broken = Value>(
   folder: string,
-  parse: (file: string, bytes: Uint8Array) => Reading<Value>,
-): TextFolder<Value> {
-  let known = new Map<string, { stamp: string; reading: Reading<Value> }>();
+  parse: (file: string, bytes: Uint8Array) => Reading<Value, Broken>,
+): TextFolder<Value, Broken> {
+  let known = new Map<string, { stamp: string; reading: Reading<Value, Broken> }>();
   return {
     async read() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -145,12 +145,34 @@ test('all mistakes are reported at once', () => {
   expect(all.length).toBeGreaterThanOrEqual(12);
 });
 
-test('broken JSON is reported with line and column', () => {
-  expect(mistakesIn('{\n  "name": "x"\n  "tagline": "y"\n}')[0]).toMatch(
-    /^publication\.json:3: this is no JSON, found “"” in column 3/,
+test.for([
+  [
+    'a missing opening quote of a name',
+    '  tagline": "y",',
+    '“tagline” in column 3: put names and texts between',
+  ],
+  ['a missing opening quote of a text', '  "tagline": y",', '“y” in column 14: put names and texts between'],
+  ['a missing closing quote', '  "tagline": "y,', '“"y,” in column 14: end the text with "'],
+  ['a missing colon', '  "tagline" "y",', '“"y"” in column 13: write a colon before it'],
+  ['a comma too many', '  "tagline": "y",,', '“,” in column 18: remove the comma before it'],
+  ['a comment', '  // my words', '“// my words” in column 3: remove the comment'],
+])('%s is reported where it is, however long the file goes on', ([, line, expected]) => {
+  const source = `{\n  "name": "x",\n${line}\n  "domain": "x.example",\n  "hosts": []\n}\n`;
+  expect(mistakesIn(source)).toEqual([
+    expect.stringContaining(`publication.json:3: this is no JSON, found ${expected}`),
+  ]);
+});
+
+test('a bracket that is missing is reported at the end, and each of several broken lines by itself', () => {
+  expect(mistakesIn('{\n  "name": "x"')[0]).toMatch(
+    /^publication\.json:2: .*the end of the file.*write the }/,
   );
-  expect(mistakesIn('{\n  "name": "x",')[0]).toMatch(/^publication\.json:2: .*the end of the file/);
   expect(mistakesIn('')[0]).toMatch(/^publication\.json:1: /);
+  expect(mistakesIn('{\n"a": 1\n"b": 2\n"c": 3,\nd": 4\n}')).toEqual([
+    expect.stringMatching(/^publication\.json:3: .*write a comma before it/),
+    expect.stringMatching(/^publication\.json:4: .*write a comma before it/),
+    expect.stringMatching(/^publication\.json:5: .*“d”/),
+  ]);
 });
 
 test('a file that is not there says what to do', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { z } from 'zod';
 import { type Publication, publicationSchema } from '../../contract/publication.ts';
-import { explainIssues } from '../content/explain-issues.ts';
-import { type JsonLines, readJsonLines } from '../content/json-lines.ts';
+import { explainIssues, type FoundIssue } from '../content/explain-issues.ts';
 import type { Finding, Mistake } from '../content/mistake.ts';
+import { type ReadJson, readJson } from '../content/read-json.ts';
 
 /** Every mistake of a publication file at once, each with its place and remedy. */
 export class PublicationError extends Error {
@@ -15,7 +16,12 @@ export class PublicationError extends Error {
     super(`${file} has ${count}:\n${findings.map(describe).join('\n')}`);
     this.name = 'PublicationError';
     this.file = file;
-    this.mistakes = findings.map((finding) => ({ file: basename(file), ...finding }));
+    this.mistakes = findings.map(({ line, message, remedy }) => ({
+      file: basename(file),
+      ...(line === undefined ? {} : { line }),
+      message,
+      remedy,
+    }));
   }
 }
 
@@ -44,39 +50,18 @@ export async function readPublicationFile(file: string): Promise<string> {
 }
 
 export function parsePublication(source: string, file: string): Publication {
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch (error) {
-    throw new PublicationError(file, [explainSyntaxError(error, source)]);
-  }
-  const result = publicationSchema.safeParse(value, { reportInput: true });
+  const json = readJson(source);
+  // Of a setting that stands twice, the last counts, as in all JSON: only validate minds.
+  if (json.value === undefined) throw new PublicationError(file, json.mistakes);
+  const result = publicationSchema.safeParse(json.value, { reportInput: true });
   if (result.success) return result.data;
-  const lines = linesOf(source);
-  throw new PublicationError(
-    file,
-    explainIssues(result.error).map(({ path, ...finding }) => ({ line: lines.lineOf(path), ...finding })),
-  );
+  throw new PublicationError(file, explainSettings(result.error, json));
 }
 
-/** A file that is nested too deeply to be looked through has its mistakes on its first line. */
-export function linesOf(source: string): JsonLines {
-  try {
-    return readJsonLines(source);
-  } catch {
-    return { lineOf: () => 1, doubles: [] };
-  }
-}
-
-export function explainSyntaxError(error: unknown, source: string): Finding & { line: number } {
-  const message = error instanceof Error ? error.message : String(error);
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? source.length);
-  const before = source.slice(0, position).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  const found = source[position] === undefined ? 'the end of the file' : `“${source[position]}”`;
-  return {
-    line: before.length,
-    message: `this is no JSON, found ${found} in column ${column}`,
-    remedy: 'look for a missing or extra comma, quote or bracket',
-  };
+/** What is wrong with settings, by line. */
+export function explainSettings(
+  error: z.ZodError,
+  { lineOf }: Pick<ReadJson, 'lineOf'>,
+): (FoundIssue & { line: number })[] {
+  return explainIssues(error).map((found) => ({ line: lineOf(found.path), ...found }));
 }

@@ -50,7 +50,7 @@ const MISTAKES: [string, string, string | object, string][] = [
     'broken JSON',
     'theme.json',
     '{\n  "colors": {\n}',
-    'theme.json:3: this is no JSON, found the end of the file in column',
+    'theme.json:3: this is no JSON, found the end of the file in column 2; write the } that is missing',
   ],
   ['a list for settings', 'theme.json', '[]', 'theme.json:1: the file is []; write an object in { }'],
   ['a misspelt setting', 'theme.json', '{\n  "colours": {}\n}', 'theme.json:2: there is no setting colours'],
@@ -139,4 +139,22 @@ test('what is in order stays in use beside what is not', async () => {
   const { source, mistakes } = await readTheme(folder);
   expect(mistakes).toHaveLength(1);
   expect(source).toMatchObject({ wordmark: { text: 'The Quay' }, customCss: '' });
+});
+
+test('a mistake hides no other: not of the same file, and not in the files that it names', async () => {
+  await save('wordmark.svg', 'not a drawing');
+  await save('theme.json', {
+    colors: { light: { paper: '#777', ink: '#777777', accent: 'red' }, dark: { paper: 'black' } },
+    fonts: { display: 'left-pad', text: '@fontsource/not-there' },
+    wordmark: { svg: 'wordmark.svg' },
+  });
+  const mistakes = (await readTheme(folder)).mistakes.map(({ file, message }) => `${file} ${message}`);
+  expect(mistakes.sort()).toEqual([
+    'theme.json colors.dark.paper is “black”',
+    'theme.json colors.light.accent is “red”',
+    expect.stringContaining('theme.json colors.light.ink: #777777 on the light paper #777777'),
+    'theme.json fonts.display is “left-pad”',
+    'theme.json the package @fontsource/not-there is not installed',
+    'wordmark.svg this is no SVG drawing',
+  ]);
 });

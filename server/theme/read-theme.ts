@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explainIssues } from '../content/explain-issues.ts';
 import type { Mistake } from '../content/mistake.ts';
-import { explainSyntaxError, linesOf } from '../publication/load-publication.ts';
+import { readJson } from '../content/read-json.ts';
+import { explainSettings } from '../publication/load-publication.ts';
 import { checkCustomCss } from './check-custom-css.ts';
 import { type CleanedWordmark, cleanWordmark } from './clean-wordmark.ts';
 import { type FontSource, findFont } from './find-font.ts';
-import { coloursOf, contrastMistakes, type ThemeColours } from './theme-colours.ts';
+import { coloursOf, contrastMistakes, type Scheme, type ThemeColours } from './theme-colours.ts';
 import { ROLES, type Role, type ThemeSettings, themeSchema } from './theme-schema.ts';
 
 /** What the folder says, as far as it is in order. Fonts are found, not yet cut. */
@@ -43,16 +43,14 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
       return undefined;
     }
   };
-  const text = await read(SETTINGS);
-  const settings = text === undefined ? {} : readSettings(text, mistakes);
-  const { lineOf } = linesOf(text ?? '');
+  const { settings, lineOf, isWrong } = readSettings((await read(SETTINGS)) ?? '{}', mistakes);
   const css = (await read(CUSTOM_CSS)) ?? '';
   const customMistakes = checkCustomCss(css);
   for (const { at, ...mistake } of customMistakes) {
     mistakes.push({ file: CUSTOM_CSS, line: css.slice(0, at).split('\n').length, ...mistake });
   }
   const source: ThemeSource = {
-    colours: readColours(settings, mistakes, lineOf),
+    colours: readColours({ settings, lineOf, isWrong }, mistakes),
     fonts: {},
     wordmark: undefined,
     customCss: customMistakes.length === 0 ? css.trim() : '',
@@ -80,36 +78,57 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
   return { source, mistakes };
 }
 
-function readSettings(text: string, mistakes: Mistake[]): ThemeSettings {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    mistakes.push({ file: SETTINGS, ...explainSyntaxError(error, text) });
-    return {};
+interface ReadSettings {
+  /** What is in order of them. */
+  settings: ThemeSettings;
+  lineOf(path: readonly PropertyKey[]): number;
+  /** Whether something is wrong with a setting, or with one in it. */
+  isWrong(path: readonly PropertyKey[]): boolean;
+}
+
+function readSettings(text: string, mistakes: Mistake[]): ReadSettings {
+  const { value, lineOf, ...json } = readJson(text);
+  for (const mistake of json.mistakes) mistakes.push({ file: SETTINGS, ...mistake });
+  const result = themeSchema.safeParse(value ?? {}, { reportInput: true });
+  if (result.success) return { settings: result.data, lineOf, isWrong: () => false };
+  const found = explainSettings(result.error, { lineOf });
+  for (const { path: _, ...mistake } of found) mistakes.push({ file: SETTINGS, ...mistake });
+  return {
+    settings: themeSchema.safeParse(without(value, found)).data ?? {},
+    lineOf,
+    isWrong: (path) => found.some((one) => path.every((part, index) => one.path[index] === part)),
+  };
+}
+
+/** A colour, a face or a wordmark with a mistake is left out as a whole. */
+function without(value: unknown, found: readonly { path: readonly PropertyKey[] }[]): unknown {
+  const rest = structuredClone(value);
+  for (const { path } of found) {
+    const part = path.slice(0, { colors: 3, fonts: 2 }[String(path[0])] ?? 1);
+    const around = part.slice(0, -1).reduce<unknown>((node, key) => Object(node)[key], rest);
+    Reflect.deleteProperty(Object(around), part.at(-1) ?? '');
   }
-  const result = themeSchema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data;
-  const { lineOf } = linesOf(text);
-  for (const { path, ...finding } of explainIssues(result.error)) {
-    mistakes.push({ file: SETTINGS, line: lineOf(path), ...finding });
-  }
-  return {};
+  return rest;
 }
 
 /** Colours that cannot be read are not used at all: those of the software are. */
 function readColours(
-  { colors }: ThemeSettings,
+  { settings: { colors }, lineOf, isWrong }: ReadSettings,
   mistakes: Mistake[],
-  lineOf: (path: readonly PropertyKey[]) => number,
 ): ThemeColours | undefined {
   if (!colors) return undefined;
   const colours = coloursOf(colors);
-  const unreadableColours = contrastMistakes(colours);
+  // A colour that stands in for one that is wrong says nothing of those beside it. Dark ones follow from light ones.
+  const isMeant = (scheme: keyof ThemeColours, key: keyof Scheme) =>
+    colors[scheme]?.[key] !== undefined ||
+    !(isWrong(['colors', scheme]) || isWrong(['colors', 'light']) || isWrong(['colors', scheme, key]));
+  const unreadableColours = contrastMistakes(colours).filter(
+    ({ path: [, scheme, key] }) => isMeant(scheme, key) && isMeant(scheme, 'paper'),
+  );
   for (const { path, message, remedy } of unreadableColours) {
     mistakes.push({ file: SETTINGS, line: lineOf(path), message: `${path.join('.')}: ${message}`, remedy });
   }
-  return unreadableColours.length === 0 ? colours : undefined;
+  return unreadableColours.length === 0 && !isWrong(['colors']) ? colours : undefined;
 }
 
 function unreadable(file: string, error: unknown): Mistake {

@@ -12,7 +12,7 @@ const OWN_TO_THE_SITE =
 
 interface Paper {
   folder: string;
-  publication: Publication;
+  publication: Pick<Publication, 'domain' | 'hosts' | 'newswire' | 'services'>;
   texts: PaperTexts;
 }
 

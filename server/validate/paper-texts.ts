@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ArticleHome, readArticle } from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
 import { combineFaq } from '../content/faq.ts';
@@ -36,21 +36,22 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
     readFolder(folder, 'pages', parsePage),
   ]);
   const compared = compareArticles([...articles.readings.values()]);
-  const combined = combineFaq(valuesOf(faq.readings));
+  // What is wrong with a file hides neither its names from others nor those of others from it.
+  const combined = combineFaq(readOf(faq.readings));
+  const known = [...readOf(articles.readings)].map(([file, { article }]) => ({ ...article, file }));
+  const names = [...pages.readings].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
   const within = (name: string, mistakes: readonly Mistake[]) =>
     mistakes.map((mistake) => ({ ...mistake, file: `content/${name}/${mistake.file}` }));
   return {
     sources: new Map([...articles.sources, ...faq.sources, ...pages.sources]),
     references: [
-      ...[...valuesOf(articles.readings)].flatMap(([file, { article }]) =>
-        referencesIn(`content/articles/${file}`, articles.sources, `/blog/${article.slug}`),
+      ...known.flatMap(({ file, slug }) =>
+        referencesIn(`content/articles/${file}`, articles.sources, `/blog/${slug}`),
       ),
-      ...[...valuesOf(pages.readings)].flatMap(([file, { name }]) =>
-        referencesIn(`content/pages/${file}`, pages.sources, `/${name}`),
-      ),
+      ...names.flatMap((name) => referencesIn(`content/pages/${name}.md`, pages.sources, `/${name}`)),
     ],
-    slugs: new Set(compared.articles.flatMap(({ slug, aliases }) => [slug, ...aliases])),
-    pages: new Set([...valuesOf(pages.readings).values()].map(({ name }) => name)),
+    slugs: new Set(known.flatMap(({ slug, aliases }) => [slug, ...aliases])),
+    pages: new Set(names),
     draftPages: [...pages.readings].flatMap(([file, one]) =>
       'draft' in one ? [`content/pages/${file}`] : [],
     ),
@@ -67,17 +68,17 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
   };
 }
 
-interface ReadFolder<Value> {
-  readings: ReadonlyMap<string, Reading<Value>>;
+interface ReadFolder<Value, Broken> {
+  readings: ReadonlyMap<string, Reading<Value, Broken>>;
   sources: Map<string, string>;
   mistakes: Mistake[];
 }
 
-async function readFolder<Value>(
+async function readFolder<Value, Broken>(
   content: string,
   name: string,
-  parse: (file: string, bytes: Uint8Array) => Reading<Value>,
-): Promise<ReadFolder<Value>> {
+  parse: (file: string, bytes: Uint8Array) => Reading<Value, Broken>,
+): Promise<ReadFolder<Value, Broken>> {
   const sources = new Map<string, string>();
   const folder = createTextFolder(join(content, name), (file, bytes) => {
     sources.set(`content/${name}/${file}`, new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n'));
@@ -127,9 +128,14 @@ function isHidden(name: string): boolean {
   return /^[.~]/.test(name) || name.endsWith('~');
 }
 
-function valuesOf<Value>(readings: ReadonlyMap<string, Reading<Value>>): Map<string, Value> {
+function readOf<Value, Broken>(
+  readings: ReadonlyMap<string, Reading<Value, Broken>>,
+): Map<string, Value | Broken> {
   return new Map(
-    [...readings].flatMap(([file, one]) => ('value' in one ? [[file, one.value] as const] : [])),
+    [...readings].flatMap(([file, one]) => {
+      const read = 'value' in one ? one.value : 'broken' in one ? one.broken : undefined;
+      return read === undefined ? [] : [[file, read] as const];
+    }),
   );
 }
 

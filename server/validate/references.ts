@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { createMarkdownParser } from '../../contract/markdown.ts';
-import type { Publication } from '../../contract/publication.ts';
 
 /** An address that a file of the paper names. */
 export interface Reference {
@@ -32,25 +32,41 @@ export function referencesInMarkdown(text: string): Pick<Reference, 'line' | 'ad
   return found;
 }
 
+/** Addresses are looked at one by one: nothing that is wrong elsewhere in the file hides them. */
+const address = z.string().optional().catch(undefined);
+const addresses = z.object({
+  icon: address,
+  featuredVideo: z.object({ file: address, poster: address }).catch({}),
+  eventsWall: address,
+  partners: z.array(z.object({ directUrl: address, originalUrl: address }).catch({})).catch([]),
+  social: z.record(z.string(), address).catch({}),
+  feeds: z
+    .record(
+      z.string(),
+      z.union([z.string().transform((url) => ({ url })), z.object({ url: address })]).catch({}),
+    )
+    .catch({}),
+});
+
 export function referencesInPublication(
-  publication: Publication,
+  settings: unknown,
   file: string,
   lineOf: (path: readonly PropertyKey[]) => number,
 ): Reference[] {
-  const { icon, featuredVideo, eventsWall, partners, social, feeds } = publication;
+  const { icon, featuredVideo, eventsWall, partners, social, feeds } = addresses.parse(Object(settings));
   const found: Reference[] = [];
-  const add = (use: Reference['use'], address: string | null | undefined, path: readonly PropertyKey[]) => {
+  const add = (use: Reference['use'], address: string | undefined, path: readonly PropertyKey[]) => {
     if (address) found.push({ file, line: lineOf(path), address, use, base: '/' });
   };
   add('picture', icon, ['icon']);
-  if (featuredVideo && 'file' in featuredVideo) add('video', featuredVideo.file, ['featuredVideo', 'file']);
-  add('picture', featuredVideo?.poster, ['featuredVideo', 'poster']);
+  add('video', featuredVideo.file, ['featuredVideo', 'file']);
+  add('picture', featuredVideo.poster, ['featuredVideo', 'poster']);
   add('link', eventsWall, ['eventsWall']);
   for (const [index, { directUrl, originalUrl }] of partners.entries()) {
     add('picture', directUrl, ['partners', index, 'directUrl']);
     add('link', originalUrl, ['partners', index, 'originalUrl']);
   }
-  for (const [network, address] of Object.entries(social)) add('link', address, ['social', network]);
+  for (const [network, url] of Object.entries(social)) add('link', url, ['social', network]);
   for (const [category, { url }] of Object.entries(feeds)) add('feed', url, ['feeds', category, 'url']);
   return found;
 }

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { validate } from '../../cli/validate.ts';
 import { validatePaper } from './validate-paper.ts';
@@ -41,6 +41,50 @@ test('mistakes in the publication do not hide those in the texts', async () => {
   expect((await validatePaper(folder)).mistakes.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'content/pages/about.md:1',
     'publication.json:1',
+  ]);
+});
+
+test('a mistake hides no other: settings, links, names that two files claim, and names that others refer to', async () => {
+  const folder = await emptyFolder();
+  const settings = JSON.parse(await readFile('sample/meridian-ledger/publication.json', 'utf8'));
+  const publication = {
+    ...settings,
+    featuredVideo: null,
+    timeZone: 'Mars',
+    icon: '/media/none.svg',
+    domain: 'quay.example',
+  };
+  const article = (more: string, body: string) =>
+    `---\ntitle: T\ndescription: D\ndate: 2026-03-10\n${more}---\n${body}\n`;
+  const files = {
+    'publication.json': JSON.stringify(publication).replace(
+      '"newswire":true',
+      '"newswire":false,"name":"Quay"',
+    ),
+    'content/articles/rope.md': article('colour: red\n', '[Gone](/gone) and <b>bold</b>'),
+    'content/articles/hawser.md': article('slug: rope\n', 'See [rope](/blog/rope) and [why](/faq#why).'),
+    'content/faq/a.md': '---\ncategory: A\n---\n\n## Why? {#why}\n\n[So](/).\n\n## Why? {#why}\n\nSo.\n',
+    'content/pages/about.md': '---\ntitle: About\n---\n[Nowhere](/nowhere)\n',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const { mistakes } = await validatePaper(folder);
+  const told = mistakes.filter(({ message }) => !/newswire|made-up/.test(message));
+  expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'content/articles/rope.md: slug: “rope” is also claimed by hawser.md',
+    'content/articles/rope.md: there is no setting colour',
+    'content/articles/rope.md: HTML is not shown',
+    'content/articles/rope.md: there is no page at /gone',
+    'content/faq/a.md: a link cannot stand here',
+    'content/faq/a.md: the name {#why} is already at a.md:5',
+    'content/faq/a.md: this question is already at a.md:5',
+    'content/pages/about.md: description is missing',
+    'content/pages/about.md: there is no page at /nowhere',
+    'publication.json: timeZone is “Mars”',
+    'publication.json: name stands twice',
+    'publication.json: there is no file media/none.svg',
   ]);
 });
 

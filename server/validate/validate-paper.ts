@@ -1,15 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Publication } from '../../contract/publication.ts';
+import { z } from 'zod';
+import { publicationSchema } from '../../contract/publication.ts';
 import { draftLine } from '../content/drafted.ts';
-import type { JsonLines } from '../content/json-lines.ts';
 import type { Mistake } from '../content/mistake.ts';
-import {
-  linesOf,
-  PublicationError,
-  parsePublication,
-  readPublicationFile,
-} from '../publication/load-publication.ts';
+import { type ReadJson, readJson } from '../content/read-json.ts';
+import { PublicationError, parsePublication, readPublicationFile } from '../publication/load-publication.ts';
 import { publicationFileOf } from '../publication/paper.ts';
 import { readTheme } from '../theme/read-theme.ts';
 import { checkReferences } from './check-references.ts';
@@ -20,8 +16,16 @@ import { referencesInPublication } from './references.ts';
 /** What readers may insist on, and courts. */
 const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
 
-/** Where the publication file has mistakes, articles are read all the same. */
-const ANY_HOME = { domain: 'localhost', timeZone: 'UTC' };
+/** Where the publication file has mistakes, all else is looked at all the same. */
+const ANY_DOMAIN = 'localhost';
+const { domain, hosts, timeZone, newswire, services } = publicationSchema.shape;
+const homeOf = z.object({
+  domain: domain.catch(ANY_DOMAIN),
+  hosts: hosts.catch([]),
+  timeZone: timeZone.catch('UTC'),
+  newswire: newswire.catch(false),
+  services: services.catch(services.parse({})),
+});
 
 export interface ValidatedPaper {
   folder: string;
@@ -45,16 +49,18 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
     return { folder, mistakes: [{ file, message: `there is no folder ${folder}`, remedy }], notes: [] };
   }
 
-  const { source, lines, publication, mistakes } = await readPublication(publicationFile);
-  const texts = await readPaperTexts(folder, publication ?? ANY_HOME);
+  const { source, json, mistakes } = await readPublication(publicationFile);
+  const home = homeOf.parse(Object(json.value));
+  const texts = await readPaperTexts(folder, home);
   const theme = await readTheme(join(folder, 'theme'));
   const ofTheme = theme.mistakes.map((mistake) => ({ ...mistake, file: join('theme', mistake.file) }));
   const found = [...mistakes, ...texts.mistakes, ...findLeftOut(texts), ...ofTheme];
-  if (publication) {
-    const own = referencesInPublication(publication, file, lines.lineOf);
-    found.push(...(await checkReferences([...own, ...texts.references], { folder, publication, texts })));
-    if (!publication.newswire) {
-      found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), publication));
+  if (home.domain !== ANY_DOMAIN) {
+    const own = referencesInPublication(json.value, file, json.lineOf);
+    const references = [...own, ...texts.references];
+    found.push(...(await checkReferences(references, { folder, publication: home, texts })));
+    if (!home.newswire) {
+      found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
     }
   }
   return { folder, mistakes: inOrder(found), notes: inOrder(findDrafted(texts)) };
@@ -62,29 +68,28 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
 
 interface ReadPublication {
   source: string;
-  lines: JsonLines;
-  publication: Publication | undefined;
+  json: ReadJson;
   mistakes: readonly Mistake[];
 }
 
 async function readPublication(file: string): Promise<ReadPublication> {
   let source = '';
-  let lines = linesOf('');
+  let mistakes: readonly Mistake[] = [];
   try {
     source = await readPublicationFile(file);
-    lines = linesOf(source);
-    const publication = parsePublication(source, file);
-    const doubles = lines.doubles.map(({ path, line }) => ({
-      file: basename(file),
-      line,
-      message: `${path.join('.')} stands twice`,
-      remedy: 'remove one of them',
-    }));
-    return { source, lines, publication, mistakes: doubles };
+    parsePublication(source, file);
   } catch (error) {
     if (!(error instanceof PublicationError)) throw error;
-    return { source, lines, publication: undefined, mistakes: error.mistakes };
+    mistakes = error.mistakes;
   }
+  const json = readJson(source);
+  // What is no JSON is among them already.
+  const repeated = json.value === undefined ? [] : json.mistakes;
+  return {
+    source,
+    json,
+    mistakes: [...mistakes, ...repeated.map((one) => ({ file: basename(file), ...one }))],
+  };
 }
 
 /** Pages that came with the paper and say so to their readers. */

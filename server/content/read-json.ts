@@ -1,0 +1,105 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Finding } from './mistake.ts';
+
+/** A JSON file of the paper, with the places of what is in it. */
+export interface ReadJson {
+  /** Undefined where the file is no JSON. */
+  value: unknown;
+  /** What is no JSON, and settings that stand twice in the same object. */
+  mistakes: readonly (Finding & { line: number })[];
+  /** The line of a setting, or of the nearest one around it. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+export function readJson(source: string): ReadJson {
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const errors: ParseError[] = [];
+  let tree: Node | undefined;
+  try {
+    tree = parseTree(source, errors, { disallowComments: true, allowEmptyContent: false });
+  } catch {
+    const mistake = { line: 1, message: 'the file is nested too deeply', remedy: 'write fewer brackets' };
+    return { value: undefined, mistakes: [mistake], lineOf: () => 1 };
+  }
+  return {
+    value: errors.length > 0 ? undefined : JSON.parse(source),
+    mistakes:
+      errors.length > 0
+        ? explainErrors(errors, source, lineAt)
+        : repeatedSettings(tree).map(({ name, offset }) => ({
+            line: lineAt(offset),
+            message: `${name} stands twice`,
+            remedy: 'remove one of them',
+          })),
+    lineOf(path) {
+      let node = tree;
+      let place = tree?.offset ?? 0;
+      for (const part of path) {
+        const property =
+          node?.type === 'object'
+            ? node.children?.findLast(({ children }) => children?.[0]?.value === part)
+            : undefined;
+        node =
+          property?.children?.[1] ?? (node?.type === 'array' ? node.children?.[Number(part)] : undefined);
+        if (!node) break;
+        place = (property ?? node).offset;
+      }
+      return lineAt(place);
+    },
+  };
+}
+
+const UNREADABLE = ['InvalidSymbol', 'UnexpectedEndOfString'];
+
+/** One for each line: those behind the first follow from it. So may one on the line below a text without its quotes. */
+function explainErrors(
+  errors: readonly ParseError[],
+  source: string,
+  lineAt: (offset: number) => number,
+): (Finding & { line: number })[] {
+  let last = { line: -1, isUnreadable: false };
+  return errors.flatMap(({ error, offset, length }) => {
+    const line = lineAt(offset);
+    const code = printParseErrorCode(error);
+    const isUnreadable = UNREADABLE.includes(code);
+    const follows = line === last.line || (line === last.line + 1 && last.isUnreadable && !isUnreadable);
+    last = { line, isUnreadable: isUnreadable || (line === last.line && last.isUnreadable) };
+    if (follows) return [];
+    const column = offset - source.lastIndexOf('\n', offset - 1);
+    const found = source.slice(offset, offset + Math.max(1, length)).trim();
+    const remedy = REMEDIES[code] ?? 'look for a missing or extra comma, quote or bracket';
+    const message = `this is no JSON, found ${found ? `“${found}”` : 'the end of the file'} in column ${column}`;
+    return [{ line, message, remedy }];
+  });
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'put names and texts between two " marks',
+  UnexpectedEndOfString: 'end the text with " on the same line',
+  CommaExpected: 'write a comma before it',
+  ColonExpected: 'write a colon before it',
+  PropertyNameExpected: 'remove the comma before it, or write a name in quotes',
+  CloseBraceExpected: 'write the } that is missing',
+  CloseBracketExpected: 'write the ] that is missing',
+  EndOfFileExpected: 'remove what stands behind the last bracket',
+  InvalidCommentToken: 'remove the comment; "notes" is for words to other editors',
+};
+
+/** Of settings that stand twice in an object, JSON takes the last. */
+function repeatedSettings(
+  node: Node | undefined,
+  path: readonly PropertyKey[] = [],
+): { name: string; offset: number }[] {
+  const seen = new Set<unknown>();
+  return (node?.children ?? []).flatMap((child, index) => {
+    if (child.type !== 'property') return repeatedSettings(child, [...path, index]);
+    const [key, value] = child.children ?? [];
+    const name = [...path, key?.value];
+    const isRepeated = seen.has(key?.value);
+    seen.add(key?.value);
+    return [
+      ...(isRepeated ? [{ name: name.join('.'), offset: child.offset }] : []),
+      ...repeatedSettings(value, name),
+    ];
+  });
+}
