@@ -28,7 +28,8 @@ export const rssItem = z.object({
   author: z.string(),
   thumbnail: z.string(),
   description: z.string(),
-  content: z.string(),
+  /** Sanitised HTML; left out where the call says `content=false`. */
+  content: z.string().optional(),
   enclosure,
   categories: z.array(z.string()),
 });

@@ -30,8 +30,8 @@ test('a patient reader says so, and waits for a feed that is left alone', async 
   await wire.rss('arts', { patient: true }).catch(() => {});
   await wire.rss('arts', { count: 5 }).catch(() => {});
   expect(asked).toEqual([
-    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml', headers: { Prefer: 'wait=25' } },
-    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&count=5', headers: {} },
+    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false', headers: { Prefer: 'wait=25' } },
+    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false&count=5', headers: {} },
   ]);
 });
 

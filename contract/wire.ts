@@ -7,7 +7,7 @@ import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
 export interface Wire {
   /** The domain whose articles it lists. */
   readonly domain: string;
-  /** `count` newest items of a category's feed. A patient reader waits while a feed that just failed is left alone. */
+  /** `count` newest items of a category's feed, without `content`, which no page shows. A patient reader waits while a feed that just failed is left alone. */
   rss(category: Category, options?: { count?: number; patient?: boolean }): Promise<RssAnswer>;
   blogs(page: number): Promise<BlogList>;
   blog(slug: string): Promise<BlogDetail>;
@@ -55,6 +55,7 @@ export function createWire({ ask, feedAddress, showsImages, domain, key }: WireO
     async rss(category, { count, patient = false } = {}) {
       const query = new URLSearchParams({
         rss_url: feedAddress(category),
+        content: 'false',
         ...(count ? { count: String(count) } : {}),
       });
       const response = await ask(`/api/rss?${query}`, patient ? { Prefer: `wait=${PATIENT_SECONDS}` } : {});

@@ -69,11 +69,17 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const byAddress = new Map([...carried].map(([id, { address, images }]) => [address, { id, images }]));
   const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
 
-  const cache = createFeedCache({
-    load: (id) => database.read((db) => readCopy(db, domain, id)),
-    clock,
-    log,
-  });
+  const cacheOf = (content: boolean) =>
+    createFeedCache({
+      load: (id) => database.read((db) => readCopy(db, domain, id, { content })),
+      clock,
+      log,
+    });
+  const [headlines, wholeCopies] = [cacheOf(false), cacheOf(true)];
+  const renew = (id: number) => {
+    headlines.renew(id);
+    wholeCopies.renew(id);
+  };
   const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
@@ -85,7 +91,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,
     report(feed, asked, handled) {
       // Changes are heard of through the database, a little later: whoever waits here need not.
-      if (handled.changed) cache.renew(feed.id);
+      if (handled.changed) renew(feed.id);
       demand.heard(feed.id);
       figures.count(asked);
       reportHealth(log, { feed, asked, handled, categories: carried.get(feed.id)?.categories ?? [] });
@@ -102,7 +108,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const stopRenewing = changes.subscribe((tags) => {
     for (const id of carried.keys()) {
       if (!tagsOf(id).some((tag) => tags.includes(tag))) continue;
-      cache.renew(id);
+      renew(id);
       demand.heard(id);
     }
   });
@@ -117,7 +123,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   return {
     routes: rssRoutes({
       find: (address) => byAddress.get(address),
-      copyOf: async (id, patient) => {
+      copyOf: async (id, { content, patient }) => {
+        const cache = content ? wholeCopies : headlines;
         const copy = await cache.read(id);
         if (copy) return copy;
         await demand.fetch(id, patient);
@@ -127,7 +134,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     }),
     pollDue: () => poller.pollDue(),
     async gather(patienceMs) {
-      const copies = await Promise.all([...carried.keys()].map((id) => cache.read(id)));
+      const copies = await Promise.all([...carried.keys()].map((id) => headlines.read(id)));
       if (copies.every((copy) => copy !== undefined)) return;
       await within(poller.pollDue(), patienceMs);
     },

@@ -1,4 +1,3 @@
-import RssParser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import { syndicate } from '../../app/render.tsx';
 import { headlinesOf } from '../../app/stories/headlines.ts';
@@ -157,7 +156,7 @@ describe.each(FEEDS)('%s', (_name, make) => {
     }
   });
 
-  test('are read back without loss by our own engine and by rss-parser', async () => {
+  test('are read back without loss by our own feed parser', async () => {
     const feed = await make();
     if (feed.entries.length === 0) return;
     // Titles of RSS are read as HTML by many, our engine among them: what looks like markup is none of its words.
@@ -176,10 +175,14 @@ describe.each(FEEDS)('%s', (_name, make) => {
       ...(isPlain ? { title } : {}),
     }));
     for (const write of [writeRss, writeAtom, writeJsonFeed]) expect(engine(write(feed))).toEqual(facts);
-    for (const write of [writeRss, writeAtom]) {
-      const { items } = await new RssParser().parseString(write(feed));
-      expect(items.map(({ title, link, isoDate }) => [title, link, isoDate])).toEqual(
-        feed.entries.map(({ title, link, published }) => [inXml(title), link, published?.toISOString()]),
+    for (const [write, item] of [
+      [writeRss, 'item'],
+      [writeAtom, 'entry'],
+    ] as const) {
+      const root = readStrictXml(write(feed).replace(/<\?xml-stylesheet[^?]*\?>/, ''));
+      const written = childrenOf(root, 'channel')[0] ?? root;
+      expect(childrenOf(written, item).map((entry) => textOf(entry, 'title'))).toEqual(
+        feed.entries.map(({ title }) => inXml(title)),
       );
     }
   });

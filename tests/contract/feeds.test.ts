@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rssAnswer } from '../../contract/rss.ts';
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { newestReleases } from '../../sample/newswire/schedule.ts';
 import type { Database } from '../../server/database/open-database.ts';
@@ -54,6 +55,19 @@ describe.for(databases)('on $name', ({ open }) => {
     const { ask, feeds } = await openDesk({ feeds: { local: { url, images: 'off' }, world: { url } } });
     await feeds.pollDue();
     expect(await (await ask({ rss_url: url })).json()).toMatchObject({ items: [{ thumbnail: picture }] });
+  });
+
+  test('content=false leaves out the articles that pages do not show, and /api/rss has them otherwise', async () => {
+    const extra = '<description>Cranes</description>';
+    world.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
+    const url = world.url('/wire.xml');
+    const { ask, feeds } = await openDesk({ feeds: { local: { url } } });
+    await feeds.pollDue();
+    const items = async (query: Record<string, string>) =>
+      rssAnswer.parse(await (await ask({ rss_url: url, ...query })).json()).items;
+    expect(await items({})).toMatchObject([{ title: 'Crane', description: 'Cranes', content: 'Cranes' }]);
+    expect(await items({ content: 'false' })).toMatchObject([{ title: 'Crane', description: 'Cranes' }]);
+    expect((await items({ content: 'false' }))[0]).not.toHaveProperty('content');
   });
 
   test('a poll stores the feed and its items, newest first, and /api/rss gives them', async () => {

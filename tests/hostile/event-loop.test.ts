@@ -51,7 +51,7 @@ test('storing five hundred new stories, and five hundred more, holds the event l
     // Twenty items at a time, and fifty where stories are compared.
     expect(stored.turns).toBeGreaterThan(ITEMS / 20 + ITEMS / 50);
 
-    const read = await longestStretch(() => readCopy(database.db, PUBLICATION, id));
+    const read = await longestStretch(() => readCopy(database.db, PUBLICATION, id, { content: true }));
     expect(read.result?.items).toHaveLength(ITEMS);
     expect(read.longestMs).toBeLessThan(PATIENCE_MS);
   }

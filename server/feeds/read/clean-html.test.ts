@@ -34,6 +34,7 @@ describe('content is sanitised with an allow-list', () => {
     ['<h1>A</h1>', '<h2>A</h2>'],
     ['Farm & Field', 'Farm &amp; Field'],
     ['a < b', 'a &lt; b'],
+    ['<a title="&quot; onmouseover=&quot;x">A</a>', '<a title="&quot; onmouseover=&quot;x">A</a>'],
   ])('%s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });

@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { isPicture } from './images.ts';
 import { resolveLink } from './links.ts';
-import { cleanOrdinary } from './ordinary-html.ts';
 
 const TEXT_TAGS =
   `p br hr strong b em i u s del ins mark small sub sup abbr cite q code kbd pre blockquote ul ol li dl dt dd
@@ -22,26 +21,13 @@ const NEEDS_CLEANING = /[<>&]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** HTML of which only text, structure, links and pictures are left. */
+/** HTML of which only text, structure, links and images are left. */
 export function cleanHtml(html: string, base: string): string {
-  const clean = NEEDS_CLEANING.test(html) ? (cleanQuickly(html, base) ?? cleanFully(html, base)) : html;
+  const clean = NEEDS_CLEANING.test(html) ? sanitize(html, base) : html;
   return clean.replace(FORBIDDEN, '').toWellFormed().trim();
 }
 
-/** The same result as the full sanitiser's, for HTML where that is plain to see. */
-export function cleanQuickly(html: string, base: string): string | undefined {
-  return cleanOrdinary(html, (tag, attributes) => {
-    const kept = new Map<string, string>();
-    for (const [name, value] of attributes) {
-      if (!ALLOWED_ATTRIBUTES[tag]?.includes(name)) continue;
-      const resolved = name === 'href' || name === 'src' ? resolveLink(value, base) : value;
-      if (resolved !== '' || name === 'alt') kept.set(name, resolved);
-    }
-    return tag === 'img' && !isShown(Object.fromEntries(kept)) ? null : kept;
-  });
-}
-
-export function cleanFully(html: string, base: string): string {
+function sanitize(html: string, base: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...TEXT_TAGS, 'a', 'img'],
     allowedAttributes: ALLOWED_ATTRIBUTES,

@@ -1,6 +1,6 @@
 /**
- * What one document may cost. A feed is parsed on the origin's only thread, so every figure here keeps the
- * worst document of MAX_BYTES under 200 ms; ordinary feeds stay far below all of them.
+ * What one document may cost. A feed is parsed on the origin's only thread, in steps, so every figure here keeps the
+ * longest step of the worst document under 200 ms; ordinary feeds stay far below all of them.
  */
 
 /** What the fetcher lets through after decompression. */

@@ -7,11 +7,12 @@ import { toRss2jsonItem, wireTime } from './rss2json.ts';
 /** What readers are given of a feed: its head, and the items that are in it now, newest first. */
 export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
 
-/** Undefined where the feed has never been read. */
+/** Undefined where the feed has never been read. `content` is most of a feed's bytes: it is read only where asked for. */
 export async function readCopy(
   db: Kysely<Schema>,
   publication: string,
   feedId: number,
+  { content = false } = {},
 ): Promise<ServedCopy | undefined> {
   const feed = await db
     .selectFrom('feeds')
@@ -22,18 +23,9 @@ export async function readCopy(
   if (!feed) return undefined;
   const rows = await db
     .selectFrom('items')
-    .select([
-      'title',
-      'link',
-      'guid',
-      'author',
-      'description',
-      'content',
-      'image_url',
-      'image_type',
-      'categories',
-    ])
+    .select(['title', 'link', 'guid', 'author', 'description', 'image_url', 'image_type', 'categories'])
     .select(['published_at', 'dated', sql<string>`id::text`.as('id')])
+    .$if(content, (query) => query.select('content'))
     .where('feed_id', '=', feedId)
     .where('in_feed', '=', true)
     .orderBy('published_at', 'desc')

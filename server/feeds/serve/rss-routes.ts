@@ -12,7 +12,7 @@ export interface RssParts {
   /** The publication's own feed of that address; no other is converted. */
   find(address: string): { id: number; images: boolean } | undefined;
   /** The feed's copy; one that has none yet is fetched, for a patient reader as soon as it may be. */
-  copyOf(id: number, patient: boolean): Promise<ServedCopy | undefined>;
+  copyOf(id: number, options: { content: boolean; patient: boolean }): Promise<ServedCopy | undefined>;
   log: Log;
 }
 
@@ -24,6 +24,8 @@ const query = z.object({
     .transform(Number)
     .pipe(z.number().min(1, 'write 1 or more').max(1000, 'write 1000 or less'))
     .optional(),
+  /** `false` leaves out the items' content, which a page of headlines does not show. */
+  content: z.enum(['true', 'false'], 'write true or false').default('true'),
   order_by: z.enum(['pubDate', 'author', 'title'], 'write pubDate, author or title').default('pubDate'),
   order_dir: z.enum(['desc', 'asc'], 'write desc or asc').default('desc'),
 });
@@ -54,13 +56,16 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       const [issue] = asked.error.issues;
       return refuse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
     }
-    const { rss_url, count, order_by, order_dir } = asked.data;
+    const { rss_url, count, content, order_by, order_dir } = asked.data;
     const feed = find(rss_url);
     if (!feed) return refuse(422, failure('rss_url: this is no feed of the publication'));
 
     let copy: ServedCopy | undefined;
     try {
-      copy = await copyOf(feed.id, /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''));
+      copy = await copyOf(feed.id, {
+        content: content === 'true',
+        patient: /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''),
+      });
     } catch (error) {
       log.warn({ err: error }, 'a feed cannot be served: the database does not answer');
       return refuse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
@@ -73,7 +78,7 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       );
     }
 
-    const key = `${feed.id} ${count} ${order_by} ${order_dir} ${feed.images}`;
+    const key = `${feed.id} ${count} ${content} ${order_by} ${order_dir} ${feed.images}`;
     const kept = ready.get(key);
     const answer =
       kept?.copy === copy ? kept : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
@@ -88,7 +93,7 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
   });
 }
 
-type Order = Omit<z.infer<typeof query>, 'rss_url'> & { images: boolean };
+type Order = Omit<z.infer<typeof query>, 'rss_url' | 'content'> & { images: boolean };
 
 function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Ready {
   const { feed, items } = copy;

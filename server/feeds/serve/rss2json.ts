@@ -2,7 +2,7 @@ import type { RssAnswer, RssItem } from '../../../contract/rss.ts';
 import type { ParsedFeed, ParsedItem } from '../read/parse-feed.ts';
 
 type FeedFacts = Pick<ParsedFeed, 'url' | 'title' | 'link' | 'author' | 'description' | 'image'>;
-type ItemFacts = Omit<ParsedItem, 'identity'>;
+type ItemFacts = Omit<ParsedItem, 'identity' | 'content'> & { content?: string | undefined };
 
 /** The answer of `GET /api/rss`, in the shape that rss2json gives. */
 export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAnswer {
@@ -35,7 +35,7 @@ export function toRss2jsonItem({
     author,
     thumbnail,
     description,
-    content,
+    ...(content === undefined ? {} : { content }),
     // The picture's size is not known before it is fetched; RSS writes 0 for that.
     enclosure: image ? { link: image.url, url: image.url, type: image.type, length: 0, thumbnail } : {},
     categories: [...categories],
