@@ -75,6 +75,16 @@ const DOCUMENTS: readonly [name: string, result: string, write: () => string][] 
     '1 items',
     () => filled(`${LAUGHS}<item><title>A</title><description>`, '&l9;', `</description></item>${FOOT}`),
   ],
+  [
+    'references to an entity of 200 characters',
+    '1 items',
+    () => filled(`${LAUGHS}<item><title>A</title><description>`, '&l2;', `</description></item>${FOOT}`),
+  ],
+  [
+    'a million declared entities',
+    '1 items',
+    () => filled('<!DOCTYPE a [', '<!ENTITY a "b">', `]>${HEAD}${item('&a;')}${FOOT}`),
+  ],
   ['entities in a title', '1 items', () => filled(`${HEAD}<item><title>`, '&amp;', `</title></item>${FOOT}`)],
   [
     'a title of ten megabytes',

@@ -50,7 +50,7 @@ export interface Asking {
 }
 
 /** Raised when reading means something new, so that unchanged feeds are read once more. */
-const READING = 'v2';
+const READING = 'v3';
 
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';

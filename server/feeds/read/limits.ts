@@ -16,6 +16,13 @@ export const MAX_DEPTH = 1_000;
 /** Characters searched again because some tag was never closed, as a multiple of the document. */
 export const MAX_RESCANS = 8;
 
+/** Entities declared in the DOCTYPE: how far they are looked for, how many, how long each once expanded, what all add. */
+export const MAX_DTD_LENGTH = 100_000;
+export const MAX_DTD_ENTITIES = 100;
+export const MAX_DTD_VALUE = 2_000;
+export const MAX_DTD_REFERENCES = 20_000;
+export const MAX_DTD_EXPANSION = 1_000_000;
+
 /** An element of a feed item as it is handed on: links, dates, names and their attributes are short. */
 export const MAX_SHORT_TEXT = 2_048;
 export const MAX_TAG_LENGTH = 4_096;

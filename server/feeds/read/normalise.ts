@@ -5,7 +5,7 @@ import { pickImage } from './images.ts';
 import { MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from './limits.ts';
 import { resolveBase, resolveLink } from './links.ts';
 import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
-import { htmlToPlainText, tidy, toPlainText } from './plain-text.ts';
+import { htmlToPlainText, tidy, titleToPlainText, toPlainText } from './plain-text.ts';
 import { type Prose, type ProseLimit, proseLimit, readProse } from './prose.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { Steps } from './steps.ts';
@@ -109,7 +109,7 @@ const firstProse = (proses: readonly Prose[]) =>
 function readTitle(prose: Prose | undefined): string {
   if (!prose) return '';
   const html = readProse(prose, TITLE_LIMIT);
-  return prose.literal ? htmlToPlainText(html, MAX_TITLE) : toPlainText(html, MAX_TITLE);
+  return prose.literal ? htmlToPlainText(html, MAX_TITLE) : titleToPlainText(html, MAX_TITLE);
 }
 
 function firstLink(written: readonly string[], base: string): string {

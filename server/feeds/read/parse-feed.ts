@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { parseJson } from '../../parse-json.ts';
 import { bytesToText } from './decode-bytes.ts';
+import { expandEntities } from './dtd-entities.ts';
 import { FeedError } from './feed-error.ts';
 import { outlineJson } from './json-outline.ts';
 import { MAX_BYTES } from './limits.ts';
@@ -67,7 +68,7 @@ function readJsonText(text: string): RawFeed {
 }
 
 function readXmlText(written: string, bytes: Uint8Array): RawFeed {
-  const { text, root } = findFeed(written);
+  const { text, root } = findFeed(expandEntities(written));
   if (!root) throw whatInstead(text, bytes);
   const document = readDocument(text, root);
   if (document.items.length === 0) refuseEmpty(text, document, bytes);

@@ -20,15 +20,28 @@ export function toPlainText(source: string, longest: number): string {
   return shorten(tidy(text.includes('<') ? withoutTags(text) : text), longest);
 }
 
+/**
+ * A title that names a tag is no HTML: 'The <b> tag' keeps its words. It is HTML where a tag is closed, has attributes,
+ * stands alone by nature (<br>) or begins a block.
+ */
+const MARKUP =
+  /<\/[a-z]|<[a-z][\w:-]{0,40}[\s/][^<>]*(?:>|$)|<(?:br|hr|img|wbr)>|<!|^\s{0,20}<(?:p|div|h\d)>/i;
+
+/** One clean line from a title that may be text, or HTML, or either of them escaped once or several times. */
+export function titleToPlainText(source: string, longest: number): string {
+  const strip = (text: string) => (MARKUP.test(text) ? withoutTags(text) : text);
+  return shorten(tidy(strip(read(source, longest, MOST_ESCAPES, strip))), longest);
+}
+
 /** One clean line from HTML in which escaped markup is text: '&lt;b&gt;' stands for '<b>'. */
 export const htmlToPlainText = (html: string, longest: number) =>
   shorten(tidy(read(html, longest, 1)), longest);
 
-function read(source: string, longest: number, escapes: number): string {
+function read(source: string, longest: number, escapes: number, strip = withoutTags): string {
   let text = source.length > longest * SOURCE_FACTOR ? source.slice(0, longest * SOURCE_FACTOR) : source;
   for (let round = 0; round < escapes; round++) {
     const before = text;
-    if (text.includes('<')) text = withoutTags(text);
+    if (text.includes('<')) text = strip(text);
     if (text.includes('&')) text = decodeHTMLStrict(text);
     if (text === before) break;
   }

@@ -41,7 +41,9 @@ const PUBLISHED = [
   'created',
 ];
 const UPDATED = ['dcterms:created', 'updated', 'atom:updated', 'modified', 'dcterms:modified'];
-const AUTHOR = ['dc:creator', 'creator', 'author', 'name', 'atom:name', 'atom:author', 'itunes:author'];
+const AUTHOR = ['dc:creator', 'creator', 'author', 'name', 'atom:name', 'atom:author'];
+/** Only where none of those is there. */
+const OTHER_AUTHOR = ['dc:author', 'itunes:author'];
 const CATEGORY = ['category', 'dc:subject', 'subject'];
 const GUID = ['guid', 'id', 'atom:id', 'dc:identifier'];
 const LINK = ['link', 'atom:link'];
@@ -51,7 +53,7 @@ const DATES: TextLimit = { most: 2, longest: 120 };
 const NUMBERS: TextLimit = { most: 1, longest: 40 };
 
 export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument): RawFeed {
-  const authors = texts(feed, [...AUTHOR, 'managingeditor', 'dc:publisher'], NAMES);
+  const authors = texts(feed, [...AUTHOR, ...OTHER_AUTHOR, 'managingeditor', 'dc:publisher'], NAMES);
   return {
     format,
     base,
@@ -76,7 +78,8 @@ function readItem(
 ): RawItem {
   const about = attributes.get('rdf:about') ?? '';
   const ids = [...texts(fields, GUID), about];
-  const authors = texts(fields, AUTHOR, NAMES);
+  const named = texts(fields, AUTHOR, NAMES);
+  const authors = named.length > 0 ? named : texts(fields, OTHER_AUTHOR, NAMES).slice(0, 1);
   return {
     guid: ids[0] ?? '',
     titles: titles(fields, TITLE),

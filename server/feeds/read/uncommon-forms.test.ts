@@ -56,6 +56,20 @@ describe('titles of Atom', () => {
     );
   });
 
+  test.each([
+    ['History of the &lt;blink&gt; tag', 'History of the <blink> tag'],
+    ['History of the &lt;b&gt; tag', 'History of the <b> tag'],
+    ['<![CDATA[Use <script> and <title> wisely]]>', 'Use <script> and <title> wisely'],
+    ['History of the &amp;lt;b&amp;gt; tag', 'History of the <b> tag'],
+    ['&lt;b&gt;Bold&lt;/b&gt; news', 'Bold news'],
+    ['&amp;lt;b&amp;gt;Bold&amp;lt;/b&amp;gt; news', 'Bold news'],
+    ['&lt;p&gt;One&lt;br&gt;two', 'One two'],
+    ['Rates &lt;img src=x onerror=alert(1)&gt; rise', 'Rates rise'],
+  ])('and of RSS that only name a tag keep it: %s', (written, title) => {
+    expect(rss(`<title>${written}</title>`)?.title).toBe(title);
+    expect(atom(`<title type="html">${written}</title>`)?.title).toBe(title);
+  });
+
   test('of type text are tidied and shortened like all others', () => {
     expect(atom('<title type="text"> Rates \n rise </title>')?.title).toBe('Rates rise');
     expect(atom(`<title type="text">${'word '.repeat(200)}</title>`)?.title).toMatch(/^word .{250,298}…$/);
@@ -73,6 +87,47 @@ test('Atom 0.3 in mode base64 is decoded, as the type that it names', () => {
     title: 'Rates rise – again',
     description: '1 < 2 in Norvale',
     content: '<p>Rates rose.</p>',
+  });
+});
+
+test('Atom 1.0 content of a type that is neither text nor XML is base64, and shown where it is text', () => {
+  const content = (type: string, bytes: Buffer) =>
+    atom(`<title>A</title><content type="${type}">\n${bytes.toString('base64')}\n</content>`)?.content;
+  expect(content('application/octet-stream', Buffer.from('<p>Rates – rose.</p>'))).toBe(
+    '<p>Rates – rose.</p>',
+  );
+  expect(content('image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]))).toBe('');
+  expect(atom('<title>A</title><content type="application/xhtml+xml"><p>Rates</p></content>')?.content).toBe(
+    '<p>Rates</p>',
+  );
+});
+
+test('dc:author and the iTunes author sign an item that names no other', () => {
+  expect(rss('<title>A</title><dc:author>Ada Marrow</dc:author>')?.author).toBe('Ada Marrow');
+  expect(rss('<title>A</title><itunes:author>Bram Tessier</itunes:author>')?.author).toBe('Bram Tessier');
+  expect(
+    rss('<title>A</title><itunes:author>The Show</itunes:author><dc:creator>Ada Marrow</dc:creator>')?.author,
+  ).toBe('Ada Marrow');
+});
+
+describe('entities that the document declares itself', () => {
+  const declared = (doctype: string, title: string) =>
+    parse(`<!DOCTYPE rss [${doctype}]><rss><channel><item><title>${title}</title></item></channel></rss>`)
+      .items[0]?.title;
+
+  test('are expanded, also in one another, and not in CDATA', () => {
+    const doctype = `<!ENTITY co "Cole\\1 &amp; Sons"> <!ENTITY firm '&co; of Vell'>`;
+    expect(declared(doctype, '&firm; grows')).toBe('Cole\\1 & Sons of Vell grows');
+    expect(declared(doctype, '<![CDATA[&firm; grows]]>')).toBe('&firm; grows');
+  });
+
+  test('are not read from elsewhere, and do not grow without end', () => {
+    const doctype =
+      '<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % p "y"><!ENTITY amp "no"><!ENTITY self "&self;">';
+    expect(declared(doctype, '&x; &p; &amp; &self;')).toBe('&x; &p; & &self;');
+    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
+    const laughter = declared(`<!ENTITY l0 "ha">${laughs.join('')}`, '&l1; &l9;');
+    expect(laughter).toBe('ha'.repeat(10));
   });
 });
 

@@ -172,7 +172,7 @@ function singleEntry(text: string, start: number): XmlRoot | undefined {
   return { format: 'atom', name: '', content: start, attributes, selfClosing: false };
 }
 
-/** Behind declarations, comments and the DOCTYPE, whose entities are neither read nor fetched. */
+/** Behind declarations, comments and the DOCTYPE. */
 export function prologEnd(text: string): number {
   let at = 0;
   for (;;) {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { decodeHTMLStrict } from 'entities';
 import {
   MAX_DEPTH,
@@ -208,7 +209,9 @@ export interface Field {
 }
 
 const TEXT_TYPE = /\stype\s{0,9}=\s{0,9}["']?(?:text|text\/plain|xhtml|application\/xhtml\+xml)(?![\w/])/i;
-const BASE64_MODE = /\smode\s{0,9}=\s{0,9}["']?base64/i;
+/** Atom 0.3 says so; in Atom 1.0 it follows from a type that is neither text nor XML. */
+const BASE64 =
+  /\smode\s{0,9}=\s{0,9}["']?base64|\stype\s{0,9}=\s{0,9}["']?(?:application|image|audio|video)\/(?![\w.+-]{0,80}xml)/i;
 
 /** The elements of one item, or of the feed around them, by their key. */
 export type Fields = ReadonlyMap<string, readonly Field[]>;
@@ -260,11 +263,14 @@ export function titles(fields: Fields, keys: readonly string[]): Prose[] {
 }
 
 function prose({ source, markup, attributes }: Field): Prose {
-  if (attributes === '' || !BASE64_MODE.test(attributes)) {
+  if (attributes === '' || !BASE64.test(attributes)) {
     return { source, form: markup ? 'markup' : 'escaped' };
   }
-  const decoded = Buffer.from(source, 'base64').toString();
-  return { source: decoded, form: TEXT_TYPE.test(attributes) ? 'text' : 'html' };
+  const bytes = Buffer.from(source, 'base64');
+  return {
+    source: isUtf8(bytes) ? bytes.toString() : '',
+    form: TEXT_TYPE.test(attributes) ? 'text' : 'html',
+  };
 }
 
 /** The attributes of each element with this key, by lower-case name. */
