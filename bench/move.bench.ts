@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
 import { backUp, restore } from '../server/backup/backup.ts';
 import type { TableEnd } from '../server/backup/format.ts';
 import { move } from '../server/backup/move.ts';
@@ -74,31 +75,39 @@ function differing(there: readonly TableEnd[], back: readonly TableEnd[]): numbe
 
 async function storePaper(database: Database): Promise<void> {
   const writer = createHeadlineWriter(1, HEADLINES, new Date());
-  await database.run(
-    `insert into feeds (address, host, next_poll_at)
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      `insert into feeds (address, host, next_poll_at)
      select 'https://feed.example/' || n, 'feed.example', now() from generate_series(1, ${FEEDS}) as n`,
+    ),
   );
   for (let first = 0; first < HEADLINES; first += AT_A_TIME) {
     const rows = Array.from({ length: AT_A_TIME }, (_, place) => ({
       n: first + place,
       ...writer.headline(first + place),
     }));
-    await database.run(
-      `insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+    await database.db.executeQuery(
+      CompiledQuery.raw(
+        `insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
          categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
        select n % ${FEEDS} + 1, n, title, 'https://feed.example/' || n, n, 'Staff', description,
          repeat('<p>' || description || '</p>', 5), '', '', '{}', 'feed.example/' || n, string_to_array(title, ' '),
          "publishedAt", "publishedAt", "publishedAt", 0
        from jsonb_to_recordset($1::jsonb) as given(n int, title text, description text, "publishedAt" timestamptz)`,
-      [JSON.stringify(rows)],
+        [JSON.stringify(rows)],
+      ),
     );
   }
-  await database.run(`insert into item_stories select id, id, array[identity, title] from items`);
-  await database.run(
-    `insert into articles (slug, source, file, revision, title, description, date, published_at, body, keywords,
+  await database.db.executeQuery(
+    CompiledQuery.raw(`insert into item_stories select id, id, array[identity, title] from items`),
+  );
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      `insert into articles (slug, source, file, revision, title, description, date, published_at, body, keywords,
        long_keywords, topics, domains, former_slugs)
      select 'article-' || id, 'content', id || '.md', id, title, description, '2026-01-01', published_at,
        repeat(description || E'\\n\\n', 30), title_words, '{}', title_words, '{bench.example}', '{}'
      from items order by id limit ${ARTICLES}`,
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
 import { migrate } from '../server/database/migrate.ts';
 import { type Database, openPostgres } from '../server/database/open-database.ts';
@@ -67,21 +68,27 @@ export async function searchBench(tell: (line: string) => void): Promise<Figure[
 }
 
 async function storeHeadlines(database: Database, writer: HeadlineWriter): Promise<void> {
-  await database.run(
-    `insert into feeds (address, host, next_poll_at)
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      `insert into feeds (address, host, next_poll_at)
      select 'https://feed.example/' || n, 'feed.example', now() from generate_series(1, ${FEEDS}) as n`,
+    ),
   );
-  await database.run(`insert into publication_feeds select '${PUBLICATION}', 'desk ' || id, id from feeds`);
+  await database.db.executeQuery(
+    CompiledQuery.raw(`insert into publication_feeds select '${PUBLICATION}', 'desk ' || id, id from feeds`),
+  );
   // In the order of an archive that is filled at once: first all items, then their index.
-  await database.run('alter table items disable trigger user');
-  await database.run('drop index search_headlines_words');
+  await database.db.executeQuery(CompiledQuery.raw('alter table items disable trigger user'));
+  await database.db.executeQuery(CompiledQuery.raw('drop index search_headlines_words'));
   for (let index = 0; index < HEADLINES; index += AT_A_TIME)
     await insertItems(database, writer, index, AT_A_TIME);
-  await database.run(
-    `insert into search_headlines
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      `insert into search_headlines
      select id, feed_id, published_at, search_item_words(title, description) from items`,
+    ),
   );
-  await database.run('alter table items enable trigger user');
+  await database.db.executeQuery(CompiledQuery.raw('alter table items enable trigger user'));
 }
 
 async function insertItems(
@@ -94,33 +101,41 @@ async function insertItems(
     const { title, description, publishedAt } = writer.headline(first + place);
     return { n: first + place, title, description, at: publishedAt };
   });
-  await database.run(
-    `insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      `insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
        categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
      select n % ${FEEDS} + 1, n, title, 'https://feed.example/' || n, n, 'Staff', description, '', '', '', '{}',
        'feed.example/' || n, string_to_array(title, ' '), at, at, at, 0
      from jsonb_to_recordset($1::jsonb) as given(n int, title text, description text, at timestamptz)`,
-    [JSON.stringify(rows)],
+      [JSON.stringify(rows)],
+    ),
   );
 }
 
 async function buildIndex(database: Database) {
   const built = performance.now();
-  await database.run(
-    'create index search_headlines_words on search_headlines using gin (words) with (fastupdate = off)',
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      'create index search_headlines_words on search_headlines using gin (words) with (fastupdate = off)',
+    ),
   );
   const seconds = (performance.now() - built) / 1000;
   const learned = performance.now();
   // What the background work comes to, which takes up a thousand headlines at a time.
-  await database.run(
-    `insert into search_words
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      `insert into search_words
      select lexeme, count(*) from items, unnest(to_tsvector('simple', search_plain(title || ' ' || description)))
      where lexeme !~ '[\\x01-\\x60\\x7b-\\x7f]' and length(lexeme) between 2 and 30 group by lexeme`,
+    ),
   );
   const wordSeconds = (performance.now() - learned) / 1000;
   for (const table of ['items', 'search_headlines', 'search_words'])
-    await database.run(`vacuum analyze ${table}`);
-  const { rows } = await database.run(`select pg_relation_size('search_headlines_words') / 1e6 as megabytes`);
+    await database.db.executeQuery(CompiledQuery.raw(`vacuum analyze ${table}`));
+  const { rows } = await database.db.executeQuery(
+    CompiledQuery.raw(`select pg_relation_size('search_headlines_words') / 1e6 as megabytes`),
+  );
   const [size] = rows as { megabytes: string }[];
   return { seconds, wordSeconds, megabytes: Number(size?.megabytes) };
 }
@@ -170,10 +185,12 @@ async function measureIlike(database: Database, writer: HeadlineWriter): Promise
       (_, place) => `(title ilike $${place + 1} or description ilike $${place + 1})`,
     );
     const started = performance.now();
-    await database.run(
-      `select title, description, link, published_at from items
+    await database.db.executeQuery(
+      CompiledQuery.raw(
+        `select title, description, link, published_at from items
        where ${everyWord.join(' and ')} order by published_at desc limit 20`,
-      words.map((word) => `%${word}%`),
+        words.map((word) => `%${word}%`),
+      ),
     );
     times.push(performance.now() - started);
   }
@@ -188,7 +205,7 @@ async function measureStoring(database: Database, writer: HeadlineWriter) {
     return performance.now() - started;
   };
   const indexed = await store(HEADLINES);
-  await database.run('alter table items disable trigger user');
+  await database.db.executeQuery(CompiledQuery.raw('alter table items disable trigger user'));
   const plain = await store(HEADLINES + 1_000);
   return { indexed, plain };
 }

@@ -1,7 +1,6 @@
 import { PUBLICATION_TAG } from '../contract/tags.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { outsideFor } from '../server/purge/open-purging.ts';
-import { sendPurge } from '../server/purge/send-purge.ts';
+import { outsideFor, sendPurge } from '../server/purge/purge.ts';
 import type { Command } from './command.ts';
 
 export const purge: Command = {

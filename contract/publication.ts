@@ -95,7 +95,7 @@ const texts = z.strictObject({
 
 const onOrOff = z.boolean('write true or false');
 
-/** What robots.txt says, and who is told of new articles. */
+/** What robots.txt says. */
 const crawlers = z.strictObject({
   /** No crawler may read anything. */
   closed: onOrOff.default(false),
@@ -108,11 +108,6 @@ const crawlers = z.strictObject({
     .default([]),
   /** All of contract/crawlers.ts besides. */
   refuseAi: onOrOff.default(false),
-  /** With a key, search engines are told of each new, changed and withdrawn article by IndexNow. */
-  indexNow: text
-    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'write 8 to 128 letters a to z, digits and hyphens, made up by yourself')
-    .nullable()
-    .default(null),
 });
 
 const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;

@@ -18,7 +18,7 @@ export const ARTICLES_TAG = 'articles';
 export const EVERY_ARTICLE_TAG = 'every-article';
 
 const FEED = 'feed:';
-export const ARTICLE_TAG = 'article:';
+const ARTICLE = 'article:';
 
 export function feedTag(category: Category): string {
   return FEED + category;
@@ -30,9 +30,5 @@ export function isFeedTag(tag: string): boolean {
 
 /** All that shows one article, its absence included. */
 export function articleTag(slug: string): string {
-  return ARTICLE_TAG + encodeURIComponent(slug);
-}
-
-export function slugOfTag(tag: string): string {
-  return decodeURIComponent(tag.slice(ARTICLE_TAG.length));
+  return ARTICLE + encodeURIComponent(slug);
 }

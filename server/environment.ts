@@ -23,7 +23,6 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   PUBLICATION: z.string().min(1).default('.'),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce
     .number('write how many connections to PostgreSQL a node may have, such as 10')
     .int()
@@ -83,8 +82,6 @@ export interface Environment extends ProxyEnvironment {
   /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
   paperFolder: string;
   databaseUrl: string | undefined;
-  /** A replica's, from which readers are served. */
-  databaseReadUrl: string | undefined;
   /** Connections of a node to PostgreSQL, beside two that listen. */
   databasePool: number;
   databaseTimeoutSeconds: number;
@@ -123,7 +120,6 @@ export function readEnvironment(
     publicationFile,
     paperFolder,
     databaseUrl: DATABASE_URL,
-    databaseReadUrl: rest.DATABASE_READ_URL,
     databasePool: rest.DATABASE_POOL,
     databaseTimeoutSeconds: rest.DATABASE_TIMEOUT,
     backendKey: BACKEND_KEY,

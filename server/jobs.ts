@@ -1,83 +1,56 @@
-import { fromPglite, PgBoss } from 'pg-boss';
-import type { Database } from './database/open-database.ts';
-import { reported } from './job-health.ts';
+import { within } from '../contract/within.ts';
 import type { Log } from './log.ts';
 
-/** Work that comes round again and again, done by whichever process of the fleet is free. */
+/** Work that this process repeats for as long as it runs. */
 export interface Jobs {
-  /** Runs at once, then after as many seconds as each run says. */
-  repeat(name: string, run: () => Promise<number>): Promise<void>;
-  /** Runs by the clock (cron, UTC), once in the whole fleet. */
-  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
+  /** Runs after `delaySeconds`, then again after as many seconds as each run returns. */
+  repeat(name: string, run: () => Promise<number>, delaySeconds?: number): void;
+  /** Starts nothing more, and waits a moment for what runs. */
   stop(): Promise<void>;
 }
 
-/** A database that is away makes every call of the queue fail: one line a minute says so. */
-const COMPLAINT_EVERY_MS = 60_000;
+const MIN_INTERVAL_SECONDS = 1;
 /** Where a run failed before it could say when the next is due. */
-const AFTER_FAILURE_SECONDS = 10;
+const RETRY_SECONDS = 10;
+const STOP_TIMEOUT_MS = 5_000;
 
-export interface JobsOptions {
-  /** How often the queue is looked at; half a second at the least. */
-  lookEverySeconds?: number;
-}
+/** Each job logs one line when it begins to fail and one when it runs again. */
+export function startJobs(log: Log): Jobs {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const failing = new Set<string>();
+  let stopped = false;
 
-export async function startJobs(
-  database: Database,
-  log: Log,
-  { lookEverySeconds = 1 }: JobsOptions = {},
-): Promise<Jobs> {
-  const { engine } = database;
-  const boss = new PgBoss({
-    ...('pglite' in engine
-      ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
-      : { db: { executeSql: (text: string, values?: unknown[]) => engine.pool.query(text, values) } }),
-    // A handful of rows needs no care of its indexes.
-    reindex: false,
-    monitorVacuum: false,
-  });
-  let complainedAt = 0;
-  boss.on('error', (error) => {
-    if (Date.now() - complainedAt < COMPLAINT_EVERY_MS) return;
-    complainedAt = Date.now();
-    log.error({ err: error }, 'the job queue fails');
-  });
-  await boss.start();
+  async function attempt(name: string, run: () => Promise<number>): Promise<number> {
+    try {
+      const seconds = await run();
+      if (failing.delete(name)) log.info({ job: name }, 'the job runs again');
+      return seconds;
+    } catch (error) {
+      if (!failing.has(name)) log.error({ job: name, err: error }, 'the job failed and will be retried');
+      failing.add(name);
+      return RETRY_SECONDS;
+    }
+  }
 
-  async function createQueue(name: string): Promise<void> {
-    // `short`: a job that waits in line already is not put there twice.
-    await boss.createQueue(name, {
-      policy: 'short',
-      retryLimit: 0,
-      expireInSeconds: 120,
-      retentionSeconds: 3600,
-      deleteAfterSeconds: 600,
-    });
+  function schedule(name: string, run: () => Promise<number>, seconds: number): void {
+    if (stopped) return;
+    const start = () => {
+      const work = attempt(name, run).then((next) => {
+        running.delete(work);
+        schedule(name, run, Math.max(MIN_INTERVAL_SECONDS, next));
+      });
+      running.add(work);
+    };
+    timers.set(name, setTimeout(start, seconds * 1_000).unref());
   }
 
   return {
-    async repeat(name, work) {
-      const run = reported(log, name, work);
-      await createQueue(name);
-      await boss.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
-        let next = AFTER_FAILURE_SECONDS;
-        try {
-          next = await run();
-        } finally {
-          await boss.send(name, {}, { startAfter: Math.max(1, Math.ceil(next)) });
-        }
-      });
-      // Should a process die between a run and the next, this puts the chain together again.
-      await boss.schedule(name, '* * * * *');
-      await boss.send(name, {});
-    },
-    async schedule(name, cron, run) {
-      await createQueue(name);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, reported(log, name, run));
-      await boss.schedule(name, cron);
-    },
+    repeat: (name, run, delaySeconds = 0) => schedule(name, run, delaySeconds),
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000, close: false });
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await within(Promise.all(running), STOP_TIMEOUT_MS);
     },
   };
 }

@@ -10,7 +10,7 @@ import { type Database, openEmbedded } from '../server/database/open-database.ts
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with an empty embedded database that is up to date, the job queue's tables too: copying it is far quicker than making one. */
+    /** A folder with an empty embedded database that is up to date: copying it is far quicker than making one. */
     embedded: string;
   }
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../server/database/migrate.ts';
@@ -32,8 +33,6 @@ export interface PostgresCluster {
   account: typeof NOBODY | undefined;
   /** Runs it on a free port. */
   run(flags?: readonly string[]): Promise<PostgresServer>;
-  /** A replica of it, as it is while nothing runs on it; to be run with what names the primary. */
-  copy(): Promise<PostgresCluster>;
   remove(): Promise<void>;
 }
 
@@ -62,33 +61,16 @@ export async function createCluster(): Promise<PostgresCluster> {
     ['-D', data, '-U', 'masthead', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: data },
   );
-  return clusterIn({ folder, programs, data, account });
-}
-
-interface ClusterParts extends Pick<PostgresCluster, 'data' | 'account'> {
-  folder: string;
-  programs: string;
-}
-
-function clusterIn({ folder, programs, data, account }: ClusterParts): PostgresCluster {
   return {
     data,
     account,
     run: (flags = []) => runPostgres({ programs, data, account, flags }),
-    async copy() {
-      const other = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
-      await chmod(other, 0o755);
-      const copied = join(other, 'data');
-      await execute('cp', ['-a', data, copied]);
-      await writeFile(join(copied, 'standby.signal'), '');
-      return clusterIn({ folder: other, programs, data: copied, account });
-    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 async function runPostgres(
-  options: Omit<ClusterParts, 'folder'> & { flags: readonly string[] },
+  options: Pick<PostgresCluster, 'data' | 'account'> & { programs: string; flags: readonly string[] },
 ): Promise<PostgresServer> {
   const { programs, data, account, flags } = options;
   const port = await freePort();
@@ -138,7 +120,7 @@ async function preparePrograms(folder: string, copy: boolean): Promise<string> {
   return join(folder, 'postgres/bin');
 }
 
-export async function waitUntilItAnswers(address: string, server: ChildProcess): Promise<void> {
+async function waitUntilItAnswers(address: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: address });
@@ -170,7 +152,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const server = await startPostgres();
   const address = new URL(server.address);
   const first = await openPostgres(address.href);
-  await first.run(`create database ${EMPTY_DATABASE}`);
+  await sql.raw(`create database ${EMPTY_DATABASE}`).execute(first.db);
   await first.close();
   address.pathname = `/${EMPTY_DATABASE}`;
   const empty = await openPostgres(address.href);

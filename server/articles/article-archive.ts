@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { BlogDetail } from '../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../contract/limits.ts';
-import type { Read } from '../database/replica.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Backend } from './backend.ts';
 import { detailOf } from './built-in-backend.ts';
@@ -50,12 +49,12 @@ const DETAIL = [
 
 /** The publication's own articles. */
 export function createStoredArchive(options: {
-  read: Read;
+  db: Kysely<Schema>;
   timeZone: string;
   clock: () => Date;
 }): ArticleArchive {
-  const { read, timeZone, clock } = options;
-  const of = (db: Kysely<Schema>, domain: string) =>
+  const { db, timeZone, clock } = options;
+  const of = (domain: string) =>
     db
       .selectFrom('articles')
       .where('withdrawn_at', 'is', null)
@@ -81,36 +80,33 @@ export function createStoredArchive(options: {
   };
   return {
     async count(domain) {
-      const { total } = await read((db) =>
-        of(db, domain)
-          .select(({ fn }) => fn.countAll().as('total'))
-          .executeTakeFirstOrThrow(),
-      );
+      const { total } = await of(domain)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
       return Number(total);
     },
     async entries(domain, offset, limit) {
-      const rows = await read((db) =>
-        of(db, domain)
-          .select(ENTRY)
-          .orderBy('published_at')
-          .orderBy('slug')
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-      );
+      const rows = await of(domain)
+        .select(ENTRY)
+        .orderBy('published_at')
+        .orderBy('slug')
+        .offset(offset)
+        .limit(limit)
+        .execute();
       return rows.map(entryOf);
     },
     async since(domain, time, limit) {
-      const rows = await read((db) => {
-        const newer = of(db, domain).select(ENTRY).where('published_at', '>', time);
-        return newer.orderBy('published_at', 'desc').orderBy('slug').limit(limit).execute();
-      });
+      const newer = of(domain).select(ENTRY).where('published_at', '>', time);
+      const rows = await newer.orderBy('published_at', 'desc').orderBy('slug').limit(limit).execute();
       return rows.map(entryOf);
     },
     async newest(domain, count) {
-      const rows = await read((db) =>
-        of(db, domain).select(DETAIL).orderBy('published_at', 'desc').orderBy('slug').limit(count).execute(),
-      );
+      const rows = await of(domain)
+        .select(DETAIL)
+        .orderBy('published_at', 'desc')
+        .orderBy('slug')
+        .limit(count)
+        .execute();
       return rows.map((row) => ({
         ...entryOf(row),
         firstSlug: row.former_slugs[0] ?? row.slug,

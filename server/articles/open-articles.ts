@@ -86,16 +86,10 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     changes,
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
-  const { read } = database;
-  const storeIn = (copy: typeof db) => createArticleStore(copy, clock);
-  const backend = createBuiltInBackend({
-    page: (...asked) => read((copy) => storeIn(copy).page(...asked)),
-    find: (...asked) => read((copy) => storeIn(copy).find(...asked)),
-    related: (...asked) => read((copy) => storeIn(copy).related(...asked)),
-  });
+  const backend = createBuiltInBackend(store);
   return {
     routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
-    archive: createStoredArchive({ read, timeZone, clock }),
+    archive: createStoredArchive({ db, timeZone, clock }),
     get domains() {
       return requestDomains.domains;
     },

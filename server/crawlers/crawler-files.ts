@@ -28,7 +28,7 @@ export interface CrawlerParts {
 const DAY_MS = 86_400_000;
 const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...CATEGORIES.map((key) => `/category/${key}`)];
 
-/** robots.txt, the sitemaps that it names, and the key of IndexNow. */
+/** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
   const { publication, archive, pageLinks, clock, mostAddresses = MOST_ADDRESSES } = parts;
   const site = () => `https://${publication().domain}`;
@@ -92,13 +92,6 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
         const articles = await news(domain);
         if (articles.length === 0) return undefined;
         return xml(writeNewsSitemap(articles, publication()), [ARTICLES_TAG, PUBLICATION_TAG]);
-      },
-    },
-    {
-      path: /^\/([a-zA-Z0-9-]{8,128})\.txt$/,
-      make: async ({ match: [, name] }) => {
-        const { indexNow } = publication().crawlers;
-        return name === indexNow && indexNow !== null ? text(indexNow) : undefined;
       },
     },
   ];

@@ -138,11 +138,3 @@ test('a publication can close its site to all crawlers, to some, or to those of 
   const ai = robots({ refuseAi: true, refuse: ['GPTBot'] });
   for (const agent of AI_CRAWLERS) expect(ai.split(`User-agent: ${agent}\n`)).toHaveLength(2);
 });
-
-test('the key of IndexNow is a file only where there is a key', async () => {
-  const key = 'a-key-of-our-own';
-  const crawlers = { ...publication.crawlers, indexNow: key };
-  expect(await filesOf([], undefined, { ...publication, crawlers })(`/${key}.txt`)).toBe(key);
-  expect(await filesOf([])(`/${key}.txt`)).toBeUndefined();
-  expect(await filesOf([])('/null.txt')).toBeUndefined();
-});

@@ -9,4 +9,6 @@ export const LOCKS = {
   searchWords: 7_305_006,
   articles: 7_305_007,
   restore: 7_305_008,
+  pruning: 7_305_009,
+  backup: 7_305_010,
 } as const;

@@ -3,32 +3,26 @@ import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../data-folder.ts';
-import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { FairPGlite } from './fair-pglite.ts';
 import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, listenOn } from './listen.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './pool-defaults.ts';
-import { createPool, type PoolOptions, queriesBy } from './postgres-pool.ts';
-import { openReplica, type Read } from './replica.ts';
+import { createPool, queriesBy } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** One SQL dialect from laptop to cluster: PGlite in a folder, or any PostgreSQL by its address. */
 export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
-  /** Runs SQL text of several statements, as migrations and the job queue need it. */
-  run(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** What readers are shown, from a replica where there is one. */
-  read: Read;
-  /** Waits a moment until what is read has a change; it is not waited for where that takes long. */
-  reach(change: number): Promise<void>;
   /** For what takes as long as it takes: on a connection of its own. */
-  withoutTimeouts: Read;
+  withoutTimeouts<Result>(run: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>;
+  /** Runs on one node at a time; returns undefined without running where another node holds the advisory lock. */
+  onOneNode<Result>(lock: number, run: () => Promise<Result>): Promise<Result | undefined>;
   /** Tells of each NOTIFY on the channel, from this process or another. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The connection pool or embedded engine, for libraries that bring their own queries. */
@@ -39,20 +33,16 @@ export interface Database {
 interface PostgresOptions {
   size?: number;
   timeoutSeconds?: number;
-  /** A replica's, from which readers are served. */
-  readAddress?: string | undefined;
-  log?: Log;
 }
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
-  databaseReadUrl?: string | undefined;
   databasePool?: number;
   databaseTimeoutSeconds?: number;
   dataDir: string;
 }
 
-export async function openDatabase(options: DatabaseSettings, log?: Log): Promise<Database> {
+export async function openDatabase(options: DatabaseSettings): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   if (options.databaseUrl) {
     // Only pictures are kept in it then, and without them the site runs all the same.
@@ -62,8 +52,6 @@ export async function openDatabase(options: DatabaseSettings, log?: Log): Promis
       ...(options.databaseTimeoutSeconds === undefined
         ? {}
         : { timeoutSeconds: options.databaseTimeoutSeconds }),
-      ...(log ? { log } : {}),
-      readAddress: options.databaseReadUrl,
     });
   }
   const database = await openEmbedded(join(dataDir, 'postgres'));
@@ -101,14 +89,8 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   return {
     db,
     kind: 'embedded',
-    run: async (sql, values) => {
-      if (values?.length) return pglite.query(sql, values);
-      const results = await pglite.exec(sql);
-      return { rows: results.at(-1)?.rows ?? [] };
-    },
-    read: (run) => run(db),
-    reach: async () => {},
     withoutTimeouts: (run) => run(db),
+    onOneNode: (_lock, run) => run(),
     listen: (channel, { onNotice }) => pglite.listen(channel, onNotice),
     engine: { pglite },
     close: async () => {
@@ -159,56 +141,41 @@ async function prepareFolder(folder: string, onConnection: (socket: Socket) => v
   return lock;
 }
 
-/** A pooler in transaction mode takes only the settings that it knows. */
-const REFUSED_SETTING = '08P01';
-
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
-  const { size = DEFAULT_POOL_SIZE, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, log } = options;
-  const wanted = { size, timeoutMs: timeoutSeconds * 1_000 };
-  let pool = createPool(address, wanted);
-  let settings: PoolOptions = wanted;
+  const { size = DEFAULT_POOL_SIZE, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
+  const pool = createPool(address, { size, timeoutMs: timeoutSeconds * 1_000 });
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    if (!(error instanceof Error && 'code' in error && error.code === REFUSED_SETTING))
-      throw noAnswer(address, error);
-    settings = { ...wanted, serverTimeouts: false };
-    pool = createPool(address, settings);
-    await pool.query('select 1').catch(async (failure) => {
-      await pool.end();
-      throw noAnswer(address, failure);
-    });
-    log?.warn(
-      'the pooler before the database refuses time limits: set statement_timeout and idle_in_transaction_session_timeout for the role, as docs/postgresql.md says',
-    );
+    throw noAnswer(address, error);
   }
   const db = queriesBy(pool);
-  const replica = options.readAddress
-    ? openReplica(options.readAddress, { primary: db, pool: settings, log })
-    : undefined;
+  const withoutTimeouts: Database['withoutTimeouts'] = async (run) => {
+    const patient = queriesBy(createPool(address, { size: 1, timeoutMs: undefined }));
+    try {
+      return await run(patient);
+    } finally {
+      await patient.destroy();
+    }
+  };
   return {
     db,
     kind: 'postgres',
-    run: async (sql, values) => {
-      const result = await pool.query(sql, values);
-      const last = Array.isArray(result) ? result.at(-1) : result;
-      return { rows: last?.rows ?? [] };
-    },
-    read: replica ? replica.read : (run) => run(db),
-    reach: async (change) => replica?.reach(change),
-    async withoutTimeouts(run) {
-      const patient = queriesBy(createPool(address, { size: 1, timeoutMs: undefined }));
-      try {
-        return await run(patient);
-      } finally {
-        await patient.destroy();
-      }
-    },
+    withoutTimeouts,
+    // A lock of a transaction ends with its connection, and holds behind a pooler, too.
+    onOneNode: (lock, run) =>
+      withoutTimeouts((patient) =>
+        patient.transaction().execute(async (trx) => {
+          const { rows } = await sql<{ free: boolean }>`
+            select set_config('idle_in_transaction_session_timeout', '0', true),
+              pg_try_advisory_xact_lock(${sql.lit(lock)}) as free`.execute(trx);
+          return rows[0]?.free ? run() : undefined;
+        }),
+      ),
     listen: (channel, listener) => listenOn(address, channel, listener),
     engine: { pool },
     close: async () => {
-      await replica?.close();
       await db.destroy();
       // Kysely ends the pool only where it has asked a query itself.
       if (!pool.ending) await pool.end();

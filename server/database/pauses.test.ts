@@ -16,7 +16,7 @@ test('a database that is away is tried with growing pauses, and at once after it
     expect(error).toMatchObject({
       message: expect.stringMatching(/^(The database does not answer \()?refused\)?$/),
     });
-    if (error instanceof Error) error.message += ', as the job queue writes into it';
+    if (error instanceof Error) error.message += ', as some library writes into it';
   }
   expect(tried).toEqual([0, 100, 300, 700, 1500, 3100, 6300, 11_300, 16_300]);
 

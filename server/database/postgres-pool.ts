@@ -8,8 +8,6 @@ export interface PoolOptions {
   size: number;
   /** A statement that takes longer is given up; so is a transaction in which nothing happens. None: never. */
   timeoutMs: number | undefined;
-  /** False: the server is not asked to watch the time itself, since a pooler before it refuses such settings. */
-  serverTimeouts?: boolean;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -32,7 +30,7 @@ export function connectionSettings(address: string) {
 }
 
 export function createPool(address: string, options: PoolOptions): pg.Pool {
-  const { size, timeoutMs, serverTimeouts = true } = options;
+  const { size, timeoutMs } = options;
   const pauses = createPauses(LONGEST_PAUSE_MS);
 
   /** While the database is away connections are tried with growing pauses; in between whoever asks is told so at once. */
@@ -53,10 +51,13 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
     Client: PausingClient,
     max: size,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs + GRACE_MS }),
-    ...(timeoutMs === undefined || !serverTimeouts
+    ...(timeoutMs === undefined
       ? {}
-      : { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: timeoutMs }),
+      : {
+          query_timeout: timeoutMs + GRACE_MS,
+          statement_timeout: timeoutMs,
+          idle_in_transaction_session_timeout: timeoutMs,
+        }),
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

@@ -71,7 +71,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
 
   const cacheOf = (content: boolean) =>
     createFeedCache({
-      load: (id) => database.read((db) => readCopy(db, domain, id, { content })),
+      load: (id) => readCopy(db, domain, id, { content }),
       clock,
       log,
     });

@@ -32,9 +32,9 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
     if (known) return known;
     const { latest } = changes;
     const asked = isCategory(category) ? category : null;
-    const looking = database
-      .read((db) => currentHeadlines(db, publication, asked))
-      .then((answer) => JSON.stringify({ id: latest, ...answer }));
+    const looking = currentHeadlines(database.db, publication, asked).then((answer) =>
+      JSON.stringify({ id: latest, ...answer }),
+    );
     looks.set(category, looking);
     looking.catch(() => looks.delete(category));
     return looking;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Changes, createChanges } from '../changes.ts';
 import type { Database } from '../database/open-database.ts';
@@ -22,26 +21,18 @@ interface SharedChangesOptions {
   log: Log;
   /** A notice may be lost with its connection; this often the table is looked at anyway. */
   lookEveryMs?: number;
-  /** So often it is looked at where no notices come through. */
-  lookWithoutNoticesMs?: number;
 }
 
 /** A number is taken when a change is written and seen when its transaction is through: so many may overtake it. */
 const OVERTAKEN = 1_000;
 const LOOK_EVERY_MS = 30_000;
-const LOOK_WITHOUT_NOTICES_MS = 2_000;
-const NOTICE_WITHIN_MS = 2_000;
-const NO_NOTICES =
-  'notices of the database do not come through (a pooler in transaction mode?): changes of other nodes are looked for every 2 seconds';
 
 export async function openSharedChanges(options: SharedChangesOptions): Promise<SharedChanges> {
   const { database, publication, lookEveryMs = LOOK_EVERY_MS } = options;
-  const { lookWithoutNoticesMs = LOOK_WITHOUT_NOTICES_MS } = options;
   const { db } = database;
   const local = createChanges();
   const followers = new Set<(change: Change) => void>();
   const first = await readAfter(0);
-  await database.reach(first.at(-1)?.id ?? 0);
   const log = createChangeLog(first, first.length < REMEMBERED_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
   let closed = false;
   let looking: Promise<void> | undefined;
@@ -69,11 +60,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       while (lookAgain && !closed) {
         lookAgain = false;
         const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
-        const unheard = found.filter((change) => !log.has(change));
-        const last = unheard.at(-1);
-        // Pages that are made anew for a change read what it changed.
-        if (last) await database.reach(last.id);
-        for (const change of unheard) {
+        for (const change of found.filter((one) => !log.has(one))) {
           if (!closed) tell(change);
         }
       }
@@ -90,31 +77,13 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       otherwise();
     });
 
-  /** Behind a pooler in transaction mode notices reach nobody: one to oneself tells. */
-  const probe = `probe ${randomUUID()}`;
-  let hears = false;
   const stopListening = await database.listen(CHANGES_CHANNEL, {
     onNotice(payload) {
-      if (payload === probe) hears = true;
       if (payload === publication) lookOr(() => {});
     },
     onReconnect: () => lookOr(() => {}),
   });
-  let timer: NodeJS.Timeout;
-  const lookLater = () => {
-    timer = setTimeout(
-      () => {
-        look().catch(() => {});
-        lookLater();
-      },
-      hears ? lookEveryMs : lookWithoutNoticesMs,
-    ).unref();
-  };
-  lookLater();
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${probe})`.execute(db);
-  const complaint = setTimeout(() => {
-    if (!hears) options.log.warn(NO_NOTICES);
-  }, NOTICE_WITHIN_MS).unref();
+  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
 
   return {
     get latest() {
@@ -147,8 +116,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     },
     async close() {
       closed = true;
-      clearTimeout(timer);
-      clearTimeout(complaint);
+      clearInterval(timer);
       followers.clear();
       await stopListening();
       await looking?.catch(() => {});

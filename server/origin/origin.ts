@@ -14,7 +14,7 @@ import { createCardMaker } from '../cards/card-maker.ts';
 import { cardRoutes } from '../cards/card-routes.ts';
 import { openContent } from '../content/open-content.ts';
 import { crawlerFiles } from '../crawlers/crawler-files.ts';
-import { openIndexNow } from '../crawlers/index-now.ts';
+import { LOCKS } from '../database/locks.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { measureDatabase, watchDatabase } from '../database/watch-database.ts';
@@ -48,7 +48,7 @@ import { pageRoutes } from '../press/page-routes.ts';
 import { followPublication } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
-import { openPurging } from '../purge/open-purging.ts';
+import { openPurging } from '../purge/purge.ts';
 import { openSearch } from '../search/open-search.ts';
 import { syndicationFiles } from '../syndication/syndication-files.ts';
 import { followTheme } from '../theme/follow-theme.ts';
@@ -60,6 +60,9 @@ import { openOriginServer } from './origin-server.ts';
 const FIRST_EDITION_PATIENCE_MS = 3_000;
 /** So long at most the site stays unready for a blog that is late. */
 const BLOG_PATIENCE_MS = 5_000;
+/** Deleting what is old is nothing that a start should wait for, or every restart repeat. */
+const PRUNE_DELAY_SECONDS = 600;
+const PRUNE_INTERVAL_SECONDS = 3_600;
 
 export interface Origin {
   publication: Publication;
@@ -98,7 +101,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await using starting = new AsyncDisposableStack();
   /** With this the site is started; what pages show of it is followed further down. */
   const publication = options.publication ?? (await loadPublication(environment.publicationFile));
-  const database = options.database ?? (await openDatabase(environment, log));
+  const database = options.database ?? (await openDatabase(environment));
   starting.defer(() => database.close());
   const { applied, unknown } = await migrate(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
@@ -146,7 +149,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       key: publication.services.key,
     });
 
-  const jobs = await startJobs(database, log);
+  const jobs = startJobs(log);
   starting.defer(() => jobs.stop());
   const outside = createOutside({
     trustedHosts: publication.trustedHosts,
@@ -167,12 +170,9 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const pictureOf: PictureOf = (address) => images.pictureOf(inPalette(address, palette()?.key));
   const feeds = await openFeeds({ ...common, hostLimit: createHostLimit(2) });
   starting.defer(() => feeds.stop());
-  const indexNow = openIndexNow({ publication: publicationNow, outside, log });
-  starting.defer(() => indexNow.stop());
   const articles = await openArticles({
     ...common,
     pictureOf,
-    changes: indexNow.announcing(changes),
     folder: join(contentFolder, 'articles'),
     backendKey: environment.backendKey,
   });
@@ -259,14 +259,22 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, press: pressed }));
 
   void feeds.pollDue();
-  await jobs.repeat(`poll-feeds.${publication.domain}`, () => feeds.tick());
-  await jobs.schedule(`forget-images.${publication.domain}`, '41 4 * * *', () => images.prune());
-  await jobs.schedule(`prune-archive.${publication.domain}`, '17 * * * *', async () => {
+  jobs.repeat('poll-feeds', () => feeds.tick());
+  const prune = async () => {
     await feeds.prune();
     await pruneChanges(database.db);
     await search.prune();
     await articles.prune();
-  });
+    await images.prune();
+  };
+  jobs.repeat(
+    'prune',
+    async () => {
+      await database.onOneNode(LOCKS.pruning, prune);
+      return PRUNE_INTERVAL_SECONDS;
+    },
+    PRUNE_DELAY_SECONDS,
+  );
 
   const server = await openOriginServer({
     socketPath,
@@ -286,7 +294,6 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     press.renewRestored();
   }
   isPressed = true;
-  indexNow.start();
   edges.beat();
   const running = starting.move();
   return { publication, stop: () => running.disposeAsync() };

@@ -84,7 +84,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
         '/',
         searchRoutes({ search, domainOf, log, queue: createQueue({ atATime: AT_A_TIME, waiting: WAITING }) }),
       )
-      .route('/', topicsRoutes({ read: database.read, publication, changes, log })),
+      .route('/', topicsRoutes({ db: database.db, publication, changes, log })),
     learn,
     prune: () => forgetRareWords(db),
     async close() {

@@ -48,45 +48,42 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
     (kind) => ownArticles || kind !== 'article',
   );
   return ({ q, kind, page, domain }) =>
-    database.read((db) =>
-      db.transaction().execute(async (trx) => {
-        await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
-        const scope: TextScope = { publication, domain, kinds, now: clock() };
-        const query = readQuery(q);
-        const asked = { query: query.text, cut: query.cut, kind, page };
-        const terms = query.words.length === 0 ? undefined : await readTerms(trx, query);
-        if (!terms) {
-          const problem = query.words.length === 0 ? 'no-words' : 'common-words';
-          const none = { corrected: null, asTyped: false, pages: 0, results: [] };
-          return { ...asked, ...none, problem, found: countKinds(NOTHING) };
-        }
-        const feedIds = await feedsOf(trx, publication);
-        // One more than is shown: whether there is another page is known then. Of a few, the best of twice as many.
-        const wanted = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
-        const look = async (sought: Terms): Promise<FoundAll> => ({
-          headlines: await findHeadlines(trx, feedIds, sought, wanted),
-          texts: await findTexts(trx, scope, sought),
-        });
+    database.db.transaction().execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
+      const scope: TextScope = { publication, domain, kinds, now: clock() };
+      const query = readQuery(q);
+      const asked = { query: query.text, cut: query.cut, kind, page };
+      const terms = query.words.length === 0 ? undefined : await readTerms(trx, query);
+      if (!terms) {
+        const problem = query.words.length === 0 ? 'no-words' : 'common-words';
+        const none = { corrected: null, asTyped: false, pages: 0, results: [] };
+        return { ...asked, ...none, problem, found: countKinds(NOTHING) };
+      }
+      const feedIds = await feedsOf(trx, publication);
+      // One more than is shown: whether there is another page is known then. Of a few, the best of twice as many.
+      const wanted = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
+      const look = async (sought: Terms): Promise<FoundAll> => ({
+        headlines: await findHeadlines(trx, feedIds, sought, wanted),
+        texts: await findTexts(trx, scope, sought),
+      });
 
-        const typed = await look(terms);
-        const few = typed.headlines.matches.length + typed.texts.length <= FEW;
-        const meant = few && similarity ? await meantBy(trx, query) : undefined;
-        const found = order(meant ? withMeant(typed, await look(meant.terms)) : typed, clock());
-        const asTyped = typed.headlines.matches.length + typed.texts.length > 0;
-        const corrected =
-          meant && (found.total > FEW || !asTyped) && found.total > 0 ? meant.query.text : null;
-        const sought = meant ? both({ terms, query }, meant) : { terms, query };
-        return {
-          ...asked,
-          corrected,
-          asTyped,
-          problem: null,
-          pages: countPages(found, kind),
-          found: countKinds(found),
-          results: await show(trx, scope, choose(found, kind, page), sought),
-        };
-      }),
-    );
+      const typed = await look(terms);
+      const few = typed.headlines.matches.length + typed.texts.length <= FEW;
+      const meant = few && similarity ? await meantBy(trx, query) : undefined;
+      const found = order(meant ? withMeant(typed, await look(meant.terms)) : typed, clock());
+      const asTyped = typed.headlines.matches.length + typed.texts.length > 0;
+      const corrected = meant && (found.total > FEW || !asTyped) && found.total > 0 ? meant.query.text : null;
+      const sought = meant ? both({ terms, query }, meant) : { terms, query };
+      return {
+        ...asked,
+        corrected,
+        asTyped,
+        problem: null,
+        pages: countPages(found, kind),
+        found: countKinds(found),
+        results: await show(trx, scope, choose(found, kind, page), sought),
+      };
+    });
 }
 
 interface Sought {

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import type { Publication } from '../../contract/publication.ts';
 import type { TopicsAnswer } from '../../contract/topics.ts';
 import type { Changes } from '../changes.ts';
-import type { Read } from '../database/replica.ts';
+import type { Schema } from '../database/schema.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import type { Log } from '../log.ts';
 import { findTopics } from './topics.ts';
 
 interface TopicsParts {
-  read: Read;
+  db: Kysely<Schema>;
   /** As it is when the topics are looked for. */
   publication(): Pick<Publication, 'domain' | 'topics'>;
   changes: Changes;
   log: Log;
 }
 
-export function topicsRoutes({ read, publication, changes, log }: TopicsParts): Hono {
+export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Hono {
   /** While the database is away, what was found last is as good as anything. */
   let last: TopicsAnswer | undefined;
   /** Six searches: made once for all who ask, until something has changed. */
@@ -25,7 +26,7 @@ export function topicsRoutes({ read, publication, changes, log }: TopicsParts): 
   });
   const find = (): Promise<TopicsAnswer> => {
     if (found) return found;
-    const finding = read((db) => findTopics(db, publication()));
+    const finding = findTopics(db, publication());
     found = finding;
     finding.catch(() => {
       if (found === finding) found = undefined;

@@ -24,7 +24,7 @@ const PUBLICATION_SETTINGS: Readonly<Record<keyof z.input<typeof publicationSche
   topics: 'The words that bring stories to each topic.',
   partners: 'Documents for partners.',
   social: 'Accounts that the footer leads to.',
-  crawlers: 'What robots.txt says, and whether search engines are told of new articles.',
+  crawlers: 'What robots.txt says.',
   offline: 'Whether browsers keep what was read for when there is no network: true or false.',
   webSub: 'The address of a hub that tells feed readers of changes, by WebSub; null for none.',
   keepDays: 'How many days an item that left its feed stays in the archive.',

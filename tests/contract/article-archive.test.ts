@@ -31,7 +31,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const stored = () => createStoredArchive({ read: database.read, timeZone: TIME_ZONE, clock: () => NOW });
+  const stored = () => createStoredArchive({ db: database.db, timeZone: TIME_ZONE, clock: () => NOW });
 
   test('holds what is published, and nothing that waits, is withdrawn or is another domain’s', async () => {
     expect(await stored().count(HOME)).toBe(22);

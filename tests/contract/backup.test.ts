@@ -28,7 +28,7 @@ async function* given(lines: readonly string[]): AsyncGenerator<readonly string[
 async function empty(database: Database): Promise<void> {
   const { tables } = ownNames(await readMigrations());
   const filled = tables.filter((table) => table !== MIGRATIONS_TABLE);
-  await database.run(`truncate ${filled.join(', ')} restart identity`);
+  await sql.raw(`truncate ${filled.join(', ')} restart identity`).execute(database.db);
 }
 
 interface Pair {
@@ -148,7 +148,7 @@ describe.for(databases.map(({ name }, index) => ({ name, index })))('on $name', 
   test('the migrations name every table and function that they make', async () => {
     const { tables, functions } = ownNames(await readMigrations());
     const there = async (query: string) =>
-      (await target.run(query)).rows.map((row) => (row as { name: string }).name).sort();
+      (await sql.raw<{ name: string }>(query).execute(target.db)).rows.map(({ name }) => name).sort();
     const ours = `current_schema()::regnamespace and not exists (select 1 from pg_depend where deptype = 'e' and objid = `;
     expect(
       await there(

@@ -25,7 +25,6 @@ describe.for(databases)('on $name', ({ open }) => {
       database,
       publication,
       lookEveryMs,
-      lookWithoutNoticesMs: lookEveryMs,
       log: pino({ level: 'silent' }),
     });
     opened.push(changes);

@@ -71,7 +71,7 @@ test('a database whose files were not all written when the site was killed is ma
   await mkdir(join(dataDir, 'postgres.unfinished/base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.unfinished/PG_VERSION'), '17\n');
   const site = await openEmbedded(join(dataDir, 'postgres'));
-  expect((await site.run('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect((await sql`select 1 as one`.execute(site.db)).rows).toEqual([{ one: 1 }]);
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
   expect(await openToOthers(join(dataDir, 'postgres'))).toEqual([]);
   await site.close();

@@ -80,6 +80,27 @@ test('a node that falls silent within a transaction loses its locks, so that oth
   await ask(silent);
 });
 
+test('a job that only one node may do runs on one at a time, and on the next after a node was cut off', async () => {
+  const [one, other] = [await open(), await openPostgres(address.href)];
+  opened.push(other);
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<string>();
+  const first = one
+    .onOneNode(1, () => {
+      begun.resolve();
+      return over.promise;
+    })
+    .catch(() => 'cut off');
+  await begun.promise;
+  expect(await other.onOneNode(1, async () => 'ran')).toBeUndefined();
+  expect(await other.onOneNode(2, async () => 'another job')).toBe('another job');
+  forwarder.mode('refuse');
+  forwarder.mode('pass');
+  await expect.poll(() => other.onOneNode(1, async () => 'ran')).toBe('ran');
+  over.resolve('over');
+  await first;
+});
+
 test('a migration takes as long as it takes', async () => {
   const database = await open({ timeoutSeconds: 1 });
   const slept = await database.withoutTimeouts((db) =>

@@ -59,7 +59,7 @@ test('storing five hundred new stories, and five hundred more, holds the event l
 
 test('between any two queries the event loop has a turn, also within a transaction', async () => {
   const { turns } = await longestStretch(async () => {
-    await Promise.all(Array.from({ length: 50 }, () => database.run('select 1')));
+    await Promise.all(Array.from({ length: 50 }, () => sql.raw('select 1').execute(database.db)));
     await database.db.transaction().execute(async (trx) => {
       for (let query = 0; query < 50; query++) await sql`select 1`.execute(trx);
     });

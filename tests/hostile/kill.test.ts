@@ -14,8 +14,6 @@ import { rss } from '../feeds-setup.ts';
 import { feed } from './outside-faults.ts';
 import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
-/** Of every nine lives one is woken by the job queue, which takes longest to start. */
-const JOBS_EVERY = 9;
 /** A life is killed at one of its first polls: what the later ones do is the same, and costs the same. */
 const POLLS = 3;
 
@@ -65,7 +63,7 @@ async function buildProgram(): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-boss', 'pg-native'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
     build: {
       ssr: 'tests/hostile/polling-process.ts',
       outDir: folder,
@@ -80,12 +78,11 @@ async function buildProgram(): Promise<string> {
 function start(
   program: string,
   { where, world, events }: { where: string; world: OutsideWorld; events: EventEmitter },
-  wake: 'jobs' | 'timer',
 ): Life {
   const child = spawn(
     'node_modules/.bin/node',
     // A life is too short for anything to be compiled twice.
-    ['--liftoff-only', '--no-opt', '--single-threaded', program, where, world.host, wake],
+    ['--liftoff-only', '--no-opt', '--single-threaded', program, where, world.host],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(program), 'compiled') },
@@ -153,7 +150,7 @@ async function surviveKills(
   const lives: Life[] = [];
   for (let killed = 0; killed < kills; killed += 1) {
     const before = world.requests.length;
-    const life = start(program, around, killed % JOBS_EVERY === 0 ? 'jobs' : 'timer');
+    const life = start(program, around);
     lives.push(life);
     await reachMoment({
       life,
@@ -166,7 +163,7 @@ async function surviveKills(
   }
 
   // Started once more, every feed is polled again.
-  const last = start(program, around, 'jobs');
+  const last = start(program, around);
   lives.push(last);
   const polled = () => new Set([...last.told].map((title) => title.split(' ')[0]));
   await until(() => polled().size === CATEGORIES.length, { life: last, events });

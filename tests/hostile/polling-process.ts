@@ -12,12 +12,11 @@ import { createHostLimit } from '../../server/outside/host-limit.ts';
 import { loadPublication } from '../../server/publication/load-publication.ts';
 
 /**
- * The feed engine as a process of its own, made to be killed: node polling-process.ts DATABASE HOST [jobs], where the
+ * The feed engine as a process of its own, made to be killed: node polling-process.ts DATABASE HOST, where the
  * database is a folder or the address of a PostgreSQL, up to date. Prints a line for each category whose new copy is
- * safely stored. Its time runs fast, so that feeds are always due. With `jobs` it is woken by the job queue, as the
- * site is; that takes longer to start.
+ * safely stored. Its time runs fast, so that feeds are always due.
  */
-const [where = '', host = '', wake = ''] = process.argv.slice(2);
+const [where = '', host = ''] = process.argv.slice(2);
 const TIMES_FASTER = 1_000;
 const START = Date.parse('2026-11-15T00:00:00Z');
 const clock = () => new Date(START + (Date.now() - START) * TIMES_FASTER);
@@ -55,11 +54,4 @@ async function tell(category: string): Promise<void> {
   process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
 }
 
-if (wake === 'jobs') {
-  // Loaded only where it is used: of fifty short lives most do without.
-  const { startJobs } = await import('../../server/jobs.ts');
-  const jobs = await startJobs(database, log);
-  await jobs.repeat('poll-feeds', () => feeds.tick());
-} else {
-  setInterval(() => void feeds.pollDue(), 20);
-}
+setInterval(() => void feeds.pollDue(), 20);
