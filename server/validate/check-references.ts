@@ -43,6 +43,12 @@ async function checkReference(
     const remedy = 'write an address of your own, or remove the setting';
     return newswire ? undefined : wrong(`${address} is of the sample’s newswire, which is off`, remedy);
   }
+  if (use === 'feed') {
+    return wrong(
+      `the site cannot read ${address} as a feed`,
+      'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
+    );
+  }
   if (OWN_TO_THE_SITE.test(path)) return undefined;
   if (use !== 'link') {
     return wrong(

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { validate } from '../../cli/validate.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
+import { createOwnPaper } from '../../tests/own-paper.ts';
 import { validatePaper } from './validate-paper.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -86,6 +88,23 @@ test('a mistake hides no other: settings, links, names that two files claim, and
     'publication.json: name stands twice',
     'publication.json: there is no file media/none.svg',
   ]);
+});
+
+test('a feed on the paper’s own site is a file in media/, not one that the site publishes', async () => {
+  const paper = await createOwnPaper((category) =>
+    category === 'local' ? '/feed.xml' : category === 'world' ? '/media/world.xml' : '/media/none.xml',
+  );
+  onTestFinished(paper.dispose);
+  await paper.save('media/world.xml', '<rss/>');
+  const { mistakes } = await validatePaper(paper.folder);
+  const ofFeeds = mistakes.filter(({ message }) => /feed|media/.test(message));
+  expect(ofFeeds).toHaveLength(1 + CATEGORIES.length - 2);
+  expect(ofFeeds.find(({ message }) => message.includes('/feed.xml'))).toEqual({
+    file: 'publication.json',
+    line: expect.any(Number),
+    message: 'the site cannot read /feed.xml as a feed',
+    remedy: 'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
+  });
 });
 
 test('validate ends with 1 where there is a mistake, 0 where there is none, and prints JSON for programs', async () => {
