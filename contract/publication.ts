@@ -37,6 +37,8 @@ const feed = z.union(
     address,
     z.strictObject({
       url: address,
+      /** Its address for others, in OPML and outgoing feeds. Without one, `url` is given away without its query. */
+      publicUrl: address.optional(),
       /** proxy: fetched, resized and served by us; direct: the reader's browser asks the source; off: none. */
       images: z.enum(['proxy', 'direct', 'off'], 'write "proxy", "direct" or "off"').default('proxy'),
       everyMinutes: z
@@ -50,7 +52,12 @@ const feed = z.union(
   { error: 'write the feed’s address, or {"url": "…", "images": "proxy", "everyMinutes": 15}' },
 );
 
-type FeedSetting = { url: string; images: 'proxy' | 'direct' | 'off'; everyMinutes: number };
+type FeedSetting = {
+  url: string;
+  publicUrl?: string | undefined;
+  images: 'proxy' | 'direct' | 'off';
+  everyMinutes: number;
+};
 
 const feedSetting = feed.transform(
   (value): FeedSetting =>
@@ -187,4 +194,12 @@ function isLocale(value: string): boolean {
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationFeed = Publication['feeds'][Category];
+/** A feed's address as others may see it: a query may hold a key. */
+export function publicFeedAddress({ url, publicUrl }: PublicationFeed, site: string): string {
+  const address = new URL(publicUrl ?? url, site);
+  if (publicUrl === undefined) address.search = '';
+  address.hash = '';
+  return address.href;
+}
+
 export type SocialNetwork = (typeof SOCIAL)[number];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Headline, Headlines } from '../../app/stories/headlines.ts';
 import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { feedAddress } from '../../contract/feed-addresses.ts';
-import type { Publication } from '../../contract/publication.ts';
+import { type Publication, publicFeedAddress } from '../../contract/publication.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { frameOf } from './feed-frame.ts';
 
@@ -19,7 +19,7 @@ export function feedOfHeadlines({ publication, category, headlines }: HeadlinesF
   const home = `${site}/category/${category}`;
   const source = {
     title: headlines.source || name,
-    address: URL.parse(publication.feeds[category].url, site)?.href ?? home,
+    address: publicFeedAddress(publication.feeds[category], site),
   };
   const entries = headlines.entries.map((headline) => entryOf(headline, { site, home, source }));
   return {

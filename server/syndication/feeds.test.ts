@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { syndicate } from '../../app/render.tsx';
 import { headlinesOf } from '../../app/stories/headlines.ts';
+import type { Publication } from '../../contract/publication.ts';
 import { FORBIDDEN_IN_XML, HOSTILE_TEXTS } from '../../tests/hostile-texts.ts';
 import { rssAnswer, rssItem, visit } from '../../tests/story-fixture.ts';
 import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../tests/strict-xml.ts';
@@ -54,9 +55,9 @@ const hostile = HOSTILE_TEXTS.map((text, index) =>
   article(index, { metaTitle: text, metaDescription: text, blog: text, authors: [text.slice(0, 100)] }),
 );
 
-const headlines = (texts: readonly string[]) =>
+const headlines = (texts: readonly string[], paper = publication) =>
   feedOfHeadlines({
-    publication,
+    publication: paper,
     category: 'business',
     headlines: headlinesOf(
       'business',
@@ -225,6 +226,26 @@ test('a hub is named in every form', async () => {
   for (const write of [writeRss, writeAtom])
     expect(write(feed)).toContain('https://hub.example/?a=1&amp;b=&quot;2&quot;');
   expect(JSON.parse(writeJsonFeed(feed)).hubs).toEqual([{ type: 'WebSub', url: bare.webSub }]);
+});
+
+test('no key in a feed’s address is given away: its query is left out, unless it has a public address', () => {
+  const of = (feed: object): Publication => ({
+    ...publication,
+    feeds: { ...publication.feeds, business: { ...publication.feeds.business, ...feed } },
+  });
+  const url = 'https://wire.example/feed.xml?key=s3cret#top';
+  const written = (feed: object) => [
+    writeOpml(of(feed)),
+    ...[writeRss, writeAtom].map((write) => write(headlines(['A'], of(feed)))),
+  ];
+  for (const text of written({ url })) {
+    expect(text).toMatch(/https:\/\/wire\.example\/feed\.xml[<"]/);
+    expect(text).not.toContain('s3cret');
+  }
+  for (const text of written({ url, publicUrl: 'https://wire.example/?feed=rss2' })) {
+    expect(text).toContain('https://wire.example/?feed=rss2');
+    expect(text).not.toContain('s3cret');
+  }
 });
 
 test('the list of sources is valid OPML 2.0', () => {

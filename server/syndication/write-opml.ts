@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
-import type { Publication } from '../../contract/publication.ts';
+import { type Publication, publicFeedAddress } from '../../contract/publication.ts';
 import { document, element } from '../files/xml.ts';
 
 /** The feeds that the publication reads itself, for whoever wants to follow them in a reader of their own. */
@@ -11,7 +11,7 @@ export function writeOpml({ name, domain, feeds }: Publication): string {
       type: 'rss',
       text: title,
       title,
-      xmlUrl: URL.parse(feeds[category].url, site)?.href ?? site,
+      xmlUrl: publicFeedAddress(feeds[category], site),
       htmlUrl: `${site}/category/${category}`,
     });
   });

@@ -15,7 +15,8 @@ const PUBLICATION_SETTINGS: Readonly<Record<keyof z.input<typeof publicationSche
   locale: 'How dates and numbers are written, and the language that pages declare, such as "en-GB".',
   icon: 'In browser tabs: a path such as "/media/icon.svg".',
   texts: 'What the footer and some pages say of the paper.',
-  feeds: 'A feed for each of the fifteen categories: its address, or {"url", "images", "everyMinutes"}.',
+  feeds:
+    'A feed for each of the fifteen categories: its address, or {"url", "publicUrl", "images", "everyMinutes"}.',
   services: 'An outside feed converter or blog backend; null for the built-in ones.',
   userAgent: 'How feed hosts can reach you.',
   featuredVideo: '{"title", "file", "poster"} or {"title", "youtube"}; null for none.',

@@ -103,7 +103,8 @@ test('a feed on the paper’s own site is a file in media/, not one that the sit
     file: 'publication.json',
     line: expect.any(Number),
     message: 'the site cannot read /feed.xml as a feed',
-    remedy: 'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
+    remedy:
+      'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
   });
 });
 

@@ -105,7 +105,7 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
     return { kind: 'unchanged', ...validators, ...notes };
   }
   try {
-    const copy = await source.read(answer, now);
+    const copy = await source.read(answer, { feedAddress: address, now });
     return { kind: 'brought', copy, bodyHash, ...validators, ...notes };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -5,7 +5,7 @@ import { converterSource } from './feed-source.ts';
 const NOW = new Date('2026-11-15T12:00:00Z');
 const source = converterSource('https://convert.example/v1/api.json');
 
-function read(body: unknown) {
+function read(body: unknown, feedAddress = 'https://wire.example/feeds/quay.xml?key=k') {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return source.read(
     {
@@ -15,7 +15,7 @@ function read(body: unknown) {
       body: new TextEncoder().encode(text),
       redirects: [],
     },
-    NOW,
+    { feedAddress, now: NOW },
   );
 }
 
@@ -77,6 +77,26 @@ test.each([
 ])('an enclosure is accepted by %s', async (_, enclosure) => {
   const feed = await read({ status: 'ok', items: [{ ...item, enclosure }] });
   expect(feed.items[0]?.image).toEqual({ url: 'https://wire.example/crane.jpg', type: 'image/jpeg' });
+});
+
+test('what it gives as relative is relative to the feed, and never a path of our own site', async () => {
+  const relative = {
+    ...item,
+    link: '/cranes',
+    content: '<a href="#one">1</a>',
+    enclosure: { url: '/a.jpg' },
+  };
+  const feed = await read({ status: 'ok', feed: { title: 'Wire', link: '/' }, items: [relative] });
+  expect(feed.link).toBe('https://wire.example/');
+  expect(feed.items[0]).toMatchObject({
+    link: 'https://wire.example/cranes',
+    image: { url: 'https://wire.example/a.jpg' },
+  });
+  const nameless = await read({ status: 'ok', items: [relative] });
+  expect(nameless.items[0]).toMatchObject({
+    link: 'https://wire.example/cranes',
+    content: '<a href="https://wire.example/feeds/quay.xml#one">1</a>',
+  });
 });
 
 test('an empty enclosure is no picture', async () => {

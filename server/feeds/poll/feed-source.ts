@@ -15,7 +15,7 @@ import { inTurns } from '../read/steps.ts';
 export interface FeedSource {
   addressFor(feedAddress: string): string;
   /** Fails with a FeedError where the answer is no feed. */
-  read(answer: OutsideAnswer, now: Date): Promise<ParsedFeed>;
+  read(answer: OutsideAnswer, asked: { feedAddress: string; now: Date }): Promise<ParsedFeed>;
   /** Whether a redirect of the answer is the feed's own. */
   redirectsAreTheFeeds: boolean;
 }
@@ -28,7 +28,7 @@ export function hostOfAddress(address: string): string {
 /** The feed is asked itself, and read here. */
 export const directSource: FeedSource = {
   addressFor: (address) => address,
-  read: ({ body, url, headers }, now) =>
+  read: ({ body, url, headers }, { now }) =>
     parseFeedInTurns(body, { url, contentType: headers.get('content-type') ?? undefined, now }),
   redirectsAreTheFeeds: true,
 };
@@ -65,12 +65,15 @@ export function converterSource(converter: string): FeedSource {
   return {
     addressFor: (address) =>
       `${converter}${converter.includes('?') ? '&' : '?'}rss_url=${encodeURIComponent(address)}`,
-    read: ({ body }, now) => readAnswer(body, new URL(converter).origin, now),
+    read: ({ body }, asked) => readAnswer(body, asked),
     redirectsAreTheFeeds: false,
   };
 }
 
-async function readAnswer(body: Uint8Array, origin: string, now: Date): Promise<ParsedFeed> {
+async function readAnswer(
+  body: Uint8Array,
+  { feedAddress, now }: { feedAddress: string; now: Date },
+): Promise<ParsedFeed> {
   const given = answer.safeParse(parseJson(outlineJson(new TextDecoder().decode(body)).json));
   if (!given.success) throw new FeedError('not-a-feed', 'Failed to fetch RSS feed');
   const { feed, items } = given.data;
@@ -86,7 +89,8 @@ async function readAnswer(body: Uint8Array, origin: string, now: Date): Promise<
       base: '',
       items: items.slice(0, MAX_ITEMS).map(rawItem),
     },
-    { url: feed.link || origin, now },
+    // What is relative is so to the feed, not to the converter and not to this site.
+    { url: feedAddress, now },
   );
   return inTurns(steps);
 }

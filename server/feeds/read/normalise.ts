@@ -26,7 +26,9 @@ interface Chosen {
 
 /** Resolves, cleans and judges what a format's reader found, item by item. */
 export function* normalise(feed: RawFeed, source: { url: string; now: Date }): Steps<ParsedFeed> {
-  const { url, now } = source;
+  const { now } = source;
+  // The query may hold a key, which no link that is relative to the feed may carry on.
+  const url = source.url.split(/[?#]/, 1)[0] ?? '';
   const chosen = feed.items.map(choose);
   const limit = proseLimit(
     chosen.flatMap(({ description, content }) => [description, content]).filter(isPresent),
@@ -43,7 +45,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): S
   }
   return {
     format: feed.format,
-    url,
+    url: source.url,
     link,
     title: readTitle(feed.title),
     author: authorNames(feed.authors),
