@@ -82,7 +82,9 @@ test.each([
     body,
     redirects: [],
   };
-  const { longestMs, result } = await longestStretch(() => read(answer, { feedAddress: 'https://wire.example/', now }).catch((error: Error) => error));
+  const { longestMs, result } = await longestStretch(() =>
+    read(answer, { feedAddress: 'https://wire.example/', now }).catch((error: Error) => error),
+  );
   expect(longestMs).toBeLessThan(PATIENCE_MS);
   if (result instanceof Error) expect(result.message).toBe('Failed to fetch RSS feed');
   else expect(result.items.length).toBeLessThanOrEqual(ITEMS);

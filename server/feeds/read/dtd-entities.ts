@@ -14,7 +14,7 @@ const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 /**
  * The document with the entities that its DOCTYPE declares in the document itself. An entity may use those declared
- * before it. One that grows too long stands for nothing; references past the limits stay as they are written.
+ * before it. One that grows too long is none; its references, and those past the limits, stay as they are written.
  */
 export function expandEntities(text: string): string {
   const start = prologEnd(text);
@@ -25,11 +25,14 @@ export function expandEntities(text: string): string {
 
 function declaredEntities(prolog: string): ReadonlyMap<string, string> {
   const entities = new Map<string, string>();
+  const tooLong = new Set<string>();
   for (const [, name = '', double, single] of prolog.matchAll(DECLARATION)) {
     if (entities.size === MAX_DTD_ENTITIES) break;
     if (PREDEFINED.has(name) || entities.has(name)) continue;
     const value = expand(double ?? single ?? '', entities, MAX_DTD_VALUE);
-    entities.set(name, value.length <= MAX_DTD_VALUE ? value : '');
+    const usesTooLong = value.matchAll(REFERENCE).some(([, used = '']) => tooLong.has(used));
+    if (usesTooLong || value.length > MAX_DTD_VALUE) tooLong.add(name);
+    else entities.set(name, value);
   }
   return entities;
 }

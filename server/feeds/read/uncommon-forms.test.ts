@@ -127,7 +127,7 @@ describe('entities that the document declares itself', () => {
     expect(declared(doctype, '&x; &p; &amp; &self;')).toBe('&x; &p; & &self;');
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
     const laughter = declared(`<!ENTITY l0 "ha">${laughs.join('')}`, '&l1; &l9;');
-    expect(laughter).toBe('ha'.repeat(10));
+    expect(laughter).toBe(`${'ha'.repeat(10)} &l9;`);
   });
 });
 
