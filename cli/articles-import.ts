@@ -4,15 +4,9 @@ import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 
-export const articlesImport: Command = {
-  name: 'articles import',
-  usage: 'articles import FOLDER [--publication PAPER]',
-  does: 'stores Markdown articles, all or none',
-  options: {
-    publication: { type: 'string', does: 'the paper whose articles they are; by default this folder' },
-  },
+export const articlesImport: Runnable = {
   async run({ publication }, [folder]) {
     if (!folder) {
       console.error('Name the folder to import: masthead articles import FOLDER');

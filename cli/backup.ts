@@ -1,16 +1,10 @@
 import { backUp } from '../server/backup/backup.ts';
 import { readEnvironment } from '../server/environment.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 import { showProgress, tableOfTables } from './snapshot-progress.ts';
 import { version } from './version.ts';
 
-export const backup: Command = {
-  name: 'backup',
-  usage: 'backup FILE [--publication PAPER]',
-  does: 'writes all that the database holds to a file, also while the site runs',
-  options: {
-    publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
-  },
+export const backup: Runnable = {
   async run({ publication }, [file]) {
     if (!file) {
       console.error('Name the file to write: masthead backup FILE');

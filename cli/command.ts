@@ -16,3 +16,6 @@ export interface Command {
   /** Answers with the exit code; a command that goes on serving answers when it has started. */
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
+
+/** What the file of a command exports; cli/commands.ts describes it. */
+export type Runnable = Pick<Command, 'run'>;

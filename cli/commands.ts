@@ -1,25 +1,132 @@
 import type { Command } from './command.ts';
 
-/** By name, in the order of the overview. Loaded one by one: all of them together take most of a second. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  new: async () => (await import('./new.ts')).newPaper,
-  serve: async () => (await import('./serve.ts')).serve,
-  preview: async () => (await import('./preview.ts')).preview,
-  reload: async () => (await import('./reload.ts')).reload,
-  purge: async () => (await import('./purge.ts')).purge,
-  validate: async () => (await import('./validate.ts')).validate,
-  'feeds check': async () => (await import('./feeds-check.ts')).feedsCheck,
-  'feeds convert': async () => (await import('./feeds-convert.ts')).feedsConvert,
-  'articles import': async () => (await import('./articles-import.ts')).articlesImport,
-  backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
-  move: async () => (await import('./move.ts')).move,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-};
-
-/** The command that the words begin with; all of them where they name none, to tell what there is. */
-export function loadCommands(words: readonly string[]): Promise<Command[]> {
-  const named = Object.entries(COMMANDS).find(([name]) => `${words.join(' ')} `.startsWith(`${name} `));
-  const loaders = named ? [named[1]] : Object.values(COMMANDS);
-  return Promise.all(loaders.map((load) => load()));
-}
+/** In the order of the overview. What a command needs is loaded when it runs: help needs none of it. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'new',
+    usage: 'new FOLDER [--yes]',
+    does: 'makes a paper of your own; asks five questions, with --yes none',
+    options: {
+      yes: { type: 'boolean', does: 'asks nothing: what is not given has its usual value' },
+      name: { type: 'string', does: 'what the paper is called' },
+      tagline: { type: 'string', does: 'what stands under its name' },
+      domain: { type: 'string', does: 'where it will be read, such as harbor.example' },
+      'time-zone': { type: 'string', does: 'where it is published, such as Europe/London' },
+      feeds: { type: 'string', does: 'addresses of feeds or sites, parted by spaces, or an OPML file' },
+    },
+    run: async (...given) => (await import('./new.ts')).newPaper.run(...given),
+  },
+  {
+    name: 'serve',
+    usage: 'serve [PAPER] [--port N]',
+    does: 'serves the paper in a folder, by default this one',
+    options: {
+      port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
+      publication: { type: 'string', does: 'the same as PAPER' },
+      dev: { type: 'boolean', does: 'pages straight from the sources, reloading as they are saved' },
+    },
+    run: async (...given) => (await import('./serve.ts')).serve.run(...given),
+  },
+  {
+    name: 'preview',
+    usage: 'preview [PAPER] [--port N]',
+    does: 'shows every screen and state of a paper side by side while you edit it, on this machine alone',
+    options: {
+      port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
+    },
+    run: async (...given) => (await import('./preview.ts')).preview.run(...given),
+  },
+  {
+    name: 'reload',
+    usage: 'reload [PAPER]',
+    does: 'replaces the processes of a running site by new ones, from the files that are there now',
+    options: { publication: { type: 'string', does: 'the same as PAPER' } },
+    run: async (...given) => (await import('./reload.ts')).reload.run(...given),
+  },
+  {
+    name: 'purge',
+    usage: 'purge [TAG…]',
+    does: 'tells the cache at PURGE_URL that pages with these tags, by default all of them, are out of date',
+    options: {},
+    run: async (...given) => (await import('./purge.ts')).purge.run(...given),
+  },
+  {
+    name: 'validate',
+    usage: 'validate PAPER [--json]',
+    does: 'checks all of a paper: its settings, texts, links, pictures and theme',
+    options: {
+      json: {
+        type: 'boolean',
+        does: 'prints {"paper", "mistakes": [{"file", "line", "message", "remedy"}], "notes": the same}',
+      },
+    },
+    run: async (...given) => (await import('./validate.ts')).validate.run(...given),
+  },
+  {
+    name: 'feeds check',
+    usage: 'feeds check [PAPER]',
+    does: 'fetches every feed once and says how it stands',
+    options: { publication: { type: 'string', does: 'the same as PAPER' } },
+    run: async (...given) => (await import('./feeds-check.ts')).feedsCheck.run(...given),
+  },
+  {
+    name: 'feeds convert',
+    usage: 'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
+    does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
+    options: {
+      base: { type: 'string', does: 'the address that a file came from, to which its links are relative' },
+      trust: { type: 'string', multiple: true, does: 'a host that may be asked though it is private' },
+    },
+    run: async (...given) => (await import('./feeds-convert.ts')).feedsConvert.run(...given),
+  },
+  {
+    name: 'articles import',
+    usage: 'articles import FOLDER [--publication PAPER]',
+    does: 'stores Markdown articles, all or none',
+    options: {
+      publication: { type: 'string', does: 'the paper whose articles they are; by default this folder' },
+    },
+    run: async (...given) => (await import('./articles-import.ts')).articlesImport.run(...given),
+  },
+  {
+    name: 'backup',
+    usage: 'backup FILE [--publication PAPER]',
+    does: 'writes all that the database holds to a file, also while the site runs',
+    options: {
+      publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
+    },
+    run: async (...given) => (await import('./backup.ts')).backup.run(...given),
+  },
+  {
+    name: 'restore',
+    usage: 'restore FILE [--force] [--publication PAPER]',
+    does: 'makes the database hold what a backup holds, all or nothing',
+    options: {
+      force: { type: 'boolean', does: 'replaces what the database holds now' },
+      publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
+    },
+    run: async (...given) => (await import('./restore.ts')).restore.run(...given),
+  },
+  {
+    name: 'move',
+    usage: 'move --to DATABASE_URL|embedded [--force] [--publication PAPER]',
+    does: 'copies all of the database to another one, and compares them',
+    options: {
+      to: { type: 'string', does: 'the address of a PostgreSQL, or “embedded” for the database in DATA_DIR' },
+      force: { type: 'boolean', does: 'replaces what the other database holds now' },
+      publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
+    },
+    run: async (...given) => (await import('./move.ts')).move.run(...given),
+  },
+  {
+    name: 'doctor',
+    usage: 'doctor [PAPER] [--offline] [--url ADDRESS]',
+    does: 'checks settings, paper, database, disk, port, proxy, feeds and clock, and says what to do',
+    options: {
+      offline: { type: 'boolean', does: 'asks no feed, and so knows nothing of the clock' },
+      url: { type: 'string', does: 'the public address, to see how a proxy in front names its readers' },
+      publication: { type: 'string', does: 'the same as PAPER' },
+    },
+    run: async (...given) => (await import('./doctor.ts')).doctor.run(...given),
+  },
+];

@@ -196,6 +196,9 @@ test('how a proxy names its readers is tried through the proxy', async () => {
   ]);
   vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1');
   expect(await tried()).toEqual(['✓ proxy: 127.0.0.1 is trusted, and named 203.0.113.7 as the reader.']);
+  // The doctor asks from the proxy's own machine.
+  header = { 'X-Forwarded-For': '127.0.0.1' };
+  expect(await tried()).toEqual(['✓ proxy: 127.0.0.1 is trusted, and named 127.0.0.1 as the reader.']);
   header = {};
   expect(await tried()).toEqual([expect.stringMatching(/^✗ proxy: 127\.0\.0\.1 sends no X-Forwarded-For/)]);
   proxy.close();

@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkDisk } from './doctor/check-disk.ts';
@@ -10,15 +10,7 @@ import { checkPort } from './doctor/check-port.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
 import { describeFinding, type Finding, reasonOf } from './doctor/finding.ts';
 
-export const doctor: Command = {
-  name: 'doctor',
-  usage: 'doctor [PAPER] [--offline] [--url ADDRESS]',
-  does: 'checks settings, paper, database, disk, port, proxy, feeds and clock, and says what to do',
-  options: {
-    offline: { type: 'boolean', does: 'asks no feed, and so knows nothing of the clock' },
-    url: { type: 'string', does: 'the public address, to see how a proxy in front names its readers' },
-    publication: { type: 'string', does: 'the same as PAPER' },
-  },
+export const doctor: Runnable = {
   async run({ publication, offline, url }, [paper = publication]) {
     const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
     let wrong = 0;

@@ -1,14 +1,10 @@
 import { readEnvironment } from '../server/environment.ts';
 import { loadPublication } from '../server/publication/load-publication.ts';
 import { type Checked, checkAllFeeds } from './check-all-feeds.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 import { formatTable } from './table.ts';
 
-export const feedsCheck: Command = {
-  name: 'feeds check',
-  usage: 'feeds check [PAPER]',
-  does: 'fetches every feed once and says how it stands',
-  options: { publication: { type: 'string', does: 'the same as PAPER' } },
+export const feedsCheck: Runnable = {
   async run({ publication: named }, [paper = named]) {
     const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
     const { publicationFile, paperFolder } = readEnvironment({ ...process.env, ...given });

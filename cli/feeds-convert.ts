@@ -8,20 +8,13 @@ import { MAX_BYTES } from '../server/feeds/read/limits.ts';
 import { parseFeed } from '../server/feeds/read/parse-feed.ts';
 import { toRss2json } from '../server/feeds/serve/rss2json.ts';
 import { createOutside, type Outside } from '../server/outside/fetch-outside.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 import { inOrder } from './in-order.ts';
 
 /** Under way at a time: enough to keep slow hosts from holding up the rest, few enough to stay small. */
 const AT_A_TIME = 8;
 
-export const feedsConvert: Command = {
-  name: 'feeds convert',
-  usage: 'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
-  does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
-  options: {
-    base: { type: 'string', does: 'the address that a file came from, to which its links are relative' },
-    trust: { type: 'string', multiple: true, does: 'a host that may be asked though it is private' },
-  },
+export const feedsConvert: Runnable = {
   async run({ base = '', trust }, sources) {
     if (sources.length === 0) {
       console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');

@@ -9,8 +9,8 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const words = process.argv.slice(2);
 // After the cache is there, since these load the rest.
 const { runCommand } = await import('./run-command.ts');
-const { loadCommands } = await import('./commands.ts');
-const code = await runCommand(words, await loadCommands(words), {
+const { COMMANDS } = await import('./commands.ts');
+const code = await runCommand(words, COMMANDS, {
   print: (text) => console.log(text),
   complain: (text) => console.error(text),
 });

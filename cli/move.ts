@@ -1,20 +1,12 @@
 import { move as moveTo } from '../server/backup/move.ts';
 import { readEnvironment } from '../server/environment.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 import { showProgress, tableOfTables } from './snapshot-progress.ts';
 import { version } from './version.ts';
 
 const EMBEDDED = 'embedded';
 
-export const move: Command = {
-  name: 'move',
-  usage: 'move --to DATABASE_URL|embedded [--force] [--publication PAPER]',
-  does: 'copies all of the database to another one, and compares them',
-  options: {
-    to: { type: 'string', does: 'the address of a PostgreSQL, or “embedded” for the database in DATA_DIR' },
-    force: { type: 'boolean', does: 'replaces what the other database holds now' },
-    publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
-  },
+export const move: Runnable = {
   async run({ publication, to, force }) {
     if (typeof to !== 'string') {
       console.error(

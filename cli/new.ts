@@ -3,27 +3,18 @@ import { createOutside } from '../server/outside/fetch-outside.ts';
 import { parsePublication } from '../server/publication/load-publication.ts';
 import { userAgentOf } from '../server/publication/user-agent.ts';
 import { StartupError } from '../server/startup-error.ts';
-import type { Command, Values } from './command.ts';
+import type { Runnable, Values } from './command.ts';
 import { type Answers, QUESTIONS, type Question } from './new-paper/answers.ts';
+import { askPlaces, describePlaces } from './new-paper/ask-places.ts';
 import { type Dialogue, openDialogue } from './new-paper/dialogue.ts';
 import { type GatheredFeeds, gatherFeeds } from './new-paper/gather-feeds.ts';
 import { paperFiles } from './new-paper/paper-files.ts';
 import { lookAtFolder, writePaper } from './new-paper/write-paper.ts';
+import { ownCommand } from './own-command.ts';
 
 const NONE: GatheredFeeds = { feeds: new Map(), leftOut: [], notes: [] };
 
-export const newPaper: Command = {
-  name: 'new',
-  usage: 'new FOLDER [--yes]',
-  does: 'makes a paper of your own; asks five questions, with --yes none',
-  options: {
-    yes: { type: 'boolean', does: 'asks nothing: what is not given has its usual value' },
-    name: { type: 'string', does: 'what the paper is called' },
-    tagline: { type: 'string', does: 'what stands under its name' },
-    domain: { type: 'string', does: 'where it will be read, such as harbor.example' },
-    'time-zone': { type: 'string', does: 'where it is published, such as Europe/London' },
-    feeds: { type: 'string', does: 'addresses of feeds or sites, parted by spaces, or an OPML file' },
-  },
+export const newPaper: Runnable = {
   async run(values, [folder]) {
     if (!folder) {
       console.error('Name the folder of the new paper: masthead new my-paper');
@@ -41,7 +32,7 @@ export const newPaper: Command = {
 async function make(folder: string, values: Values, dialogue: Dialogue | undefined): Promise<number> {
   const state = await lookAtFolder(folder);
   if (state === 'paper') {
-    throw new StartupError(`${folder} is a paper already. To see it: masthead serve ${folder}`);
+    throw new StartupError(`${folder} is a paper already. To see it: ${ownCommand('serve', folder)}`);
   }
   if (state === 'files' && dialogue) {
     const answer = await dialogue.ask(
@@ -53,7 +44,7 @@ async function make(folder: string, values: Values, dialogue: Dialogue | undefin
     }
   }
   const answers = await answersOf(folder, values, dialogue);
-  const gathered = await gather(answers);
+  const gathered = await gather(answers, values.feeds === undefined ? dialogue : undefined);
   const files = paperFiles(answers, gathered.feeds, new Date());
   // A mistake in what was asked shows now, not at the first start.
   parsePublication(files.get('publication.json') ?? '', 'publication.json');
@@ -89,13 +80,25 @@ async function ask({ text, read }: Question, usual: string, dialogue: Dialogue):
   }
 }
 
-/** Without feeds, nothing is asked of the network. */
-async function gather({ name, domain, feeds }: Answers): Promise<GatheredFeeds> {
-  if (feeds === '') return NONE;
+/** Without feeds, nothing is asked of the network. Somebody who is there may correct what they said, and the placement. */
+async function gather(
+  { name, domain, feeds }: Answers,
+  dialogue: Dialogue | undefined,
+): Promise<GatheredFeeds> {
   const userAgent = userAgentOf({ name, domain, userAgent: undefined });
   const outside = createOutside({ trustedHosts: [], userAgent });
   try {
-    return await gatherFeeds(feeds, outside, () => new Date());
+    for (let typed = feeds; typed !== ''; ) {
+      try {
+        const gathered = await gatherFeeds(typed, outside, () => new Date());
+        return dialogue ? { ...gathered, feeds: await askPlaces(gathered.feeds, dialogue) } : gathered;
+      } catch (error) {
+        if (!(error instanceof StartupError) || !dialogue?.isOpen) throw error;
+        dialogue.say(`  ${error.message}`);
+        typed = await dialogue.ask('Its feeds again, or nothing for none: ');
+      }
+    }
+    return NONE;
   } finally {
     await outside.close();
   }
@@ -105,6 +108,7 @@ function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly 
   const missing = CATEGORIES.filter((category) => !feeds.has(category));
   const lines = [`${folder} is a paper now.`, ...notes.map((note) => `  ${note}`)];
   if (kept.length > 0) lines.push(`  These were there before and stayed as they were: ${kept.join(', ')}`);
+  lines.push(...describePlaces(feeds));
   if (feeds.size === 0) {
     lines.push(
       '  It has no feeds yet: headlines of its own keep their places. Write addresses in publication.json.',
@@ -115,7 +119,7 @@ function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly 
   return [
     ...lines,
     '',
-    `  masthead serve ${folder}     shows it at http://localhost:3000`,
-    `  masthead preview ${folder}   shows every page at once while you edit`,
+    `  ${ownCommand('serve', folder)}     shows it at http://localhost:3000`,
+    `  ${ownCommand('preview', folder)}   shows every page at once while you edit`,
   ];
 }

@@ -2,24 +2,20 @@ import { join } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/main.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
+import { expectPort } from './expect-port.ts';
 
 /** Dozens of pages come from one address. */
 const REQUESTS_PER_MINUTE = 1_000_000;
 
-export const preview: Command = {
-  name: 'preview',
-  usage: 'preview [PAPER] [--port N]',
-  does: 'shows every screen and state of a paper side by side while you edit it, on this machine alone',
-  options: {
-    port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
-  },
+export const preview: Runnable = {
   async run({ port }, [paper]) {
     const given = {
       ...(paper === undefined ? {} : { PUBLICATION: paper }),
       ...(typeof port === 'string' ? { PORT: port } : {}),
     };
     const environment = readEnvironment({ ...process.env, ...given }, { development: true });
+    await expectPort(environment, paper === undefined ? ['preview'] : ['preview', paper]);
     process.env.NODE_ENV ??= 'production';
     const log = createLog(environment.logLevel);
     const site = await startSite(

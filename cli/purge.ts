@@ -1,13 +1,9 @@
 import { PUBLICATION_TAG } from '../contract/tags.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { outsideFor, sendPurge } from '../server/purge/purge.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 
-export const purge: Command = {
-  name: 'purge',
-  usage: 'purge [TAG…]',
-  does: 'tells the cache at PURGE_URL that pages with these tags, by default all of them, are out of date',
-  options: {},
+export const purge: Runnable = {
   async run(_values, tags) {
     const { url, ...settings } = readEnvironment(process.env).purge;
     if (url === undefined) {

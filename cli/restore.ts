@@ -1,16 +1,9 @@
 import { restore as restoreFrom } from '../server/backup/backup.ts';
 import { readEnvironment } from '../server/environment.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 import { showProgress, tableOfTables } from './snapshot-progress.ts';
 
-export const restore: Command = {
-  name: 'restore',
-  usage: 'restore FILE [--force] [--publication PAPER]',
-  does: 'makes the database hold what a backup holds, all or nothing',
-  options: {
-    force: { type: 'boolean', does: 'replaces what the database holds now' },
-    publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
-  },
+export const restore: Runnable = {
   async run({ publication, force }, [file]) {
     if (!file) {
       console.error('Name the backup to restore: masthead restore FILE');

@@ -1,10 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { StartupError } from '../server/startup-error.ts';
 import type { Command } from './command.ts';
-import { loadCommands } from './commands.ts';
+import { COMMANDS as commands } from './commands.ts';
 import { runCommand } from './run-command.ts';
-
-const commands = await loadCommands([]);
 
 async function run(words: readonly string[], known: readonly Command[] = commands) {
   const printed: string[] = [];
@@ -37,11 +36,16 @@ test.for(commands.flatMap(({ name }) => [`${name} --help`, `${name} -h`, `help $
   },
 );
 
-test('a command that is run is the only one that is loaded', async () => {
-  for (const command of commands) {
-    expect(await loadCommands([...command.name.split(' '), 'x', '--help'])).toEqual([command]);
-  }
-  expect(await loadCommands(['newer'])).toEqual(commands);
+test('help loads nothing of the server but its errors, and no package', () => {
+  const tell = `import { registerHooks } from 'node:module';
+    registerHooks({ load(url, ...rest) { console.error(url); return rest[1](url, rest[0]); } });`;
+  const hook = `data:text/javascript,${encodeURIComponent(tell)}`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', hook, 'cli/masthead.ts', '--help'], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('masthead serve');
+  const loaded = stderr.match(/(?<=\/)(?:server|contract|node_modules)\/.*/g);
+  expect(loaded).toEqual(['server/startup-error.ts']);
 });
 
 test.for([[], ['--help'], ['-h'], ['help']])('masthead %j lists all commands', async (words) => {

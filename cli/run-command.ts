@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { PublicationError } from '../server/publication/load-publication.ts';
 import { reasonOfFailure, StartupError } from '../server/startup-error.ts';
 import type { Command } from './command.ts';
-import { version } from './version.ts';
 
 interface Output {
   print(text: string): void;
@@ -21,7 +19,7 @@ export async function runCommand(
     return 0;
   }
   if (first === '--version') {
-    print(version());
+    print((await import('./version.ts')).version());
     return 0;
   }
   const asked = first === 'help' ? [...rest, '--help'] : words;
@@ -44,7 +42,7 @@ export async function runCommand(
     return await command.run(values, positionals);
   } catch (failure) {
     const error = reasonOfFailure(failure);
-    if (error instanceof StartupError || error instanceof PublicationError) {
+    if (error instanceof StartupError) {
       complain(error.message);
     } else if (isUnknownArgument(error)) {
       complain(`${error.message}\nUsage: masthead ${command.usage}`);

@@ -4,7 +4,8 @@ import { readEnvironment } from '../server/environment.ts';
 import { createLog } from '../server/log.ts';
 import { StartupError } from '../server/startup-error.ts';
 import { supervise } from '../server/supervisor/supervisor.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
+import { expectPort } from './expect-port.ts';
 
 /** A site that is told to stop while it starts is given so long to get there. */
 const START_PATIENCE_MS = 5_000;
@@ -15,15 +16,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-export const serve: Command = {
-  name: 'serve',
-  usage: 'serve [PAPER] [--port N]',
-  does: 'serves the paper in a folder, by default this one',
-  options: {
-    port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
-    publication: { type: 'string', does: 'the same as PAPER' },
-    dev: { type: 'boolean', does: 'pages straight from the sources, reloading as they are saved' },
-  },
+export const serve: Runnable = {
   async run({ publication, port, dev }, [paper = publication]) {
     // What is given here is what every process of the site finds in its environment.
     if (typeof paper === 'string') process.env.PUBLICATION = paper;
@@ -33,6 +26,7 @@ export const serve: Command = {
       throw new StartupError('--dev shows pages straight from the sources, which only the checkout has.');
     }
     const environment = readEnvironment(process.env, { development });
+    await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
     // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
     if (!development) process.env.NODE_ENV ??= 'production';
     const log = createLog(environment.logLevel);

@@ -1,17 +1,8 @@
 import { describeMistake } from '../server/content/mistake.ts';
 import { validatePaper } from '../server/validate/validate-paper.ts';
-import type { Command } from './command.ts';
+import type { Runnable } from './command.ts';
 
-export const validate: Command = {
-  name: 'validate',
-  usage: 'validate PAPER [--json]',
-  does: 'checks all of a paper: its settings, texts, links, pictures and theme',
-  options: {
-    json: {
-      type: 'boolean',
-      does: 'prints {"paper", "mistakes": [{"file", "line", "message", "remedy"}], "notes": the same}',
-    },
-  },
+export const validate: Runnable = {
   async run({ json }, [paper]) {
     if (!paper) {
       console.error('Name the paper to check, by its folder or its file: masthead validate my-paper');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createHttpServer } from '../../server/edge/http-server.ts';
-import { createReaderAddress, readProxies } from '../../server/edge/reader-address.ts';
+import { comesFromProxy, createReaderAddress, readProxies } from '../../server/edge/reader-address.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
 const about = 'proxy';
@@ -77,8 +77,8 @@ export function judgeProxy(
 ): Finding {
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const named = request.headers['x-forwarded-for'];
-  const reader = createReaderAddress(readProxies(trustedProxies))(request);
-  const alone = createReaderAddress(undefined)(request);
+  const trusts = readProxies(trustedProxies);
+  const reader = createReaderAddress(trusts)(request);
   if (named === undefined) {
     if (trustedProxies.trim() === '')
       return { about, state: 'good', says: `${peer} asks for itself: no proxy` };
@@ -89,7 +89,8 @@ export function judgeProxy(
       remedy: 'Let the proxy add it; in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
     };
   }
-  if (reader === alone) {
+  // Not whether the reader is somebody else: asked from the proxy's own machine, they are the same.
+  if (!comesFromProxy(request, trusts)) {
     return {
       about,
       state: 'wrong',

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { draftLine } from '../../server/content/drafted.ts';
@@ -113,4 +116,29 @@ test('a site’s address is read as its domain, and what is none is told', () =>
   expect(domain?.read('https://www.Harbor.example/home')).toEqual({ value: 'harbor.example' });
   expect(domain?.read('harbor')).toEqual({ mistake: expect.stringContaining('write the bare host') });
   expect(domain?.usual({ name: 'The Köln Post' }, '')).toBe('the-koln-post.example');
+});
+
+test('a bad answer about feeds is asked for again, the other answers stay, and feeds can change places before anything is written', async () => {
+  const opml = ['Business wire', 'Business wire two'].map(
+    (title, index) => `<outline text="${title}" xmlUrl="http://127.0.0.1:9/${index}.xml"/>`,
+  );
+  await writeFile(join(folder, 'feeds.opml'), `<opml><body>${opml.join('')}</body></opml>`);
+  const child = spawn(process.execPath, [resolve('cli/masthead.ts'), 'new', 'my paper'], { cwd: folder });
+  child.stdin.end('Quay Post\nNews\nquay.example\nUTC\nwhat?\nnone.opml\nfeeds.opml\n9=world\n2=world\n\n');
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(said).toContain('“what?” is neither the address of a feed or site, nor an OPML file');
+  expect(said).toContain('none.opml does not exist');
+  expect(said).toMatch(/technology +http:\/\/127\.0\.0\.1:9\/1\.xml/);
+  expect(said).toContain('Write a number of the list');
+  const { name, domain, feeds } = JSON.parse(
+    await readFile(join(folder, 'my paper/publication.json'), 'utf8'),
+  );
+  expect([name, domain, feeds.business, feeds.world, feeds.technology]).toEqual([
+    'Quay Post',
+    'quay.example',
+    'http://127.0.0.1:9/0.xml',
+    'http://127.0.0.1:9/1.xml',
+    '/media/feeds/technology.xml',
+  ]);
+  expect(said).toMatch(/node \S+\/bin\/masthead\.mjs serve 'my paper' {5}shows it/);
 });

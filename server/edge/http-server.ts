@@ -109,12 +109,9 @@ function explain(error: Error, address: ListenOptions): Error {
   const code = 'code' in error ? error.code : undefined;
   const { port = 0, host = '' } = address;
   if (code === 'EADDRINUSE') {
-    return new StartupError(
-      `Port ${port} is taken. Stop what is using it, or choose another: PORT=${port + 1} npm start`,
-    );
+    return new StartupError(`Port ${port} is taken. Stop what is using it, or choose another.`);
   }
-  if (code === 'EACCES')
-    return new StartupError(`Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`);
+  if (code === 'EACCES') return new StartupError(`Port ${port} needs more rights. Choose one above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartupError(`This machine has no address ${host}. Set HOST to one it has, or unset it.`);
   }

@@ -4,7 +4,6 @@ import { readKeptBuilds } from '../edge/kept-builds.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { startOrigin } from '../origin/origin.ts';
-import { PublicationError } from '../publication/load-publication.ts';
 import { reasonOfFailure, StartupError } from '../startup-error.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 
@@ -31,7 +30,7 @@ try {
   await starting;
 } catch (failure) {
   const error = reasonOfFailure(failure);
-  const isExplained = error instanceof StartupError || error instanceof PublicationError;
+  const isExplained = error instanceof StartupError;
   if (!isExplained) log.error({ err: error }, 'the origin does not start');
   tellSupervisor({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;

@@ -5,16 +5,17 @@ import { type Publication, publicationSchema } from '../../contract/publication.
 import { explainIssues, type FoundIssue } from '../content/explain-issues.ts';
 import type { Finding, Mistake } from '../content/mistake.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Every mistake of a publication file at once, each with its place and remedy. */
-export class PublicationError extends Error {
+export class PublicationError extends StartupError {
+  override readonly name = 'PublicationError';
   readonly file: string;
   readonly mistakes: readonly Mistake[];
 
   constructor(file: string, findings: readonly (Finding & { line?: number })[]) {
     const count = findings.length === 1 ? 'a mistake' : `${findings.length} mistakes`;
     super(`${file} has ${count}:\n${findings.map(describe).join('\n')}`);
-    this.name = 'PublicationError';
     this.file = file;
     this.mistakes = findings.map(({ line, message, remedy }) => ({
       file: basename(file),

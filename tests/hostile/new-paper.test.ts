@@ -8,7 +8,7 @@ import { text as read } from 'node:stream/consumers';
 import { format } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadCommands } from '../../cli/commands.ts';
+import { COMMANDS } from '../../cli/commands.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { type Site, startSite } from '../../server/main.ts';
@@ -49,8 +49,7 @@ async function runHere(...words: string[]): Promise<Said> {
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
   for (const spy of spies) spy.mockImplementation(tell);
   try {
-    const commands = await loadCommands(words);
-    return { code: await runCommand(words, commands, { print: tell, complain: tell }), said };
+    return { code: await runCommand(words, COMMANDS, { print: tell, complain: tell }), said };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
