@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { checkMarkdown } from '../content/check-markdown.ts';
-import { type Reading, readText } from '../content/read-text.ts';
+import { type Reading, type ReadOptions, readText } from '../content/read-text.ts';
 import type { Article } from './article.ts';
 import { type ArticleSetting, articleSettings, isSlug } from './article-settings.ts';
 import { publicationTime } from './publication-time.ts';
@@ -31,8 +31,9 @@ export function readArticle(
   file: string,
   bytes: Uint8Array,
   { domain, timeZone }: ArticleHome,
+  options?: ReadOptions,
 ): Reading<ReadArticle, BrokenArticle> {
-  const read = readText(file, bytes, articleSettings);
+  const read = readText(file, bytes, articleSettings, options);
   if (!('body' in read)) return read;
   const { settings, written, body, bodyLine, mistakes } = read;
   const lineOf = (setting: ArticleSetting) => read.lineOf([setting]);

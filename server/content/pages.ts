@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FOOTER_PLACES, isPageName, type StandingPage } from '../../contract/pages.ts';
 import { checkMarkdown } from './check-markdown.ts';
-import { draftSetting, type Reading, readText, settingText } from './read-text.ts';
+import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
 
 /** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
 const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
@@ -43,8 +43,8 @@ const pageSettings = z.strictObject({
   draft: draftSetting,
 });
 
-export function parsePage(file: string, bytes: Uint8Array): Reading<StandingPage> {
-  const read = readText(file, bytes, pageSettings);
+export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<StandingPage> {
+  const read = readText(file, bytes, pageSettings, options);
   if (!('body' in read)) return read;
   const { settings, body, bodyLine, mistakes } = read;
   const name = file.slice(0, -'.md'.length);

@@ -42,10 +42,16 @@ export const settingText = z
 /** `draft: true`: the file is left out, whatever else is in it. */
 export const draftSetting = z.enum(['true', 'false'], 'write true or false').optional();
 
+export interface ReadOptions {
+  /** Whether drafts are read like finished texts. */
+  drafts?: boolean;
+}
+
 export function readText<Schema extends z.ZodType>(
   file: string,
   bytes: Uint8Array,
   schema: Schema,
+  { drafts = false }: ReadOptions = {},
 ): ReadText<z.infer<Schema>> | { mistakes: Mistake[] } | { draft: true } {
   const failed = (line: number, message: string, remedy: string) => ({
     mistakes: [{ file, line, message, remedy }],
@@ -62,7 +68,7 @@ export function readText<Schema extends z.ZodType>(
   if ('mistakes' in matter) return { mistakes: matter.mistakes.map((mistake) => ({ file, ...mistake })) };
 
   const { body, bodyLine, has, lineOf } = matter;
-  if (isDraft(matter.settings)) return { draft: true };
+  if (!drafts && isDraft(matter.settings)) return { draft: true };
   const settings = schema.safeParse(matter.settings, { reportInput: true });
   const mistakes = settings.success
     ? []

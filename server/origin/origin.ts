@@ -246,6 +246,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', liveRoutes({ ...common, publication: publication.domain }));
   if (options.preview) {
     const { previewRoutes } = await import('../preview/preview-routes.ts');
+    const { readUnpublished } = await import('../preview/unpublished.ts');
     const frame = () => ({
       publication: publicationNow(),
       theme: theme.current(),
@@ -253,7 +254,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       pictureOf,
       now: clock(),
     });
-    app.route('/', previewRoutes({ pages, policy, wire: wireFor(publication.domain), frame }));
+    const unpublished = () => readUnpublished(contentFolder, publication, clock());
+    app.route('/', previewRoutes({ pages, policy, wire: wireFor(publication.domain), unpublished, frame }));
   }
   const pressed = devPages ? undefined : press;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, press: pressed }));

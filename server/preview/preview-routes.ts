@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { escapeUTF8 } from 'entities';
 import { Hono } from 'hono';
 import type { RenderRequest } from '../../app/render.tsx';
 import type { Wire } from '../../contract/wire.ts';
@@ -6,13 +7,16 @@ import { NEVER_KEPT } from '../http/headers.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { ContentPolicy } from '../press/content-policy.ts';
 import { PREVIEW_POLICY, previewPage } from './preview-page.ts';
-import { previewScreens, STATE_PREFIX } from './preview-screens.ts';
+import { previewScreens, STATE_PREFIX, UNPUBLISHED_PREFIX } from './preview-screens.ts';
 import { STATES, wireIn } from './state-wires.ts';
+import type { Unpublished } from './unpublished.ts';
 
 interface PreviewParts {
   pages: Pages;
   policy: ContentPolicy;
   wire: Wire;
+  /** Texts of the paper that are not published yet. */
+  unpublished(): Promise<readonly Unpublished[]>;
   /** All that a page is made of beside its data, as it is now. */
   frame(): Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'pictureOf' | 'now'>;
 }
@@ -23,11 +27,11 @@ const PATIENCE_MS = 5_000;
 
 /** /preview: every screen and state of a paper on one page, for whoever edits it. No part of a site that is served. */
 export function previewRoutes(parts: PreviewParts): Hono {
-  const { pages, policy, wire, frame } = parts;
+  const { pages, policy, wire, unpublished, frame } = parts;
   const app = new Hono();
   app.get('/preview', async (context) => {
     const { publication, pageLinks } = frame();
-    const html = previewPage(publication.name, await previewScreens(wire, pageLinks));
+    const html = previewPage(publication.name, await previewScreens(wire, pageLinks, await unpublished()));
     return context.html(html, 200, {
       'Content-Security-Policy': PREVIEW_POLICY,
       'Cache-Control': NEVER_KEPT,
@@ -36,6 +40,26 @@ export function previewRoutes(parts: PreviewParts): Hono {
   app.get(`${STATE_PREFIX}/unavailable`, async () =>
     answer(await pages.renderFailure(frame(), 503), policy.page),
   );
+  app.get(`${UNPUBLISHED_PREFIX}/*`, async (context) => {
+    const path = new URL(context.req.url).pathname.slice(UNPUBLISHED_PREFIX.length);
+    const text = (await unpublished()).find((one) => one.path === decodeURI(path));
+    if (!text?.wire) return context.text(text?.name ?? 'There is no such draft.', 404);
+    const rendered = await pages.render({
+      ...frame(),
+      nonce: '',
+      query: new URLSearchParams(),
+      wire: text.wire(wire),
+      path,
+      patienceMs: PATIENCE_MS,
+      report: () => {},
+    });
+    if (rendered.kind !== 'page') return context.text('This page is late.', 503);
+    const mark = `<p><mark>${escapeUTF8(text.name)}</mark></p>`;
+    return answer(
+      rendered.html.replace(/<body[^>]*>/, (body) => body + mark),
+      policy.page,
+    );
+  });
   for (const state of STATES) {
     app.get(`${STATE_PREFIX}/${state}/*`, async (context) => {
       const { pathname, searchParams } = new URL(context.req.url);

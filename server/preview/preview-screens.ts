@@ -1,6 +1,7 @@
 import type { PageLink } from '../../contract/pages.ts';
 import type { Wire } from '../../contract/wire.ts';
 import { STATES } from './state-wires.ts';
+import type { Unpublished } from './unpublished.ts';
 
 /** One row of the preview: a page in one state. */
 export interface PreviewScreen {
@@ -10,9 +11,15 @@ export interface PreviewScreen {
 
 /** Where state pages are: /preview/state/loading/blog. */
 export const STATE_PREFIX = '/preview/state';
+/** Where drafts and scheduled articles are: /preview/unpublished/blog/rope. */
+export const UNPUBLISHED_PREFIX = '/preview/unpublished';
 
-/** Every screen of the paper, with addresses that it really has, then the states that readers rarely see. */
-export async function previewScreens(wire: Wire, pages: readonly PageLink[]): Promise<PreviewScreen[]> {
+/** What waits for its readers, every screen of the paper, with addresses that it really has, then the states that readers rarely see. */
+export async function previewScreens(
+  wire: Wire,
+  pages: readonly PageLink[],
+  unpublished: readonly Unpublished[],
+): Promise<PreviewScreen[]> {
   const blog = await wire.blogs(1).catch(() => ({ blogs: [], total: 0 }));
   const [article] = blog.blogs;
   const story = article ? `/blog/${encodeURIComponent(article.slug)}` : '/blog/none';
@@ -38,5 +45,11 @@ export async function previewScreens(wire: Wire, pages: readonly PageLink[]): Pr
       address: `${STATE_PREFIX}/${state}${address}`,
     })),
   );
-  return [...screens, ...states, { name: 'Site unavailable', address: `${STATE_PREFIX}/unavailable` }];
+  const waiting = unpublished.map(({ name, path }) => ({ name, address: UNPUBLISHED_PREFIX + path }));
+  return [
+    ...waiting,
+    ...screens,
+    ...states,
+    { name: 'Site unavailable', address: `${STATE_PREFIX}/unavailable` },
+  ];
 }

@@ -168,6 +168,32 @@ test('the preview has every screen and state of the paper, and each is another w
   await expect.poll(version).not.toBe(before);
 });
 
+test('the preview shows drafts and scheduled articles, marked, and readers do not see them', async () => {
+  const write = (file: string, head: string) =>
+    writeFile(
+      join(folder, 'paper/content', file),
+      `---\ntitle: Rope\ndescription: D\n${head}\n---\nTwisted & tarred.\n`,
+    );
+  await write('articles/rope.md', 'date: 2026-03-10\ndraft: true');
+  await write('articles/later.md', 'date: 2999-01-02');
+  await write('articles/bad.md', 'draft: true');
+  await write('pages/imprint.md', 'draft: true');
+  const page = await text('/preview');
+  for (const name of ['Draft: Rope', 'Scheduled for 2999-01-02: Rope', 'Draft: bad.md:1: date is missing']) {
+    expect(page).toContain(`>${name}`);
+  }
+  for (const [path, mark] of [
+    ['/blog/rope', 'Draft: Rope'],
+    ['/blog/later', 'Scheduled for 2999-01-02: Rope'],
+    ['/imprint', 'Draft: Rope'],
+  ]) {
+    const shown = await text(`/preview/unpublished${path}`);
+    expect(shown, path).toContain(`<mark>${mark}</mark>`);
+    expect(shown, path).toContain('Twisted &amp; tarred.');
+    expect((await fetch(url(path ?? ''))).status, path).toBe(404);
+  }
+});
+
 test('pages follow a saved theme; one whose colours are the same leaves the last good look', async () => {
   const file = join(folder, 'paper/theme/theme.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));
