@@ -5,6 +5,8 @@ export const HOME_ITEMS_PER_CATEGORY = 5;
 export const TRENDING_TOPICS = 5;
 /** Latest Stories: two rows of three beside the events wall, or three of two. */
 export const LATEST_STORIES = 6;
+/** Within this time of each other Latest Stories count as equally new, and other categories are preferred. */
+export const LATEST_WINDOW_MS = 30 * 60_000;
 /** A topic's row on the front page. */
 export const TOPIC_STORIES = 3;
 /** It is chosen from this many: the sections show 75 of the newest stories, and of those up to a third speak of a topic. */

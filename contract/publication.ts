@@ -157,6 +157,12 @@ export const publicationSchema = z.strictObject({
   userAgent: text.optional(),
   featuredVideo: featuredVideo.nullable().default(null),
   eventsWall: loadedByBrowsers.nullable().default(null),
+  /** How long the first headlines of the breaking categories are breaking news. */
+  breakingHours: z
+    .number('write a number of hours')
+    .positive('write more than 0')
+    .max(168, 'write 168 (a week) or less')
+    .default(6),
   trendingTopics: z
     .array(text, 'write a list of five texts')
     .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`),

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { story, visit } from '../../tests/story-fixture.ts';
+import type { Story } from '../stories/story.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
 
 const card = (props: Partial<ArticleCardProps> = {}) =>
@@ -15,7 +16,7 @@ describe('the card’s link', () => {
   });
 
   test('is the only one, and there is none where the story has no address', () => {
-    expect(card({ variant: 'featured', kicker: 'source' }).match(/<a /g)).toHaveLength(1);
+    expect(card({ variant: 'featured', kicker: 'section' }).match(/<a /g)).toHaveLength(1);
     expect(card({ story: story({ link: undefined }) })).not.toContain('<a ');
   });
 });
@@ -66,11 +67,27 @@ describe('the text', () => {
     expect(card()).toMatch(/<time dateTime="2026-03-12T10:00:00.000Z" data-relative="true">2 hours ago</);
   });
 
-  test('names the feed in mixed lists, the category where the feed has no title, the author among columns', () => {
-    expect(card({ kicker: 'source' })).toMatch(/class="kicker"[^>]*>The Workbench</);
-    expect(card({ kicker: 'source', story: story({ source: '' }) })).toMatch(
-      /class="kicker"[^>]*>Technology &amp; Innovation</,
+  test('may have the time of day beside it, in the time zone of the paper, while it is told by hours', () => {
+    expect(card({ clock: true })).toMatch(/<span>6:00\sAM<\/span>/);
+    const yesterday = story({ publishedAt: new Date('2026-03-11T10:00:00Z') });
+    expect(card({ clock: true, story: yesterday })).not.toContain('AM');
+  });
+
+  test('tells of a reprint when it was first published, where its title or its date says so', () => {
+    const published = (changes: Partial<Story>) =>
+      card({ story: story({ category: 'archives', ...changes }) }).replace(/<[^>]*>/g, ' ');
+    expect(published({ firstPublished: 1974 })).toContain('First published in 1974');
+    expect(published({ firstPublished: 1974 })).not.toContain('ago');
+    expect(published({ publishedAt: new Date('1974-03-12T10:00:00Z') })).toMatch(
+      /First published\s+3\/12\/1974/,
     );
+    expect(published({})).toContain('2 hours ago');
+  });
+
+  test('names section and source in mixed lists, and the author among columns', () => {
+    expect(card({ kicker: 'section' })).toMatch(/class="kicker"[^>]*>Technology &amp; Innovation</);
+    expect(card({ kicker: 'section' })).toContain('<bdi class="meta__source">The Workbench</bdi>');
+    expect(card()).not.toContain('The Workbench');
     const column = card({ variant: 'text', kicker: 'author' });
     expect(column.match(/Priya Lakhani/g)).toHaveLength(1);
   });
@@ -85,7 +102,7 @@ describe('the text', () => {
 test('a story that several categories carry names the others, each a link of its own', () => {
   const html = card({ story: story({ alsoIn: ['national', 'realestate'] }) });
   expect(html).toContain(
-    'also in: <a href="/category/national">National</a>, <a href="/category/realestate">Real Estate</a>',
+    'Also in <a href="/category/national">National</a>, <a href="/category/realestate">Real Estate</a>',
   );
-  expect(card()).not.toContain('also in');
+  expect(card()).not.toContain('Also in');
 });

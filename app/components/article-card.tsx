@@ -4,6 +4,7 @@ import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.t
 import type { Visit } from '../screen.ts';
 import { illustrationAddress } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
+import { timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
 import { Picture } from './picture.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -19,15 +20,21 @@ export interface ArticleCardProps {
   /** The headline's level in the page's outline. */
   level?: 2 | 3 | 4;
   size?: 'display' | 'xl' | 'lg' | 'md' | 'sm';
-  /** In mixed lists, the feed a story is from; among columns, who writes. */
-  kicker?: 'source' | 'author' | undefined;
+  /** In mixed lists, the section of a story, whose source then stands beside its author; among columns, who writes. */
+  kicker?: 'section' | 'author' | undefined;
   excerpt?: boolean;
+  /** Without it, the card is a headline. */
+  meta?: boolean;
+  /** The time of day beside how long ago. */
+  clock?: boolean;
   /** The page's first picture. */
   eager?: boolean;
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
 
@@ -40,6 +47,8 @@ export function ArticleCard({
   size = 'md',
   kicker,
   excerpt = variant === 'standard' || variant === 'featured',
+  meta = true,
+  clock = false,
   eager = false,
   sizes,
   className,
@@ -60,7 +69,7 @@ export function ArticleCard({
       <div className="card__text">
         {kicker ? (
           <p className="kicker" dir="auto">
-            {kicker === 'author' ? story.author : story.source || CATEGORY_NAMES[story.category]}
+            {kicker === 'author' ? story.author : CATEGORY_NAMES[story.category]}
           </p>
         ) : null}
         <Headline story={story} level={level} size={size} />
@@ -69,17 +78,42 @@ export function ArticleCard({
             {words}
           </p>
         ) : null}
-        <p className="meta">
-          {kicker === 'author' ? null : (
-            <b className="meta__by">
-              <bdi>{story.author}</bdi>
-            </b>
-          )}
-          {story.publishedAt ? <TimeAgo moment={story.publishedAt} visit={visit} /> : null}
-          {story.alsoIn ? <AlsoIn categories={story.alsoIn} /> : null}
-        </p>
+        {meta ? (
+          <p className="meta">
+            {kicker === 'author' ? null : (
+              <b className="meta__by">
+                <bdi>{story.author}</bdi>
+              </b>
+            )}
+            {kicker === 'section' && story.source ? <bdi className="meta__source">{story.source}</bdi> : null}
+            <Published story={story} visit={visit} clock={clock} />
+            {story.alsoIn ? <AlsoIn categories={story.alsoIn} /> : null}
+          </p>
+        ) : null}
       </div>
     </article>
+  );
+}
+
+/** When the story appeared: a reprint, when it first did. */
+function Published({
+  story: { category, firstPublished, publishedAt },
+  visit,
+  clock,
+}: Required<Pick<ArticleCardProps, 'story' | 'visit' | 'clock'>>): JSX.Element | null {
+  if (firstPublished !== undefined) {
+    return <time dateTime={String(firstPublished)}>First published in {firstPublished}</time>;
+  }
+  if (!publishedAt) return null;
+  const age = visit.now.getTime() - publishedAt.getTime();
+  return (
+    <>
+      {clock && age < DAY_MS ? <span>{timeOfDay(publishedAt, visit.publication)}</span> : null}
+      <span>
+        {category === 'archives' && age >= WEEK_MS ? 'First published ' : null}
+        <TimeAgo moment={publishedAt} visit={visit} />
+      </span>
+    </>
   );
 }
 
@@ -87,7 +121,7 @@ export function ArticleCard({
 function AlsoIn({ categories }: { categories: readonly Category[] }): JSX.Element {
   return (
     <span className="meta__also">
-      also in:{' '}
+      Also in{' '}
       {categories.map((category, index) => (
         <Fragment key={category}>
           {index > 0 ? ', ' : null}

@@ -69,6 +69,15 @@ test('the picture is the enclosure, by either name, unless it is not one', () =>
   expect(story({ enclosure: { url: 'x.mp3', type: 'audio/mpeg' }, thumbnail: picture })?.image).toBe(picture);
 });
 
+test.each([
+  ['archives', '1974: The week the exchange ran out of paper', 1974],
+  ['archives', 'From 1974: No paper', 1974],
+  ['archives', 'The summer of 1974', undefined],
+  ['business', '2025: A year in numbers', undefined],
+] as const)('in %s, “%s” was first published in %s', (category, title, year) => {
+  expect(storiesOf(category, rssAnswer([rssItem({ title })]))[0]?.firstPublished).toBe(year);
+});
+
 test('a date that is none is left out', () => {
   expect(story({ pubDate: '' })?.publishedAt).toBeUndefined();
   expect(story({ pubDate: '2026-13-45 00:00:00' })?.publishedAt).toBeUndefined();

@@ -20,6 +20,8 @@ export interface Story {
   publishedAt: Date | undefined;
   /** What a story without a date is ranked by: when the site first saw it. */
   rankedAt?: Date;
+  /** The year in which a reprint of the archives first appeared, where its title says so. */
+  firstPublished?: number;
   /** Without one, the card leads nowhere. */
   link: string | undefined;
   image: string | undefined;
@@ -47,6 +49,7 @@ export function storyOf(category: Category, source: string, item: RssItem): Stor
   const rankedAt = momentOf(item.rankDate ?? '');
   const alsoIn = item.alsoIn?.filter(isCategory) ?? [];
   return {
+    ...firstPublication(category, title),
     ...(item.id === undefined ? {} : { id: item.id }),
     ...(item.story === undefined ? {} : { story: item.story }),
     ...(alsoIn.length === 0 ? {} : { alsoIn }),
@@ -60,6 +63,13 @@ export function storyOf(category: Category, source: string, item: RssItem): Stor
     link: safeAddress(item.link),
     image: imageOf(item),
   };
+}
+
+/** '1974: The week …', as archives head their reprints. */
+export function firstPublication(category: Category, title: string): Pick<Story, 'firstPublished'> {
+  const year =
+    category === 'archives' ? /^(?:from )?((?:1[6-9]|20)\d\d)\s*[:–—]/i.exec(title)?.[1] : undefined;
+  return year === undefined ? {} : { firstPublished: Number(year) };
 }
 
 /** Where the text begins with its own headline, what follows: nothing is said twice. */

@@ -18,6 +18,11 @@ export function relativeTime(moment: Date, now: Date, { locale, timeZone }: Date
   return moment.toLocaleDateString(locale, { timeZone });
 }
 
+/** '9:42 AM' */
+export function timeOfDay(moment: Date, { locale, timeZone }: DateStyle): string {
+  return moment.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
+}
+
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

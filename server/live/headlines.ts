@@ -12,6 +12,7 @@ export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: string,
   category: Category | null,
+  breakingSince: Date,
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {
   const { rows } = await sql<{
     category: string;
@@ -19,9 +20,10 @@ export async function currentHeadlines(
     story: string;
     title: string;
     link: string;
+    publishedAt: Date;
   }>`
     select carried.category, newest.id::text, coalesce(item_stories.story_id, newest.id)::text as story,
-      newest.title, newest.link
+      newest.title, newest.link, newest.published_at as "publishedAt"
     from publication_feeds as carried
     cross join lateral (
       select id, title, link, published_at, first_seen_at, position from items
@@ -37,7 +39,7 @@ export async function currentHeadlines(
   return {
     breaking: (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
       const first = byCategory.get(breaking)?.[0];
-      if (!first || told.size === told.add(first.story).size) return [];
+      if (!first || first.publishedAt < breakingSince || told.size === told.add(first.story).size) return [];
       return { category: breaking, title: first.title, link: first.link };
     }),
     categories: Object.fromEntries(

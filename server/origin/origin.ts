@@ -243,7 +243,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   app.route('/', articles.routes);
   app.route('/', content.routes);
   app.route('/', search.routes);
-  app.route('/', liveRoutes({ ...common, publication: publication.domain }));
+  app.route(
+    '/',
+    liveRoutes({
+      ...common,
+      publication: publication.domain,
+      breakingHours: () => publicationNow().breakingHours,
+    }),
+  );
   if (options.preview) {
     const { previewRoutes } = await import('../preview/preview-routes.ts');
     const { readUnpublished } = await import('../preview/unpublished.ts');

@@ -21,6 +21,7 @@ const PUBLICATION_SETTINGS: Readonly<Record<keyof z.input<typeof publicationSche
   userAgent: 'How feed hosts can reach you.',
   featuredVideo: '{"title", "file", "poster"} or {"title", "youtube"}; null for none.',
   eventsWall: 'The address framed under Local Events, with https:// or on this site; null for none.',
+  breakingHours: 'For how many hours a headline may stand in the breaking bar.',
   trendingTopics: 'Exactly five.',
   topics: 'The words that bring stories to each topic.',
   partners: 'Documents for partners.',

@@ -50,7 +50,14 @@ describe.for(databases)('on $name', ({ open }) => {
     const process = {
       url: `http://127.0.0.1:${port}/api/live`,
       changes,
-      routes: liveRoutes({ database, publication: PUBLICATION, changes, log, clock }),
+      routes: liveRoutes({
+        database,
+        publication: PUBLICATION,
+        breakingHours: () => 1_000_000,
+        changes,
+        log,
+        clock,
+      }),
       stop: async () => {
         live.close();
         await http.stop({ patienceMs: 1_000 });
@@ -191,6 +198,15 @@ describe.for(databases)('on $name', ({ open }) => {
       },
       { category: 'national', title: 'Council votes on the thimble tax', link: expect.any(String) },
     ]);
+    const later = liveRoutes({
+      database,
+      publication: PUBLICATION,
+      breakingHours: () => 0,
+      changes,
+      log,
+      clock: () => new Date(),
+    });
+    expect(headlinesAnswer.parse(await (await later.request('/api/headlines')).json()).breaking).toEqual([]);
     expect(all.categories.local).toHaveLength(2);
     expect(all.categories.business?.[0]?.[1]).toBe(all.categories.politics?.[0]?.[1]);
     expect(all.categories.sports).toBeUndefined();

@@ -81,7 +81,7 @@ test('the featured article is the first of business, with 16:9 picture and its e
   expect(await desk.textContent('.front__feature .dek')).toBe(
     'What the first story of business says & means.',
   );
-  expect(await desk.textContent('.front__feature .kicker')).toBe('The business desk');
+  expect(await desk.textContent('.front__feature .kicker')).toBe('Business & Finance');
   const box = await desk.locator('.front__feature .pic').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
@@ -91,10 +91,19 @@ test('Top Stories are the first of technology, politics and business', async () 
   expect(await headlines(desk, '.front__top')).toEqual(top);
 });
 
-test('Latest Stories are the newest of all categories that their sections do not show', async () => {
+test('Latest Stories are the newest of all categories that do not stand above them, with their time of day', async () => {
   expect(await headlines(desk, '.latest__grid')).toEqual(
-    CATEGORIES.slice(0, 6).map((category) => `sixth ${category} headline`),
+    ['local', 'national', 'world', 'automotive', 'realestate', 'health'].map(
+      (category) => `first ${category} headline`,
+    ),
   );
+  expect(await desk.textContent('.latest__grid .meta')).toMatch(/\d:\d\d\s[AP]M.*\d minutes ago/);
+});
+
+test('the featured article is a headline and no more among Top Stories', async () => {
+  const texts = await desk.locator('.front__top .card').allInnerTexts();
+  expect(texts[2]).toBe('first business headline');
+  expect(texts[0]).toContain('What the first story of technology says');
 });
 
 test('below the featured article and Top Stories no story stands twice', async () => {
@@ -263,12 +272,12 @@ describe('on a phone', () => {
       await one.keyboard.press('Tab');
       await expect
         .poll(() => one.evaluate(() => document.activeElement?.textContent))
-        .toBe('fourth world headline');
+        .toBe('fifth world headline');
     }
   });
 
   test('times are exact for machines, relative for readers, and stay true while the page is open', async () => {
-    const time = page.locator('#local time').first();
+    const time = page.locator('#sports time').first();
     const [shown = ''] = await time.allTextContents();
     expect(shown).toMatch(/^\d+ minutes? ago$/);
     const published = Date.parse((await time.getAttribute('datetime')) ?? '');

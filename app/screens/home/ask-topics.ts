@@ -2,7 +2,7 @@ import { TOPICS, type Topic } from '../../../contract/categories.ts';
 import { LONGEST_HEADLINE } from '../../../contract/limits.ts';
 import { type TopicStory, topicsAnswer } from '../../../contract/topics.ts';
 import type { Visit } from '../../screen.ts';
-import { bylineOf, type Story, safeAddress } from '../../stories/story.ts';
+import { bylineOf, firstPublication, type Story, safeAddress } from '../../stories/story.ts';
 import { shorten } from '../../text/shorten.ts';
 
 export type TopicStories = ReadonlyMap<Topic, readonly Story[]>;
@@ -22,6 +22,7 @@ function toStory({ title, author, link, publishedAt, ...rest }: TopicStory): Sto
   if (title === '') return [];
   return {
     ...rest,
+    ...firstPublication(rest.category, title),
     title: shorten(title, LONGEST_HEADLINE),
     description: '',
     author: bylineOf(author),

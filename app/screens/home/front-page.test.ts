@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category, TOPICS } from '../../../contract/categories.ts';
+import {
+  HOME_ITEMS_PER_CATEGORY,
+  LATEST_STORIES,
+  LATEST_WINDOW_MS,
+  TOPIC_STORIES,
+} from '../../../contract/limits.ts';
+import { createDice } from '../../../illustrations/random.ts';
 import { story } from '../../../tests/story-fixture.ts';
 import type { Story } from '../../stories/story.ts';
-import { arrangeFrontPage } from './front-page.ts';
+import type { TopicStories } from './ask-topics.ts';
+import { arrangeFrontPage, type FrontPage, type StoriesByCategory } from './front-page.ts';
 
-const NO_TOPICS = new Map();
+const NOW = new Date(Date.UTC(2026, 2, 12, 12, 15));
+const arrange = (categories: StoriesByCategory, topics: TopicStories = new Map(), breakingHours = 6) =>
+  arrangeFrontPage({ categories, topics, now: NOW, breakingHours });
 const NUMBERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** Eight stories a category, an hour apart, with nothing in common. */
@@ -23,7 +33,7 @@ const everyCategory = () =>
 const titles = (stories: readonly Story[]) => stories.map(({ title }) => title);
 
 test('every place of the front page takes the first story of its categories', () => {
-  const page = arrangeFrontPage(everyCategory(), NO_TOPICS);
+  const page = arrange(everyCategory());
   expect(titles(page.breaking)).toEqual(['first local', 'first national', 'first politics']);
   expect(page.featured?.title).toBe('first business');
   expect(titles(page.top)).toEqual(['first technology', 'first politics', 'first business']);
@@ -33,75 +43,69 @@ test('every place of the front page takes the first story of its categories', ()
 test('a category that is missing leaves its places empty and no more', () => {
   const categories = everyCategory();
   for (const category of ['business', 'national'] as const) categories.delete(category);
-  const page = arrangeFrontPage(categories, NO_TOPICS);
+  const page = arrange(categories);
   expect(titles(page.breaking)).toEqual(['first local', 'first politics']);
   expect(page.featured).toBeUndefined();
   expect(titles(page.top)).toEqual(['first technology', 'first politics']);
 });
 
-test('Latest Stories are the newest that neither the top of the page nor a section shows', () => {
-  const { latest } = arrangeFrontPage(everyCategory(), NO_TOPICS);
+test('a section shows the first five of what stands neither at the top of the page nor in Latest Stories', () => {
+  const { latest, categories } = arrange(everyCategory());
   expect(titles(latest)).toEqual(
-    ['archives', 'opinion', 'lifestyle', 'food', 'arts', 'sports'].map((category) => `sixth ${category}`),
+    ['archives', 'opinion', 'lifestyle', 'food', 'arts', 'sports'].map((category) => `first ${category}`),
   );
+  expect(titles(categories.get('sports') ?? [])).toEqual(
+    NUMBERS.slice(1, 6).map((number) => `${number} sports`),
+  );
+  expect(titles(categories.get('business') ?? [])[0]).toBe('second business');
+  expect(titles(categories.get('world') ?? [])[0]).toBe('first world');
 });
 
-test('Latest Stories tell a story of several feeds once', () => {
-  const categories = everyCategory();
-  const shared = story({ title: 'Quite another', link: 'https://wire.example/shared', category: 'archives' });
-  const last = (category: Category, link: string) =>
-    categories.set(category, [...storiesOf(category).slice(0, 5), { ...shared, category, link }]);
-  last('archives', `${shared.link}?utm_source=wire`);
-  last('sports', `${shared.link}`);
-  last('arts', 'https://other.example/1');
-  const { latest } = arrangeFrontPage(categories, NO_TOPICS);
-  expect(titles(latest).filter((title) => title === shared.title)).toHaveLength(1);
-  expect(new Set(titles(latest)).size).toBe(6);
-});
-
-test('a story without a date is ranked by when it was first seen', () => {
+test('a story without a date is ranked by when it was first seen, and one that nobody knows of comes last', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));
+  const link = (name: string) => `https://a.example/${name}`;
   const stories = [
-    story({ title: 'at nine', publishedAt: at(9), link: 'https://a.example/1' }),
-    story({ title: 'seen at ten', publishedAt: undefined, rankedAt: at(10), link: 'https://a.example/2' }),
-    story({ title: 'at eleven', publishedAt: at(11), link: 'https://a.example/3' }),
+    story({ title: 'at nine', publishedAt: at(9), link: link('nine') }),
+    story({ title: 'undated', publishedAt: undefined, link: link('undated') }),
+    story({ title: 'seen at ten', publishedAt: undefined, rankedAt: at(10), link: link('ten') }),
+    story({ title: 'at eleven', publishedAt: at(11), link: link('eleven') }),
   ];
   const categories = new Map<Category, Story[]>([['arts', stories]]);
-  expect(titles(arrangeFrontPage(categories, NO_TOPICS).latest)).toEqual([
-    'at eleven',
-    'seen at ten',
-    'at nine',
-  ]);
+  expect(titles(arrange(categories).latest)).toEqual(['at eleven', 'seen at ten', 'at nine', 'undated']);
 });
 
-test('undated stories are not the latest', () => {
+test('a reprint of the archives is as old as what it reprints', () => {
   const categories = everyCategory();
-  const undated = story({
-    category: 'arts',
-    title: 'undated',
-    publishedAt: undefined,
-    link: 'https://a.example',
+  const reprint = story({
+    category: 'archives',
+    title: '1974: No paper',
+    firstPublished: 1974,
+    publishedAt: NOW,
   });
-  categories.set('arts', [...storiesOf('arts').slice(0, 5), undated]);
-  for (const category of CATEGORIES) {
-    if (category !== 'arts' && category !== 'food') categories.set(category, storiesOf(category).slice(0, 5));
-  }
-  const { latest } = arrangeFrontPage(categories, NO_TOPICS);
-  expect(titles(latest)).toEqual(['sixth food', 'seventh food', 'eighth food', 'undated']);
+  categories.set('archives', [reprint]);
+  const { latest, categories: sections } = arrange(categories);
+  expect(titles(latest)).not.toContain(reprint.title);
+  expect(titles(sections.get('archives') ?? [])).toEqual([reprint.title]);
 });
 
-test('where the sections show all that there is, Latest Stories are the newest of it', () => {
+test('a section whose stories all stand above repeats them, and has its place', () => {
   const categories = new Map([['food' as const, storiesOf('food').slice(0, 3)]]);
-  expect(titles(arrangeFrontPage(categories, NO_TOPICS).latest)).toEqual([
-    'first food',
-    'second food',
-    'third food',
-  ]);
+  const { latest, categories: sections } = arrange(categories);
+  expect(titles(latest)).toEqual(['first food', 'second food', 'third food']);
+  expect(titles(sections.get('food') ?? [])).toEqual(titles(latest));
+});
+
+test('Top Stories and the featured article tell a story that leads several categories once', () => {
+  const categories = everyCategory();
+  const [shared] = storiesOf('business');
+  if (!shared) throw new Error('no story');
+  categories.set('politics', [{ ...shared, category: 'politics' }, ...storiesOf('politics')]);
+  expect(titles(arrange(categories).top)).toEqual(['first technology', 'first politics', 'first business']);
 });
 
 test('every topic has its place, with the stories that were found for it or without any', () => {
   const found = new Map([['markets' as const, [story({ title: 'Copper slips' })]]]);
-  const { topics } = arrangeFrontPage(everyCategory(), found);
+  const { topics } = arrange(everyCategory(), found);
   expect(topics.map(({ topic }) => topic)).toEqual([...TOPICS]);
   expect(titles(topics[0]?.stories ?? [])).toEqual(['Copper slips']);
   expect(topics[1]?.stories).toEqual([]);
@@ -112,16 +116,16 @@ test('a topic chooses three stories that stand nowhere else on the page, not eve
     ['markets' as const, [...storiesOf('business'), ...storiesOf('archives').slice(5)]],
     ['innovation' as const, [...storiesOf('business'), ...storiesOf('world')]],
   ]);
-  const { topics } = arrangeFrontPage(everyCategory(), found);
+  const { topics } = arrange(everyCategory(), found);
   expect(topics.slice(0, 2).map(({ stories }) => titles(stories))).toEqual([
-    // 'sixth archives' is among the latest.
-    ['sixth business', 'seventh business', 'eighth business'],
+    // The section has the second to the sixth: the first is the featured article.
+    ['seventh business', 'eighth business', 'seventh archives'],
     ['sixth world', 'seventh world', 'eighth world'],
   ]);
 });
 
 test('a topic whose stories all stand elsewhere shows the newest of them', () => {
-  const { topics } = arrangeFrontPage(
+  const { topics } = arrange(
     everyCategory(),
     new Map([['markets' as const, storiesOf('business').slice(0, 4)]]),
   );
@@ -133,5 +137,110 @@ test('a story that leads several of the breaking categories is broken once', () 
   const [shared] = storiesOf('local');
   if (!shared) throw new Error('no story');
   categories.set('national', [{ ...shared, category: 'national' }]);
-  expect(titles(arrangeFrontPage(categories, NO_TOPICS).breaking)).toEqual(['first local', 'first politics']);
+  expect(titles(arrange(categories).breaking)).toEqual(['first local', 'first politics']);
+});
+
+test('the breaking bar has what is fresh: fewer headlines, or none, once they are older', () => {
+  const categories = everyCategory();
+  categories.set('national', storiesOf('national').slice(6));
+  expect(titles(arrange(categories).breaking)).toEqual(['first local', 'first politics']);
+  expect(titles(arrange(categories, new Map(), 7).breaking)).toHaveLength(3);
+  expect(arrange(categories, new Map(), 0.1).breaking).toEqual([]);
+});
+
+/** Feeds of any length, in any order of time, that share some of their stories. */
+function generatedFeeds(seed: number): { categories: Map<Category, Story[]>; topics: TopicStories } {
+  const { int, chance, pick } = createDice(seed);
+  const shared: Story[] = [];
+  const categories = new Map<Category, Story[]>();
+  for (const category of CATEGORIES) {
+    if (chance(0.1)) continue;
+    categories.set(
+      category,
+      Array.from({ length: int(0, 20) }, (_, index) => {
+        const [old] = shared;
+        if (old && chance(0.1)) return { ...pick([old, ...shared]), category };
+        const made = story({
+          category,
+          title: `${category} ${index}`,
+          link: `https://${category}.example/${index}`,
+          publishedAt: chance(0.05) ? undefined : new Date(NOW.getTime() - int(0, 600) * 60_000),
+        });
+        shared.push(made);
+        return made;
+      }),
+    );
+  }
+  const topics = new Map(TOPICS.map((topic) => [topic, shared.filter(() => chance(0.1))] as const));
+  return { categories, topics };
+}
+
+const PAGES = Array.from({ length: 200 }, (_, seed) => {
+  const { categories, topics } = generatedFeeds(seed);
+  const page: FrontPage = arrange(categories, topics);
+  const above = new Set([page.featured, ...page.top].map((one) => one?.link));
+  const candidates = [...categories.values()].flat().filter(({ link }) => !above.has(link));
+  return { categories, topics, page, above, candidates };
+});
+const time = ({ publishedAt }: Story) => publishedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+const linksOf = (stories: readonly Story[]) => new Set(stories.map(({ link }) => link));
+
+describe('of any feeds', () => {
+  test('Latest Stories stand in the order of time, as many as there are', () => {
+    for (const { page, candidates } of PAGES) {
+      const times = page.latest.map(time);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+      expect(page.latest).toHaveLength(Math.min(LATEST_STORIES, linksOf(candidates).size));
+    }
+  });
+
+  test('what Latest Stories pass over is older than they are, or of nearly the same age and of a category that they have', () => {
+    for (const { page, candidates } of PAGES) {
+      const latest = linksOf(page.latest);
+      const categories = new Set(page.latest.map(({ category }) => category));
+      const oldest = Math.min(...page.latest.map(time));
+      const newer = candidates.filter((one) => !latest.has(one.link) && time(one) > oldest);
+      for (const copies of Map.groupBy(newer, ({ link }) => link).values()) {
+        expect(Math.max(...copies.map(time)) - oldest).toBeLessThanOrEqual(LATEST_WINDOW_MS);
+        expect(copies.some(({ category }) => categories.has(category))).toBe(true);
+      }
+    }
+  });
+
+  test('a story stands once; twice only where its place would be empty without it', () => {
+    for (const { categories, topics, page, above, candidates } of PAGES) {
+      const told = new Set(above);
+      const places = [
+        { stories: page.latest, from: candidates, most: LATEST_STORIES },
+        ...[...page.categories].map(([category, stories]) => ({
+          stories,
+          from: categories.get(category) ?? [],
+          most: HOME_ITEMS_PER_CATEGORY,
+        })),
+        ...page.topics.map(({ topic, stories }) => ({
+          stories,
+          from: topics.get(topic) ?? [],
+          most: TOPIC_STORIES,
+        })),
+      ];
+      for (const { stories, from, most } of places) {
+        const links = linksOf(stories);
+        const fresh = linksOf(from).difference(told);
+        expect(links.size).toBe(stories.length);
+        expect(links.size).toBe(Math.min(most, fresh.size || linksOf(from).size));
+        if (fresh.size > 0) expect(links.isDisjointFrom(told)).toBe(true);
+        for (const link of links) told.add(link);
+      }
+    }
+  });
+
+  test('every section keeps the order of its feed', () => {
+    for (const { page, categories } of PAGES) {
+      for (const [category, stories] of page.categories) {
+        const order = (categories.get(category) ?? []).map(({ title }) => title);
+        const places = stories.map(({ title }) => order.indexOf(title));
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+      }
+    }
+  });
 });

@@ -5,7 +5,12 @@ import {
   TOPICS,
   type Topic,
 } from '../../../contract/categories.ts';
-import { HOME_ITEMS_PER_CATEGORY, LATEST_STORIES, TOPIC_STORIES } from '../../../contract/limits.ts';
+import {
+  HOME_ITEMS_PER_CATEGORY,
+  LATEST_STORIES,
+  LATEST_WINDOW_MS,
+  TOPIC_STORIES,
+} from '../../../contract/limits.ts';
 import { tellOnce } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
@@ -24,44 +29,89 @@ export interface FrontPage {
   categories: StoriesByCategory;
 }
 
+interface FrontPageOptions {
+  categories: StoriesByCategory;
+  topics: TopicStories;
+  now: Date;
+  /** How long a headline is breaking news. */
+  breakingHours: number;
+}
+
+/** The earliest time that a Date can hold. */
+const NEVER = -8.64e15;
+const HOUR_MS = 3_600_000;
 const FEATURED_CATEGORY: Category = 'business';
 const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business'];
 
 /**
- * Which story stands where. The featured article, Top Stories and the sections take the first of their categories; Latest
- * Stories and then the topics choose among what is not shown yet.
+ * Decides which story is placed where. The featured article and Top Stories are the first of their categories; Latest
+ * Stories, the sections and then the topics choose, in this order, among what is not placed yet. The breaking bar only
+ * points at stories: what it names has its card elsewhere.
  */
-export function arrangeFrontPage(categories: StoriesByCategory, topics: TopicStories): FrontPage {
+export function arrangeFrontPage({ categories, topics, now, breakingHours }: FrontPageOptions): FrontPage {
   const first = (category: Category) => categories.get(category)?.[0] ?? [];
   const [featured] = withScenes([first(FEATURED_CATEGORY)].flat());
-  const sections = new Map(
-    [...categories].map(([category, stories]) => [category, stories.slice(0, HOME_ITEMS_PER_CATEGORY)]),
-  );
-  const shown = [...sections.values()].flat();
-  const choose = (candidates: readonly Story[], most: number) => {
-    // The same item is told apart by its number; only the others are compared word by word.
-    const numbers = new Set(shown.map(({ id }) => id));
+  const top: Story[] = [];
+  for (const category of TOP_CATEGORIES) {
+    // Feeds share their greatest stories: a category whose first is also another's shows its next.
+    const told = category === FEATURED_CATEGORY || !featured ? top : [...top, featured];
+    top.push(...tellOnce(categories.get(category) ?? [], told, 1));
+  }
+  const placed = [...top];
+  const place = (candidates: readonly Story[], most: number) => {
+    // The same item is recognized by its number; only the others are compared word by word.
+    const numbers = new Set(placed.map(({ id }) => id));
     const others = candidates.filter(({ id }) => id === undefined || !numbers.has(id));
-    const fresh = tellOnce(others, shown, most);
-    // A place whose stories all stand elsewhere repeats them: empty, it would say that there is no news.
-    const chosen = fresh.length > 0 ? fresh : tellOnce(candidates, [], most);
-    shown.push(...fresh);
-    return chosen;
+    const chosen = tellOnce(others, placed, most);
+    placed.push(...chosen);
+    // A place whose stories are all placed elsewhere repeats them: empty, it would say that there is no news.
+    return chosen.length > 0 ? chosen : tellOnce(candidates, [], most);
   };
-  const newest = CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest);
+  const unplaced = tellOnce(
+    CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest),
+    top,
+  );
+  const latest = mixedNewest(unplaced, LATEST_STORIES);
+  placed.push(...latest);
+  const sections = [...categories].map(
+    ([category, stories]) => [category, withScenes(place(stories, HOME_ITEMS_PER_CATEGORY))] as const,
+  );
   return {
-    breaking: tellOnce(BREAKING_CATEGORIES.flatMap(first), []),
+    breaking: tellOnce(BREAKING_CATEGORIES.flatMap(first), []).filter(
+      (story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS,
+    ),
     featured,
-    top: TOP_CATEGORIES.flatMap(first),
-    latest: withScenes(choose(newest, LATEST_STORIES)),
-    topics: TOPICS.map((topic) => ({ topic, stories: choose(topics.get(topic) ?? [], TOPIC_STORIES) })),
-    categories: new Map([...sections].map(([category, stories]) => [category, withScenes(stories)])),
+    top,
+    latest: withScenes(latest),
+    topics: TOPICS.map((topic) => ({ topic, stories: place(topics.get(topic) ?? [], TOPIC_STORIES) })),
+    categories: new Map(sections),
   };
+}
+
+/**
+ * The newest of a list that is sorted by time. Among stories of nearly the same age those of categories that have fewer
+ * come first; none is passed over for one that is older by more than the window.
+ */
+function mixedNewest(stories: readonly Story[], most: number): Story[] {
+  const remaining = [...stories];
+  const chosen: Story[] = [];
+  const count = ({ category }: Story) => chosen.filter((story) => story.category === category).length;
+  while (chosen.length < most && remaining[0]) {
+    const oldest = timeOf(remaining[0]) - LATEST_WINDOW_MS;
+    const near = remaining.filter((story) => timeOf(story) >= oldest);
+    const best = near.reduce((one, other) => (count(other) < count(one) ? other : one));
+    chosen.push(best);
+    remaining.splice(remaining.indexOf(best), 1);
+  }
+  return chosen.sort(byNewest);
 }
 
 function byNewest(one: Story, other: Story): number {
-  return rankOf(other) - rankOf(one);
+  return timeOf(other) - timeOf(one);
 }
 
-/** Stories of which nothing is known come last. */
-const rankOf = ({ publishedAt, rankedAt }: Story) => (publishedAt ?? rankedAt)?.getTime() ?? 0;
+/** A reprint is as old as what it reprints; stories of which nothing is known come last. */
+function timeOf({ firstPublished, publishedAt, rankedAt }: Story): number {
+  if (firstPublished !== undefined) return Date.UTC(firstPublished);
+  return (publishedAt ?? rankedAt)?.getTime() ?? NEVER;
+}

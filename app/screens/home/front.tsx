@@ -22,7 +22,7 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
             variant="featured"
             level={2}
             size="display"
-            kicker="source"
+            kicker="section"
             eager
             sizes={PICTURE_SIZES.lead}
           />
@@ -34,17 +34,23 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
         <section className="front__top" aria-labelledby="top-stories">
           <SectionHead title="Top Stories" id="top-stories" minor />
           <ol>
-            {top.map((story, index) => (
-              <li
-                className={story.category === featured?.category ? 'num num--featured' : 'num'}
-                key={story.category}
-              >
-                <span className="num__n" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <ArticleCard story={story} visit={visit} variant="text" excerpt />
-              </li>
-            ))}
+            {top.map((story, index) => {
+              const isFeatured = story.category === featured?.category;
+              return (
+                <li className="num" key={story.category}>
+                  <span className="num__n" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <ArticleCard
+                    story={story}
+                    visit={visit}
+                    variant="text"
+                    excerpt={!isFeatured}
+                    meta={!isFeatured}
+                  />
+                </li>
+              );
+            })}
           </ol>
         </section>
       ) : null}

@@ -29,6 +29,10 @@ export const home = screen<Data>({
   head: homeHead,
   loading: 'Loading latest news...',
   async load(visit) {
+    const {
+      now,
+      publication: { breakingHours },
+    } = visit;
     const since = await askEdition(visit, CATEGORIES);
     const [{ categories, failures }, topics] = await Promise.all([askCategories(visit), askTopics(visit)]);
     const [failure] = failures;
@@ -40,7 +44,7 @@ export const home = screen<Data>({
     );
     return {
       status: 200,
-      data: { page: arrangeFrontPage(categories, topics), edition: { since, seen } },
+      data: { page: arrangeFrontPage({ categories, topics, now, breakingHours }), edition: { since, seen } },
       tags: TAGS,
     };
   },

@@ -20,7 +20,8 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
                 <ArticleCard
                   story={story}
                   visit={visit}
-                  kicker="source"
+                  kicker="section"
+                  clock
                   sizes={index === 0 ? PICTURE_SIZES.latestFirst : PICTURE_SIZES.latest}
                 />
               </li>
