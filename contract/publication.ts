@@ -98,6 +98,8 @@ const texts = z.strictObject({
   faq: text.optional(),
   partners: text.optional(),
   search: text.optional(),
+  /** Signs stories whose feed names no author; `{source}` is the title of their feed. Without it: Staff Reporter. */
+  defaultAuthor: text.max(60, 'write at most 60 characters').optional(),
 });
 
 const onOrOff = z.boolean('write true or false');

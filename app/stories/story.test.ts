@@ -18,8 +18,13 @@ test('an item becomes a story of its category, named after its feed', () => {
   });
 });
 
-test('a missing author is a staff reporter', () => {
+test('a missing author is a staff reporter, or what the paper signs such stories with', () => {
   expect(story({ author: '' })?.author).toBe('Staff Reporter');
+  const signed = (defaultAuthor: string, title = 'The Workbench') =>
+    storiesOf('technology', rssAnswer([rssItem({ author: '' })], { title }), { defaultAuthor })[0]?.author;
+  expect(signed('Courier staff')).toBe('Courier staff');
+  expect(signed('From {source}')).toBe('From The Workbench');
+  expect(signed('{source}', '')).toBe('Staff Reporter');
 });
 
 test('an item without a title is headed by its first words, one without words is no story', () => {

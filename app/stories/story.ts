@@ -1,6 +1,6 @@
 import { type Category, isCategory } from '../../contract/categories.ts';
 import { DEFAULT_AUTHOR, LONGEST_HEADLINE } from '../../contract/limits.ts';
-import { isWebAddress } from '../../contract/publication.ts';
+import { isWebAddress, type Publication } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -36,13 +36,22 @@ const STAND_IN_HEADLINE = 90;
 const LONGEST_NAME = 60;
 
 /** The stories of a feed, in its order. Items with nothing to read are left out. */
-export function storiesOf(category: Category, { feed, items }: RssAnswer): Story[] {
+export function storiesOf(
+  category: Category,
+  { feed, items }: RssAnswer,
+  texts: Publication['texts'] = {},
+): Story[] {
   const source = shorten(feed.title, LONGEST_NAME);
-  return items.flatMap((item) => storyOf(category, source, item) ?? []);
+  return items.flatMap((item) => storyOf(category, source, item, texts) ?? []);
 }
 
 /** Undefined where there is nothing to read. */
-export function storyOf(category: Category, source: string, item: RssItem): Story | undefined {
+export function storyOf(
+  category: Category,
+  source: string,
+  item: RssItem,
+  texts: Publication['texts'] = {},
+): Story | undefined {
   const text = item.description;
   const title = shorten(item.title, LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;
@@ -55,7 +64,7 @@ export function storyOf(category: Category, source: string, item: RssItem): Stor
     ...(alsoIn.length === 0 ? {} : { alsoIn }),
     title,
     description: afterHeadline(title, text),
-    author: bylineOf(item.author),
+    author: bylineOf(item.author, source, texts),
     category,
     source,
     publishedAt: momentOf(item.pubDate),
@@ -97,8 +106,13 @@ function imageOf({ enclosure: { url, link, type }, thumbnail }: RssItem): string
   return picture ?? safeAddress(thumbnail);
 }
 
-export function bylineOf(author: string): string {
-  return shorten(author, LONGEST_NAME) || DEFAULT_AUTHOR;
+export function bylineOf(
+  author: string,
+  source: string,
+  { defaultAuthor = '' }: Publication['texts'],
+): string {
+  const unsigned = defaultAuthor.replace('{source}', () => source);
+  return shorten(author, LONGEST_NAME) || shorten(unsigned, LONGEST_NAME) || DEFAULT_AUTHOR;
 }
 
 /** An address on the web or on this site; anything else (javascript:, data:) is none. */

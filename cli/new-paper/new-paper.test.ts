@@ -35,7 +35,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('a new paper is in order: its publication, pages, questions and theme, whatever its name', async () => {
   const publication = parsePublication(fileOf('publication.json'), 'publication.json');
-  expect(publication).toMatchObject({ ...ANSWERS, newswire: false });
+  expect(publication).toMatchObject({ ...ANSWERS, newswire: false, texts: { defaultAuthor: '{source}' } });
   for (const path of FILES.keys()) {
     const [, kind, file = ''] = /^content\/(pages|faq)\/(.*)$/.exec(path) ?? [];
     const bytes = Buffer.from(fileOf(path));

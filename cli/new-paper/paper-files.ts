@@ -42,6 +42,8 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Categ
     domain,
     timeZone,
     locale: 'en',
+    // Headlines come from others: they are signed with their source.
+    texts: { defaultAuthor: '{source}' },
     feeds: Object.fromEntries(
       CATEGORIES.map((category) => [category, feeds.get(category) ?? `/${starterFile(category)}`]),
     ),

@@ -14,7 +14,7 @@ const PUBLICATION_SETTINGS: Readonly<Record<keyof z.input<typeof publicationSche
   timeZone: 'Where the paper is published, such as "America/New_York": the date in its header.',
   locale: 'How dates and numbers are written, and the language that pages declare, such as "en-GB".',
   icon: 'In browser tabs: a path such as "/media/icon.svg".',
-  texts: 'What the footer and some pages say of the paper.',
+  texts: 'What the footer and some pages say of the paper, and who signs stories whose feed names no author.',
   feeds:
     'A feed for each of the fifteen categories: its address, or {"url", "publicUrl", "images", "everyMinutes"}.',
   services: 'An outside feed converter or blog backend; null for the built-in ones.',

@@ -61,7 +61,7 @@ function categoryHead(category: Category, publication: Publication): Head {
 }
 
 async function load(visit: Visit): Promise<Loaded<Data>> {
-  const { params, wire, report } = visit;
+  const { params, wire, report, publication } = visit;
   const key = params.category ?? '';
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
   const tags = [feedTag(key)];
@@ -69,7 +69,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
     const since = await askEdition(visit, [key]);
     const answer = await wire.rss(key, { patient: true });
     const description = shorten(answer.feed.description, LONGEST_DESCRIPTION);
-    const stories = withScenes(storiesOf(key, answer));
+    const stories = withScenes(storiesOf(key, answer, publication.texts));
     const edition = { since, seen: { [key]: newestOf(stories) } };
     return { status: 200, data: { kind: 'found', category: key, description, stories, edition }, tags };
   } catch (error) {

@@ -15,13 +15,14 @@ export interface CategoryAnswers {
 export async function askCategories({
   wire,
   report,
-}: Pick<Visit, 'wire' | 'report'>): Promise<CategoryAnswers> {
+  publication,
+}: Pick<Visit, 'wire' | 'report' | 'publication'>): Promise<CategoryAnswers> {
   const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
         const answer = await within(wire.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_PATIENCE_MS);
         if (!answer) throw new Error('The feed did not answer in time');
-        return { category, stories: storiesOf(category, answer) };
+        return { category, stories: storiesOf(category, answer, publication.texts) };
       } catch (error) {
         report(new Error(`The front page goes without ${category}: its feed failed`, { cause: error }));
         return error instanceof Error ? error : new Error(String(error));
