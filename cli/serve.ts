@@ -1,19 +1,21 @@
 import { extname } from 'node:path';
 import { within } from '../contract/within.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { createLog } from '../server/log.ts';
+import { createLog, logProcessEvents } from '../server/log.ts';
 import { StartupError } from '../server/startup-error.ts';
-import { supervise } from '../server/supervisor/supervisor.ts';
+import { STOP_TIMEOUT_MS, supervise } from '../server/supervisor/supervisor.ts';
 import type { Runnable } from './command.ts';
 import { expectPort } from './expect-port.ts';
 
 /** A site that is told to stop while it starts is given so long to get there. */
-const START_PATIENCE_MS = 5_000;
+const START_TIMEOUT_MS = 5_000;
+/** After its processes have been ended by force, the supervisor itself has half a second. */
+const EXIT_TIMEOUT_MS = STOP_TIMEOUT_MS + 500;
 const SAME_ASKING_MS = 500;
 
 interface Running {
   reload?(): Promise<void>;
-  stop(): Promise<void>;
+  stop(deadline: number): Promise<void>;
 }
 
 export const serve: Runnable = {
@@ -30,6 +32,7 @@ export const serve: Runnable = {
     // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
     if (!development) process.env.NODE_ENV ??= 'production';
     const log = createLog(environment.logLevel);
+    logProcessEvents(log);
     const starting: Promise<Running> = development
       ? (await import('../server/main.ts')).startSite(environment, { development, log })
       : supervise(environment, { log });
@@ -41,12 +44,16 @@ export const serve: Runnable = {
       if (askedAt !== undefined) return;
       askedAt = now;
       log.info(`${signal}: finishing requests in flight`);
+      setTimeout(() => {
+        log.error('not all processes have ended in time; the rest is killed');
+        process.exit(1);
+      }, EXIT_TIMEOUT_MS);
       // Its processes end when this one does; none of them has begun to store anything that could be lost.
       const site = await within(
         starting.catch(() => undefined),
-        START_PATIENCE_MS,
+        START_TIMEOUT_MS,
       );
-      await site?.stop();
+      await site?.stop(now + STOP_TIMEOUT_MS);
       process.exit(0);
     };
     process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -61,7 +61,8 @@ const environmentSchema = z.object({
     .int()
     .min(1, 'write 1 to 64')
     .max(64, 'write 1 to 64')
-    .default(Math.min(8, Math.max(1, availableParallelism() - 1))),
+    // Two at the least: when one is killed, the other goes on.
+    .default(Math.min(8, Math.max(2, availableParallelism() - 1))),
   REQUESTS_PER_MINUTE: z.coerce
     .number('write how often one address may ask for what is not a ready page, such as 600')
     .int()

@@ -18,6 +18,16 @@ export function createLog(level: LevelWithSilent, terminal = process.stdout.isTT
   );
 }
 
+/** Node writes its warnings, and what ends a process, to stderr as plain text: here they are lines of the log. */
+export function logProcessEvents(log: Log): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody expected ends the process');
+    process.exit(1);
+  });
+}
+
 /** NO_COLOR: https://no-color.org. */
 export function hasColours({ NO_COLOR, TERM }: Record<string, string | undefined>): boolean {
   return !NO_COLOR && TERM !== 'dumb';

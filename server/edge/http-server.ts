@@ -15,10 +15,8 @@ const MOST_CONNECTIONS = 16_000;
 
 export interface HttpServer {
   server: Server;
-  /** Accepts requests from now on; answers with the port, or 0 on a Unix socket. */
+  /** Accepts requests from now on, also from a socket that another process has bound. Returns the port, or 0 on a Unix socket. */
   listen(address: ListenOptions): Promise<number>;
-  /** Takes a connection that somebody else accepted. */
-  accept(connection: Socket): void;
   /** The connection is no longer HTTP: whoever took it ends it. */
   release(connection: Socket): void;
   /** Accepts no more, lets requests in flight finish, and cuts those that take too long. */
@@ -41,7 +39,6 @@ export function createHttpServer(
   { writeTimeoutMs = WRITE_TIMEOUT_MS, mostConnections = MOST_CONNECTIONS }: HttpServerOptions = {},
 ): HttpServer {
   let stopping = false;
-  let isHanded = false;
   const namesHost = createHostCheck();
   /** The last response of each connection: once it has left, all have. */
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -78,13 +75,6 @@ export function createHttpServer(
           resolve(isTcp(bound) ? bound.port : 0);
         });
       }),
-    accept(connection) {
-      // Node keeps account of connections, to close idle ones, from this event on.
-      if (!isHanded) server.emit('listening');
-      isHanded = true;
-      server.emit('connection', connection);
-      connection.resume();
-    },
     release: (connection) => void connections.delete(connection),
     stop({ patienceMs = PATIENCE_MS, lingerMs = 0 } = {}) {
       stopping = true;

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -34,8 +33,6 @@ export async function openOriginServer(options: {
     http.release(socket);
     onEdge(socket, head);
   });
-  // Left behind by an origin that was killed.
-  await rm(socketPath, { force: true });
   await http.listen({ path: socketPath });
   return http;
 }

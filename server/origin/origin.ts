@@ -267,6 +267,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const pressed = devPages ? undefined : press;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, press: pressed }));
 
+  const server = await openOriginServer({
+    socketPath,
+    handler: getRequestListener(app.fetch),
+    onEdge: edges.connect,
+  });
+  starting.defer(() => server.stop());
+  // First of all: from then on edges keep their questions for the next origin.
+  starting.defer(() => edges.close());
+  options.onListening?.();
+
+  // Only now is anybody outside asked: a reader is shown the loading text, however long that takes.
   void feeds.pollDue();
   jobs.repeat('poll-feeds', () => feeds.tick());
   const prune = async () => {
@@ -284,16 +295,6 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     },
     PRUNE_DELAY_SECONDS,
   );
-
-  const server = await openOriginServer({
-    socketPath,
-    handler: getRequestListener(app.fetch),
-    onEdge: edges.connect,
-  });
-  starting.defer(() => server.stop());
-  // First of all: from then on edges keep their questions for the next origin.
-  starting.defer(() => edges.close());
-  options.onListening?.();
 
   await feeds.gather(FIRST_EDITION_PATIENCE_MS);
   await search.learn();

@@ -11,10 +11,7 @@ export function endWhenTold(end: () => Promise<void>): void {
   const stop = () => {
     if (ending) return;
     ending = true;
-    end().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void end().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('disconnect', () => process.exit(1));

@@ -13,11 +13,16 @@ export type ToSupervisor =
   /** It cannot start, for a reason that one line explains. */
   | { type: 'failed'; reason: string };
 
-export type ToEdgeProcess =
-  /** Listen on this port, together with other edges, for those who come by this door. */
-  | { type: 'listen'; door: Door; address: { host: string; port: number } }
-  /** Where ports cannot be shared: a connection that the supervisor accepted comes with this message. */
-  | { type: 'connection'; door: Door };
+/** Accept those who come by this door, from the socket that comes with the message. */
+export interface ToEdgeProcess {
+  type: 'listen';
+  door: Door;
+}
+
+/** Where an origin listens. The supervisor renames it to the path that edges know when it is this origin's turn. */
+export function socketPathOf(socketPath: string, pid: number | undefined): string {
+  return `${socketPath}.${pid}`;
+}
 
 export interface EdgeVariables extends EdgeEnvironment {
   name: string;

@@ -4,23 +4,28 @@ import { readKeptBuilds } from '../edge/kept-builds.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { startOrigin } from '../origin/origin.ts';
+import { rehearseStart } from '../origin/rehearse-start.ts';
 import { reasonOfFailure, StartupError } from '../startup-error.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
+import { socketPathOf } from './messages.ts';
 
-/** The origin, in a process of its own. */
+/** The origin, in a process of its own; or, where only a rehearsal is asked for, all of its start that can be tried. */
 const environment = readEnvironment(process.env);
 const log = createLog(environment.logLevel);
+const { MASTHEAD_SOCKET, MASTHEAD_REHEARSAL } = process.env;
 
-const starting = startOrigin(environment, {
-  log,
-  dist: DIST,
-  socketPath: process.env.MASTHEAD_SOCKET ?? '',
-  builds: await readKeptBuilds(join(environment.dataDir, 'assets')),
-  onListening: () => tellSupervisor({ type: 'ready' }),
-});
+const starting = MASTHEAD_REHEARSAL
+  ? rehearseStart(environment, DIST).then(() => tellSupervisor({ type: 'ready' }))
+  : startOrigin(environment, {
+      log,
+      dist: DIST,
+      socketPath: socketPathOf(MASTHEAD_SOCKET ?? '', process.pid),
+      builds: await readKeptBuilds(join(environment.dataDir, 'assets')),
+      onListening: () => tellSupervisor({ type: 'ready' }),
+    });
 endWhenTold(async () => {
   const origin = await starting;
-  await origin.stop().catch((error: unknown) => {
+  await origin?.stop().catch((error: unknown) => {
     // Without its database a part cannot take its leave; it ends all the same.
     log.warn({ err: error }, 'the origin has stopped, but not in good order');
   });

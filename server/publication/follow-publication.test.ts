@@ -71,7 +71,7 @@ test('a file that is gone leaves the last good version', async () => {
 test('what needs a restart is named in one line and stays as it was; the rest follows', async () => {
   await save({ domain: 'other.example', hosts: ['new.example'], keepDays: 7, tagline: 'x' });
   await expect.poll(() => followed.current().tagline).toBe('x');
-  expect(complaints()).toEqual(['domain, hosts, keepDays: restart the site for what was saved']);
+  expect(complaints()).toEqual(['domain, hosts, keepDays: masthead reload puts what was saved into use']);
   expect(followed.current()).toMatchObject({ domain: settings.domain, hosts: [], keepDays: 90 });
   await save({ domain: 'other.example', hosts: ['new.example'], keepDays: 7, tagline: 'y' });
   await expect.poll(() => followed.current().tagline).toBe('y');

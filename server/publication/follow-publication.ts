@@ -57,7 +57,7 @@ export function followPublication(options: FollowOptions): FollowedPublication {
       const waiting = NEED_RESTART.filter((key) => !isDeepStrictEqual(saved[key], started[key]));
       tellOnce(
         'warn',
-        waiting.length > 0 ? `${waiting.join(', ')}: restart the site for what was saved` : '',
+        waiting.length > 0 ? `${waiting.join(', ')}: masthead reload puts what was saved into use` : '',
       );
       const next = withStarted(saved);
       if (isDeepStrictEqual(next, current)) return;

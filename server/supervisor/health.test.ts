@@ -34,9 +34,11 @@ test.concurrent.for([
     const origin = keepRunning({
       name: 'the origin',
       log,
-      gap: true,
+      exclusive: true,
+      startTimeoutMs: 30_000,
       pauseMs: () => 0,
-      start: () => startChild({ file, variables: { SOCKET: socketPath }, niceness: 0 }),
+      start: () =>
+        startChild({ name: 'the origin', file, variables: { SOCKET: socketPath }, niceness: 0, log }),
     });
     onTestFinished(() => origin.stop(0));
     onTestFinished(watchHealth({ origin, edges: [], socketPath, silenceMs: SILENCE_MS, log }));

@@ -13,9 +13,6 @@ interface HealthOptions {
   log: Log;
 }
 
-/** The first start creates a database; later ones may have to bring it up to date. */
-const ORIGIN_START_PATIENCE_MS = 300_000;
-const EDGE_START_PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 
 /** Ends processes that hang. Answers with what ends the watch. */
@@ -46,11 +43,11 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
     request.end();
   };
 
-  const endIfSilent = (place: Place, name: string, startPatienceMs: number) => {
-    const { child } = place;
-    const patienceMs = child.isStarting ? startPatienceMs : silenceMs;
-    if (performance.now() - child.beatAt < patienceMs || child.retired) return;
-    log.error({ pid: child.process.pid }, `${name} has not answered for ${patienceMs / 1000} s and is ended`);
+  const endIfSilent = (place: Place) => {
+    const { child, name } = place;
+    const timeoutMs = child.isStarting ? place.startTimeoutMs : silenceMs;
+    if (performance.now() - child.beatAt < timeoutMs || child.retired) return;
+    log.error({ pid: child.process.pid }, `${name} has not answered for ${timeoutMs / 1000} s and is ended`);
     child.beatAt = performance.now();
     place.kill();
   };
@@ -65,10 +62,7 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
       for (const { child } of [origin, ...edges]) child.beatAt = now;
       return;
     }
-    endIfSilent(origin, 'the origin', ORIGIN_START_PATIENCE_MS);
-    for (const [index, edge] of edges.entries()) {
-      endIfSilent(edge, `edge ${index + 1}`, EDGE_START_PATIENCE_MS);
-    }
+    for (const place of [origin, ...edges]) endIfSilent(place);
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,8 +1,6 @@
 interface Reloads {
   /** Settles when all that had changed before it was asked for is in use. */
   ask(): Promise<void>;
-  /** The one that runs now, if any. */
-  running(): Promise<void> | undefined;
 }
 
 /** One reload at a time. Asked for during one, another follows, which serves all who asked meanwhile. */
@@ -18,7 +16,6 @@ export function queueReloads(reload: () => Promise<void>, { onQueued }: { onQueu
   }
 
   return {
-    running: () => current,
     ask() {
       if (!current) return begin();
       // The one that runs may have read files before they were changed.

@@ -1,13 +1,17 @@
-import { createServer, type Socket } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { _createServerHandle, type ServerHandle } from 'node:net';
 import type { Door } from '../edge/operator-routes.ts';
 import type { ToEdgeProcess } from '../processes/messages.ts';
 import type { Child } from './child.ts';
 
-/** The one port that all edges serve. */
+/**
+ * The one port that all edges serve. Its sockets are the supervisor's, which accepts nothing from them: when an edge is
+ * killed or replaced, connections that it has not accepted wait for the next one.
+ */
 export interface SharedPort {
-  /** Lets an edge that has loaded have its share of readers. */
-  serve(edge: Child): void;
-  close(): Promise<void>;
+  /** Lets an edge that has loaded have its share of readers: those of its place. */
+  serve(edge: Child, place: number): void;
+  close(): void;
 }
 
 interface Address {
@@ -16,60 +20,40 @@ interface Address {
 }
 
 interface SharedPortOptions {
-  share: boolean;
+  /** How many edges there are. */
+  places: number;
+  /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
+  reusePort: boolean;
   /** Who comes by this port. */
   door: Door;
 }
 
-/** Edges listen on the port together, where the system lets them; else connections are handed to them in turn. */
+/** UV_TCP_REUSEPORT in libuv's uv.h: the system spreads connections evenly over several sockets of one port. */
+const REUSE_PORT = 2;
+
 export async function openSharedPort(
-  address: Address,
-  { share, door }: SharedPortOptions,
+  { host, port }: Address,
+  { places, reusePort, door }: SharedPortOptions,
 ): Promise<SharedPort> {
-  if (!share || !(await canShare(address))) return handOver(address, door);
+  const { address, family } = await lookup(host);
+  const bind = (flags: number) => _createServerHandle(address, port, family, undefined, flags);
+  const sockets: ServerHandle[] = [];
+  for (let place = 0; reusePort && place < places; place++) {
+    const socket = bind(REUSE_PORT);
+    if (typeof socket === 'object') sockets.push(socket);
+  }
+  if (sockets.length < places) {
+    for (const socket of sockets.splice(0)) socket.close();
+    const socket = bind(0);
+    if (typeof socket !== 'object') throw new Error(`port ${port} cannot be bound (error ${socket})`);
+    sockets.push(socket);
+  }
+  const message: ToEdgeProcess = { type: 'listen', door };
   return {
-    serve: (edge) => void send(edge, { type: 'listen', door, address }),
-    close: async () => {},
-  };
-}
-
-/** SO_REUSEPORT: Linux, FreeBSD and some others have it. */
-function canShare(address: Address): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ ...address, reusePort: true }, () => probe.close(() => resolve(true)));
-  });
-}
-
-async function handOver(address: Address, door: Door): Promise<SharedPort> {
-  const edges = new Set<Child>();
-  const server = createServer({ pauseOnConnect: true }, (connection) => {
-    for (const edge of edges) if (edge.retired || !edge.process.connected) edges.delete(edge);
-    const [next] = edges;
-    if (!next) return void connection.destroy();
-    // To the end of the line.
-    edges.delete(next);
-    edges.add(next);
-    send(next, { type: 'connection', door }, connection);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address, resolve);
-  });
-  return {
-    serve(edge) {
-      edges.add(edge);
-      if (door === 'readers') edge.setReady();
+    // To an edge that ends at this moment nothing is sent; the next that takes its place is.
+    serve: ({ process }, place) => void process.send(message, sockets[place % sockets.length], {}, () => {}),
+    close() {
+      for (const socket of sockets) socket.close();
     },
-    // Not awaited: it would wait for connections that edges have ended without its knowledge.
-    close: async () => void server.close(),
   };
-}
-
-/** An edge that ends at this moment gets nothing; what it is sent is sent to the next that takes its place. */
-function send({ process }: Child, message: ToEdgeProcess, connection?: Socket): void {
-  process.send(message, connection, {}, (error) => {
-    if (error) connection?.destroy();
-  });
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
@@ -10,10 +10,10 @@ import { keepBuild } from '../edge/kept-builds.ts';
 import { hasEdition } from '../edge/kept-edition.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
-import { writeEdgeVariables } from '../processes/messages.ts';
+import { socketPathOf, writeEdgeVariables } from '../processes/messages.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { StartupError } from '../startup-error.ts';
-import { CannotStart, startChild } from './child.ts';
+import { CannotStart, type Child, endChild, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
 import { keepRunning, type Place } from './keep-running.ts';
 import { queueReloads } from './queue-reloads.ts';
@@ -27,9 +27,14 @@ const ORIGIN_FILE = resolve(import.meta.dirname, `../processes/origin-process${M
 /** Readers come first where there are fewer cores than processes. */
 const ORIGIN_NICENESS = 5;
 const SILENCE_MS = 10_000;
-/** Whoever stops the site waits no longer, not even for slow readers: edges let them go after eight seconds. */
-const STOP_WITHIN_MS = 9_500;
-const LEAST_PATIENCE_MS = 500;
+/** The first start creates a database; later ones may have to bring it up to date. */
+const ORIGIN_START_TIMEOUT_MS = 300_000;
+const EDGE_START_TIMEOUT_MS = 30_000;
+/** Whoever stops the site waits no longer, not even for slow readers: edges let them go after six seconds. */
+export const STOP_TIMEOUT_MS = 9_000;
+/** Of that, the origin has this much for itself, after the edges. */
+const ORIGIN_STOP_MS = 2_500;
+const MIN_STOP_MS = 250;
 
 export interface Supervisor {
   port: number;
@@ -41,15 +46,16 @@ export interface Supervisor {
   processes(): { origin: number; edges: number[] };
   /** Replaces all processes by new ones, from the files that are there now. No reader notices. */
   reload(): Promise<void>;
-  stop(): Promise<void>;
+  /** Ends all processes, by force what has not ended by the deadline, which performance.now() tells. */
+  stop(deadline?: number): Promise<void>;
 }
 
 interface SupervisorOptions {
   log: Log;
   /** What all processes are started with, beside this one's own. */
   variables?: Record<string, string>;
-  /** False: connections are handed over one by one, as on systems where processes cannot listen on one port. */
-  sharePort?: boolean;
+  /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
+  reusePort?: boolean;
   /** A process that does not answer for so long is replaced. */
   silenceMs?: number;
   /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
@@ -63,17 +69,17 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const {
     log,
     variables = {},
-    sharePort = true,
+    reusePort = true,
     silenceMs = SILENCE_MS,
     originPauseMs,
     originPatienceMs,
   } = options;
   const { dataDir, host } = environment;
   await using starting = new AsyncDisposableStack();
-  let stopBy: number | undefined;
-  const stopPatience = () => {
-    stopBy ??= performance.now() + STOP_WITHIN_MS;
-    return Math.max(LEAST_PATIENCE_MS, stopBy - performance.now());
+  let stopBy = Number.POSITIVE_INFINITY;
+  const timeLeft = () => {
+    stopBy = Math.min(stopBy, performance.now() + STOP_TIMEOUT_MS);
+    return stopBy - performance.now();
   };
   const publication = await loadPublication(environment.publicationFile);
   const port = await expectFreePort(environment);
@@ -88,52 +94,64 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const builds = await keepThisBuild();
   const canServe = await hasEdition(join(dataDir, 'pages'), builds.known);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const children = new Set<Child>();
+  const leaveNothing = () => {
+    for (const child of children) child.process.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
   // Whoever is told twice to end, or takes too long to start, ends without coming by here.
-  process.once('exit', removeFolder);
+  process.once('exit', leaveNothing);
   starting.defer(() => {
-    process.off('exit', removeFolder);
-    removeFolder();
+    process.off('exit', leaveNothing);
+    leaveNothing();
   });
   const socketPath = join(folder, 'origin.sock');
   // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
-  const sharedPort = await openSharedPort({ host, port }, { share: sharePort, door: 'readers' });
-  starting.defer(() => sharedPort.close());
+  const places = environment.edges;
+  const sharedPort = await openSharedPort({ host, port }, { places, reusePort, door: 'readers' });
   const operatorPort =
     adminPort === undefined
       ? undefined
-      : await openSharedPort({ host: admin.host, port: adminPort }, { share: sharePort, door: 'operators' });
-  starting.defer(() => operatorPort?.close());
+      : await openSharedPort({ host: admin.host, port: adminPort }, { places, reusePort, door: 'operators' });
+  const start = (options: Omit<Parameters<typeof startChild>[0], 'log'>): Child => {
+    const own = { ...compileCache, ...variables, ...options.variables };
+    const child = startChild({ ...options, variables: own, log });
+    children.add(child);
+    void child.ended.then(() => children.delete(child));
+    return child;
+  };
+  // The embedded database can be open once.
+  const exclusive = environment.databaseUrl === undefined;
+  const originProcess = { name: 'the origin', file: ORIGIN_FILE, niceness: ORIGIN_NICENESS };
   const origin = keepRunning({
-    name: 'the origin',
+    name: originProcess.name,
     log,
-    gap: true,
+    exclusive,
+    startTimeoutMs: ORIGIN_START_TIMEOUT_MS,
     ...(originPauseMs ? { pauseMs: originPauseMs } : {}),
-    start: () =>
-      startChild({
-        file: ORIGIN_FILE,
-        variables: { ...compileCache, ...variables, MASTHEAD_SOCKET: socketPath },
-        niceness: ORIGIN_NICENESS,
-      }),
+    start: () => start({ ...originProcess, variables: { MASTHEAD_SOCKET: socketPath } }),
+    onTaken: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
-  starting.defer(() => origin.stop(stopPatience()));
-  const edges = Array.from({ length: environment.edges }, (_, index) => {
-    const name = `edge ${index + 1}`;
+  starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
+  const edges = Array.from({ length: places }, (_, place) => {
+    const name = `edge ${place + 1}`;
     const own = writeEdgeVariables({ ...environment, name, socketPath, originPatienceMs });
     return keepRunning({
       name,
       log,
-      gap: false,
+      exclusive: false,
+      startTimeoutMs: EDGE_START_TIMEOUT_MS,
       start: () =>
-        startChild({
+        start({
+          name,
           file: EDGE_FILE,
-          variables: { ...compileCache, ...variables, ...own },
+          variables: own,
           niceness: 0,
           onLoaded(child) {
-            operatorPort?.serve(child);
-            sharedPort.serve(child);
+            operatorPort?.serve(child, place);
+            sharedPort.serve(child, place);
           },
         }),
       // At once, unless it ends again and again.
@@ -141,7 +159,15 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     });
   });
   // Before the origin, whom they may still have to ask.
-  starting.defer(() => Promise.all(edges.map((edge) => edge.stop(stopPatience()))).then(() => {}));
+  starting.defer(async () => {
+    const timeoutMs = Math.max(MIN_STOP_MS, timeLeft() - ORIGIN_STOP_MS);
+    await Promise.all(edges.map((edge) => edge.stop(timeoutMs)));
+  });
+  // Before that, so that nobody new waits for edges that end.
+  starting.defer(() => {
+    sharedPort.close();
+    operatorPort?.close();
+  });
   const stopWatching = watchHealth({ origin, edges, socketPath, silenceMs, log });
   starting.defer(stopWatching);
 
@@ -160,7 +186,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   }
 
   const running = starting.move();
-  let isStopping = false;
+  const stopping = new AbortController();
   const reloads = queueReloads(reload, {
     onQueued: () => log.info('a reload is under way: processes are replaced once more after it'),
   });
@@ -170,27 +196,50 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     socketPath,
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
     reload: reloads.ask,
-    async stop() {
-      isStopping = true;
-      await reloads.running();
+    async stop(deadline = performance.now() + STOP_TIMEOUT_MS) {
+      stopBy = deadline;
+      stopping.abort();
       await running.disposeAsync();
     },
   };
 
   async function reload(): Promise<void> {
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
+    const oldOrigin = origin.child;
     try {
       await loadPublication(environment.publicationFile);
       await keepThisBuild();
-      // One after another, so that as many as before serve at any time.
-      for (const place of [...edges, origin]) {
-        if (isStopping) return;
-        await place.replace();
-      }
-      log.info('all processes were replaced');
+      if (exclusive) await rehearse();
+      await origin.replace(async () => {
+        // One after another, so that as many as before serve at any time.
+        for (const edge of edges) if (!stopping.signal.aborted) await edge.replace();
+      });
+      if (!stopping.signal.aborted) log.info('all processes were replaced');
     } catch (error) {
+      if (stopping.signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
-      log.error(`Not all processes could be replaced; those that run go on: ${reason}`);
+      log.error(
+        exclusive && origin.child !== oldOrigin
+          ? `The origin has ended for the next one, which does not start; it is tried again, and edges serve the pages that they hold: ${reason}`
+          : `Not all processes could be replaced; those that run go on: ${reason}`,
+      );
+    }
+  }
+
+  /** Before the origin ends, which cannot go on where the next one fails. */
+  async function rehearse(): Promise<void> {
+    const child = start({
+      ...originProcess,
+      name: 'the rehearsal',
+      variables: { MASTHEAD_REHEARSAL: 'yes' },
+    });
+    const abort = () => void endChild(child, 0);
+    stopping.signal.addEventListener('abort', abort);
+    try {
+      await child.ready;
+    } finally {
+      stopping.signal.removeEventListener('abort', abort);
+      await endChild(child, 0);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** What operators and process managers start, and send signals to. */
-async function start(...command: string[]) {
+async function start(command: readonly string[], variables: Record<string, string> = {}) {
   const port = await freePort();
   const [program = '', ...args] = command;
   const outermost = spawn(program, args, {
@@ -48,6 +48,7 @@ async function start(...command: string[]) {
       NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')}`,
       NODE_ENV: '',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...variables,
     },
   });
   const known = new Set<number>();
@@ -74,7 +75,7 @@ async function start(...command: string[]) {
 }
 
 test('SIGTERM to npm start ends all of its processes in good order', async () => {
-  const site = await start('npm', 'start', '--', paper.folder);
+  const site = await start(['npm', 'start', '--', paper.folder]);
   const statusOf = (path: string) =>
     fetch(site.url + path).then(
       ({ status }) => status,
@@ -126,8 +127,24 @@ test.for([
   expect(output).toContain('ended in good order');
 });
 
+test('SIGTERM ends a site within ten seconds that waits for a process of a reload', async () => {
+  const file = join(temporary, 'next-origin');
+  const site = await start([process.execPath, 'cli/masthead.ts', 'serve', paper.folder], {
+    NEXT_ORIGIN_FILE: file,
+  });
+  await expect.poll(site.output, PATIENCE).toContain('is at http://localhost:');
+  const before = await site.tree();
+  await writeFile(file, '');
+  site.outermost.kill('SIGHUP');
+  const isNew = async () => (await site.tree()).some((pid) => !before.includes(pid));
+  await expect.poll(isNew, PATIENCE).toBe(true);
+  const processes = await site.tree();
+  site.outermost.kill('SIGTERM');
+  await expect.poll(() => stillRunning(processes), { timeout: 10_000 }).toEqual([]);
+});
+
 test('a signal sent again ends a site at once that waits for a slow reader', async () => {
-  const site = await start(process.execPath, 'cli/masthead.ts', 'serve', paper.folder);
+  const site = await start([process.execPath, 'cli/masthead.ts', 'serve', paper.folder]);
   await expect.poll(site.output, PATIENCE).toContain('is at http://localhost:');
   const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
   onTestFinished(() => void reader.destroy());

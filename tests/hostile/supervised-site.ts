@@ -23,7 +23,7 @@ export interface SupervisedSite {
 export interface SupervisedOptions {
   dataDir: string;
   edges?: number;
-  sharePort?: boolean;
+  reusePort?: boolean;
   /** Operators have an address of their own. */
   hasAdminPort?: boolean;
   silenceMs?: number;
@@ -52,6 +52,7 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
     ...(hasAdminPort ? { ADMIN_PORT: String(await freePort()) } : {}),
+    ...variables,
   };
   const supervisor = await supervise(readEnvironment(own), {
     log,
@@ -60,7 +61,6 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
       ...own,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       NODE_OPTIONS: `--import=${resolve('tests/hostile/origin-hooks.mjs')} --max-old-space-size=512`,
-      ...variables,
     },
   });
   return {

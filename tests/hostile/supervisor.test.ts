@@ -1,11 +1,12 @@
-import { readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { restore } from '../../server/backup/backup.ts';
 import { writeBackupFile } from '../../server/backup/backup-file.ts';
 import { BEGINNING } from '../../server/backup/format.ts';
 import { decodePage } from '../../server/edge/page.ts';
+import { createEmptyPostgres } from '../empty-database.ts';
 import { rss } from '../feeds-setup.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 import { feed } from './outside-faults.ts';
@@ -218,14 +219,14 @@ async function cutOffPages(): Promise<void> {
   expect(names.length).toBeGreaterThan(10);
 }
 
-test('the next start serves what is whole of the last edition before the origin is there, goes on trying where the database does not answer, and hands connections over where ports cannot be shared', {
+test('the next start serves what is whole of the last edition before the origin is there, goes on trying where the database does not answer, and shares one socket among edges where the system has no SO_REUSEPORT', {
   timeout: 180_000,
 }, async () => {
   await cutOffPages();
   site = await start({
     dataDir,
     hasAdminPort: true,
-    sharePort: false,
+    reusePort: false,
     originPatienceMs: 1,
     variables: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
   });
@@ -241,4 +242,48 @@ test('the next start serves what is whole of the last edition before the origin 
   expect(told).toContain('The database at 127.0.0.1:1 does not answer');
   await readOn(50);
   expect((await stopReading()).failures).toEqual([]);
+});
+
+/** Starts a site, and lets its next origin fail with a reason. */
+async function startWithFailingReload(variables: Record<string, string>): Promise<void> {
+  const folder = await prepareDataFolder();
+  onTestFinished(() => removeFolder(folder));
+  const file = join(folder, 'next-origin');
+  site = await start({
+    dataDir: folder,
+    edges: 1,
+    hasAdminPort: true,
+    variables: { NEXT_ORIGIN_FILE: file, ...variables },
+  });
+  onTestFinished(() => site.stop());
+  await untilWhole(['/faq']);
+  await writeFile(file, 'Migration 9000 failed');
+}
+
+test.for(['PostgreSQL', 'the embedded database'])(
+  'on %s a reload whose next origin cannot start leaves the working one, and the log says so',
+  { timeout: 180_000 },
+  async (database) => {
+    const isEmbedded = database !== 'PostgreSQL';
+    const address = isEmbedded ? '' : await createEmptyPostgres(inject('postgres'));
+    await startWithFailingReload({ DATABASE_URL: address });
+    const before = pids();
+    await site.supervisor.reload();
+    expect(pids()).toEqual(before);
+    // No edge holds it.
+    expect((await fetch(`${site.url}/search?q=rope`)).status).toBe(200);
+    expect(site.logged.at(-1)).toMatchObject({
+      msg: 'Not all processes could be replaced; those that run go on: Migration 9000 failed',
+    });
+  },
+);
+
+test('an origin that cannot start again says why in the line of the log that tells of its end', async () => {
+  await startWithFailingReload({});
+  process.kill(pids().origin, 'SIGKILL');
+  await expect
+    .poll(() => site.logged.map(({ reason }) => reason), PATIENCE)
+    .toContain('Migration 9000 failed');
+  // What Node itself wrote of it is in the log, too.
+  expect(site.logged.map(({ stderr }) => stderr).join()).toContain('Error: Migration 9000 failed');
 });

@@ -1,10 +1,11 @@
 import { request } from 'node:http';
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { readProxies } from '../../../server/edge/reader-address.ts';
 import { startEdge } from '../../../server/edge/start-edge.ts';
-import type { ToEdgeProcess } from '../../../server/processes/messages.ts';
 import { writeEdgeVariables } from '../../../server/processes/messages.ts';
 import { endChild, startChild } from '../../../server/supervisor/child.ts';
+import { openSharedPort } from '../../../server/supervisor/shared-port.ts';
 import { COMPILE_CACHE } from '../../compile-cache.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -58,7 +59,13 @@ export const WAYS: Way[] = [
     name: 'across processes',
     async start({ socketPath, dataDir, name, requestsPerMinute = 1_000_000, ...settings }) {
       const [port, operatorPort] = [await freePort(), await freePort()];
+      const host = '127.0.0.1';
+      const one = { places: 1, reusePort: true };
+      const readers = await openSharedPort({ host, port }, { ...one, door: 'readers' });
+      const operators = await openSharedPort({ host, port: operatorPort }, { ...one, door: 'operators' });
       const child = startChild({
+        name,
+        log: pino(),
         file: 'server/processes/edge-process.ts',
         variables: {
           ...writeEdgeVariables({
@@ -75,14 +82,20 @@ export const WAYS: Way[] = [
         },
         niceness: 0,
         onLoaded(loaded) {
-          const tell = (message: ToEdgeProcess) => void loaded.process.send(message);
-          const host = '127.0.0.1';
-          tell({ type: 'listen', door: 'operators', address: { host, port: operatorPort } });
-          tell({ type: 'listen', door: 'readers', address: { host, port } });
+          operators.serve(loaded, 0);
+          readers.serve(loaded, 0);
         },
       });
       await child.ready;
-      return { url: at(port), operatorUrl: at(operatorPort), stop: () => endChild(child, 20_000) };
+      return {
+        url: at(port),
+        operatorUrl: at(operatorPort),
+        async stop() {
+          readers.close();
+          operators.close();
+          await endChild(child, 20_000);
+        },
+      };
     },
   },
 ];
