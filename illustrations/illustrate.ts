@@ -1,4 +1,5 @@
-import type { Category, Topic } from '../contract/categories.ts';
+import { type Illustration, type IllustrationCategory, VARIANTS } from '../contract/illustrations.ts';
+import type { PictureAspect } from '../contract/picture.ts';
 import { archives } from './categories/archives.ts';
 import { arts } from './categories/arts.ts';
 import { automotive } from './categories/automotive.ts';
@@ -21,22 +22,17 @@ import { startups } from './categories/startups.ts';
 import { sustainability } from './categories/sustainability.ts';
 import { technology } from './categories/technology.ts';
 import { world } from './categories/world.ts';
-import { createKit, type Result } from './kit.ts';
+import { createKit } from './kit.ts';
 import { PALETTES, type Palette } from './palette.ts';
 import { hash, nth } from './random.ts';
-import type { Scene, Scenes } from './scene.ts';
+import type { Scenes } from './scene.ts';
 
-export type IllustrationCategory = Category | Topic | 'events';
-
-export type Aspect = '16:9' | '4:3' | '3:2' | '1:1' | '9:16';
-
-/** The size a picture is drawn at, in its own pixels; being vectors, it scales to any. */
-export const ASPECTS: Readonly<Record<Aspect, readonly [width: number, height: number]>> = {
-  '16:9': [640, 360],
-  '4:3': [480, 360],
-  '3:2': [540, 360],
-  '1:1': [400, 400],
-  '9:16': [360, 640],
+/** The size that an illustration is drawn at, in its own pixels; being vectors, it scales to any. */
+export const ASPECTS: Readonly<Record<PictureAspect, readonly [width: number, height: number]>> = {
+  '16x9': [640, 360],
+  '4x3': [480, 360],
+  '1x1': [400, 400],
+  '9x16': [360, 640],
 };
 
 const SCENES: Readonly<Record<IllustrationCategory, Scenes>> = {
@@ -64,46 +60,30 @@ const SCENES: Readonly<Record<IllustrationCategory, Scenes>> = {
   world,
 };
 
-const SCENES_BY_NAME: ReadonlyMap<string, Scene> = new Map(
-  Object.values(SCENES).flatMap((scenes) => scenes.map((scene) => [scene.name, scene])),
-);
-
-interface IllustrationOptions {
-  readonly category: IllustrationCategory;
-  /** Any text, such as the item's id: the same seed always gives the same picture. */
-  readonly seed: string;
-  readonly aspect: Aspect;
-  /** A scene by name, of this category or another; a name that no category has counts as none. */
-  readonly scene?: string | undefined;
-  /** The item's headline: its words may call for a scene. */
-  readonly text?: string | undefined;
-  /** Instead of the category's own colours. */
-  readonly palette?: Palette | undefined;
-}
-
-/** The picture as SVG text: self-contained, at most 6 KB, with nothing of the options' text in it. */
-export function illustrate(options: IllustrationOptions): string {
-  return draw(options).svg;
-}
-
-/** The ground colour of the picture, '#rrggbb', to paint behind it while it loads. The same in every aspect. */
-export function dominantColour(
-  category: IllustrationCategory,
-  seed: string,
-  scene?: string,
-  text?: string,
+/** An illustration as SVG text: self-contained, at most 6 KB; in the category's own colours unless others are given. */
+export function illustrate(
+  { category, scene, variant, aspect }: Illustration,
+  palette: Palette = PALETTES[category],
 ): string {
-  return draw({ category, seed, aspect: '1:1', scene, text }).ground;
-}
-
-/** Whether any category has a scene of this name. */
-export function isScene(name: string): boolean {
-  return SCENES_BY_NAME.has(name);
+  const seed = `${category}|${scene}-${variant}`;
+  const kit = createKit({
+    palette,
+    size: ASPECTS[aspect],
+    seed: hash(seed),
+    idPrefix: `i${hash(seed + aspect).toString(36)}`,
+  });
+  SCENES[category].find(({ name }) => name === scene)?.draw(kit);
+  return kit.result();
 }
 
 /** The names of a category's scenes. */
 export function sceneNames(category: IllustrationCategory): readonly string[] {
   return SCENES[category].map((scene) => scene.name);
+}
+
+/** Which of a scene's variants an item has. */
+export function variantFor(seed: string): number {
+  return 1 + (hash(seed) % VARIANTS);
 }
 
 /**
@@ -122,20 +102,4 @@ export function sceneFor(
   const free = order.filter((scene) => !avoid.includes(scene.name));
   const called = free.find((scene) => scene.words.test(text));
   return (called ?? free[0] ?? nth(scenes, start)).name;
-}
-
-function draw({ category, seed, aspect, scene, text, palette }: IllustrationOptions): Result {
-  const kit = createKit({
-    palette: palette ?? PALETTES[category],
-    size: ASPECTS[aspect],
-    seed: hash(`${category}|${seed}`),
-    idPrefix: `i${hash(category + seed + aspect).toString(36)}`,
-  });
-  const chosen = SCENES_BY_NAME.get(scene ?? '') ?? SCENES_BY_NAME.get(sceneFor(category, seed, [], text));
-  chosen?.draw(kit);
-  return kit.result();
-}
-
-export function isIllustrated(key: string): key is IllustrationCategory {
-  return Object.hasOwn(PALETTES, key);
 }

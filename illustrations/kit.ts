@@ -22,7 +22,7 @@ export interface Kit extends Dice {
   ovalRing(x: number, y: number, rx: number, ry: number, stroke: Stroke, more?: Attributes): void;
   path(data: string, fill: string, more?: Attributes): void;
   line(data: string, stroke: string, width: number, more?: Attributes): void;
-  /** Covers the whole picture; with a plain colour, that becomes its ground. */
+  /** Covers the whole picture. */
   fill(paint: string): void;
 
   group(attributes: Attributes, draw: () => void): void;
@@ -48,16 +48,11 @@ export interface Kit extends Dice {
   /** The paint of a landscape's layer: 0 is far off and near the ground colour, 1 is the front. */
   layer(nearness: number): string;
 
-  /** The finished picture, and the colour it stands on. */
-  result(): Result;
+  /** The finished picture as SVG. */
+  result(): string;
 }
 
 type Stroke = readonly [colour: string, width?: number];
-
-export interface Result {
-  readonly svg: string;
-  readonly ground: string;
-}
 
 interface KitOptions {
   readonly palette: Palette;
@@ -76,7 +71,6 @@ export function createKit({ palette, size, seed, idPrefix }: KitOptions): Kit {
   const defs: string[] = [];
   let out: string[] = [];
   let ids = 0;
-  let ground = c.ground;
 
   const nextId = () => `${idPrefix}${ids++}`;
   const add = (name: string, attributes: Attributes & Geometry) => {
@@ -115,10 +109,7 @@ export function createKit({ palette, size, seed, idPrefix }: KitOptions): Kit {
     line: (data, stroke, width, more) => {
       if (data !== '') add('path', { d: data, fill: 'none', ...pen(stroke, width), ...more });
     },
-    fill: (paint) => {
-      if (paint.startsWith('#')) ground = paint;
-      kit.rect(0, 0, W, H, paint);
-    },
+    fill: (paint) => kit.rect(0, 0, W, H, paint),
 
     group: (attributes, draw) => {
       out.push(element('g', attributes, capture(draw)));
@@ -173,7 +164,7 @@ export function createKit({ palette, size, seed, idPrefix }: KitOptions): Kit {
       };
       const backdrop = element('rect', { width: W, height: H, fill: c.ground });
       const definitions = defs.length > 0 ? element('defs', {}, defs.join('')) : '';
-      return { svg: element('svg', head, definitions + backdrop + out.join('')), ground };
+      return element('svg', head, definitions + backdrop + out.join(''));
     },
   };
   return kit;

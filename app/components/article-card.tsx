@@ -2,7 +2,7 @@ import { Fragment, type JSX } from 'react';
 import { CATEGORY_NAMES, CATEGORY_SHORT_NAMES, type Category } from '../../contract/categories.ts';
 import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
 import type { Visit } from '../screen.ts';
-import { illustrationAddress } from '../stories/illustration.ts';
+import { storyIllustration } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
 import { timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
@@ -165,7 +165,7 @@ function CardPicture({
   eager: boolean;
   sizes: string | undefined;
 }): JSX.Element {
-  const drawing = illustrationAddress(story, aspect);
+  const drawing = storyIllustration(story, aspect);
   return (
     <Picture
       src={story.image ?? drawing}

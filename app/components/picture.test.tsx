@@ -10,7 +10,7 @@ const COPIES = {
   srcSet: '/images/abc/320 320w, /images/abc/640 640w',
   colour: '#336699',
 };
-const DRAWING = '/illustrations/arts/a-seed/4x3.svg';
+const DRAWING = '/illustrations/arts/curtain-1/4x3.svg';
 
 function picture(props: Partial<PictureProps> = {}, pictureOf: PictureOf = () => COPIES): string {
   return renderToStaticMarkup(
@@ -75,9 +75,9 @@ test('the main picture is fetched first: announced in the head, with its choices
 });
 
 test('where drawings stand together pictures of them are shown; the first of a page is its drawing', () => {
-  const drawing = '/illustrations/arts/a-seed/16x9.svg?scene=stage';
+  const drawing = '/illustrations/arts/curtain-1/16x9.svg?palette=0123abcd';
   const html = renderToStaticMarkup(<Picture src={drawing} aspect="16x9" sizes="80px" />);
-  expect(html).toContain('srcSet="/illustrations/arts/a-seed/16x9-320.webp?scene=stage 320w, ');
+  expect(html).toContain('srcSet="/illustrations/arts/curtain-1/16x9-320.webp?palette=0123abcd 320w, ');
   expect(html).toContain('sizes="80px"');
   expect(html).toContain(`src="${drawing}"`);
   expect(renderToStaticMarkup(<Picture src={drawing} aspect="16x9" eager />)).not.toContain('srcSet');

@@ -1,5 +1,5 @@
 import { type JSX, use } from 'react';
-import { picturesOfDrawing } from '../../contract/drawings.ts';
+import { illustrationSrcSet } from '../../contract/illustrations.ts';
 import type { PictureAspect, SitePicture } from '../../contract/picture.ts';
 import { Pictures } from '../pictures/pictures.ts';
 
@@ -48,7 +48,7 @@ export function Picture({
   const picture: SitePicture | undefined = typeof given === 'string' && !direct ? pictureOf(given) : asGiven;
   const { src, srcSet: copies, colour }: SitePicture = picture ?? { src: fallback ?? '' };
   // The drawing that is seen first is sooner there by itself.
-  const srcSet = copies ?? (eager ? undefined : picturesOfDrawing(src));
+  const srcSet = copies ?? (eager ? undefined : illustrationSrcSet(src));
   const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');
   // Known to fail, and nothing in its place: the frame alone.
   if (src === '') return <span className={classes} data-picture data-failed="" />;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { readIllustration } from '../../contract/illustrations.ts';
 import { blogFallback, blogPicture } from './blog-picture.ts';
 
-test('our own drawings are asked for in the shape that is shown', () => {
-  expect(blogPicture('/illustrations/food/bread/16x9.svg', '1x1')).toBe('/illustrations/food/bread/1x1.svg');
-  expect(blogPicture('/illustrations/food/bread/16x9.svg?scene=loaf', '9x16')).toBe(
-    '/illustrations/food/bread/9x16.svg?scene=loaf',
+test('our own illustrations are asked for in the shape that is shown', () => {
+  expect(blogPicture('/illustrations/food/bowl-1/16x9.svg', '1x1')).toBe(
+    '/illustrations/food/bowl-1/1x1.svg',
   );
 });
 
@@ -19,6 +19,11 @@ test('what is no address of a picture is none', () => {
   }
 });
 
-test('the drawing that stands in has an address, whatever the article is called', () => {
-  expect(blogFallback('a/b?c', '1x1')).toBe('/illustrations/business/a%2Fb%3Fc/1x1.svg');
+test('an illustration stands in, whatever the article is called', () => {
+  for (const slug of ['', 'a/b?c', '日銀', 'how-to-read-a-prospectus']) {
+    expect(readIllustration(blogFallback(slug, '1x1'))).toMatchObject({
+      category: 'business',
+      aspect: '1x1',
+    });
+  }
 });

@@ -1,15 +1,24 @@
+import { illustrationAddress, SCENES, VARIANTS } from '../../contract/illustrations.ts';
 import type { PictureAspect } from '../../contract/picture.ts';
+import { hash, nth } from '../../illustrations/random.ts';
 
-/** Our own drawings come in every shape; their address says which. */
-const OWN_DRAWING = /^(\/illustrations\/[^/]+\/[^/]+\/)[0-9x]+(\.svg(\?.*)?)$/;
+/** Our own illustrations come in every shape; their address says which. */
+const ILLUSTRATION = /^(\/illustrations\/[^/]+\/[^/]+\/)[0-9x]+(\.svg)$/;
 
-/** The address of an article's picture in a shape: our own drawings are drawn in it, others are cropped to it. */
+/** The address of an article's picture in a shape: our own illustrations are drawn in it, others are cropped to it. */
 export function blogPicture(link: string | null | undefined, aspect: PictureAspect): string | undefined {
   if (!link || !/^(https?:\/\/|\/(?!\/))/i.test(link)) return undefined;
-  return link.replace(OWN_DRAWING, `$1${aspect}$2`);
+  return link.replace(ILLUSTRATION, `$1${aspect}$2`);
 }
 
-/** The drawing that stands in where an article's own picture fails. */
+/** The illustration that stands in where an article's own picture fails. */
 export function blogFallback(slug: string, aspect: PictureAspect): string {
-  return `/illustrations/business/${encodeURIComponent(slug.slice(0, 80))}/${aspect}.svg`;
+  const chosen = hash(slug);
+  const scene = nth(SCENES.business, chosen);
+  return illustrationAddress({
+    category: 'business',
+    scene,
+    variant: 1 + ((chosen >>> 8) % VARIANTS),
+    aspect,
+  });
 }

@@ -1,4 +1,4 @@
-import { picturesOfDrawing } from '../../contract/drawings.ts';
+import { illustrationSrcSet } from '../../contract/illustrations.ts';
 import type { SitePicture } from '../../contract/picture.ts';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 
@@ -10,7 +10,7 @@ type Escape = (text: string) => string;
 const DRAWING_SHAPE = /^\/illustrations\/.*\/(\d{1,2})x(\d{1,2})\.svg/;
 
 export function imageOf(picture: SitePicture, alt: string, escapeHtml: Escape): string {
-  const srcSet = picture.srcSet ?? picturesOfDrawing(picture.src);
+  const srcSet = picture.srcSet ?? illustrationSrcSet(picture.src);
   const size = sizeOf(picture);
   const attributes = [
     ...(srcSet ? [`srcset="${escapeHtml(srcSet)}" sizes="${PICTURE_SIZES.prose}"`] : []),

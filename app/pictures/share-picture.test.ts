@@ -12,8 +12,8 @@ test.for<[string, SitePicture | undefined, string | undefined]>([
   ['of small copies, the largest', copies(320, 640), '/images/abc/640'],
   [
     'a drawing of our own as it is',
-    { src: '/illustrations/arts/a/16x9.svg' },
-    '/illustrations/arts/a/16x9.svg',
+    { src: '/illustrations/arts/piano-1/16x9.svg' },
+    '/illustrations/arts/piano-1/16x9.svg',
   ],
   ['nothing of a picture that fails', undefined, undefined],
 ])('shared is %s', ([, picture, expected]) => {

@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest';
+import { readIllustration } from '../../contract/illustrations.ts';
 import { story } from '../../tests/story-fixture.ts';
-import { illustrationAddress, withScenes } from './illustration.ts';
+import { storyIllustration, withScenes } from './illustration.ts';
 
-const address = (title: string) => illustrationAddress(story({ title }), '4x3');
+const address = (title: string) => storyIllustration(story({ title }), '4x3');
 
-test('a drawing is named after the headline, so that its words can call a scene', () => {
-  expect(address('Café owners’ 9% “tip” – explained!')).toBe(
-    '/illustrations/technology/cafe-owners-9-tip-explained/4x3.svg',
+test('the words of a headline choose the scene of its illustration', () => {
+  expect(address('Data centers learn to run on the night shift')).toMatch(
+    /^\/illustrations\/technology\/racks-[1-4]\/4x3\.svg$/,
   );
 });
 
-test('the name is short, and there is one for headlines in any script', () => {
-  const seed = (title: string) => address(title).split('/')[3] ?? '';
-  expect(seed('long words '.repeat(40)).length).toBeLessThanOrEqual(80);
-  expect(seed('日銀が金利を据え置き')).toMatch(/^story-[a-z0-9]+$/);
-  expect(seed('日銀が金利を据え置き')).not.toBe(seed('日銀が金利を引き上げ'));
+test('every headline has an illustration of the set, in any script and of any length', () => {
+  for (const title of [
+    '',
+    'Café owners’ 9% “tip” – explained!',
+    '日銀が金利を据え置き',
+    'long '.repeat(400),
+  ]) {
+    expect(readIllustration(address(title))).toMatchObject({ category: 'technology', aspect: '4x3' });
+  }
+});
+
+test('headlines of one scene have different variants of it', () => {
+  const titles = Array.from({ length: 40 }, (_, index) => `A data center, number ${index}`);
+  expect(new Set(titles.map(address)).size).toBe(4);
 });
 
 test('neighbours without pictures show different scenes; a story with a picture needs none', () => {

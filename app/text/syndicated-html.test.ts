@@ -15,8 +15,8 @@ test('links and pictures of an article carry their whole address elsewhere, and 
   expect(set('![A quay](https://x.example/quay.jpg "Port Alder")')).toContain(
     '<img src="https://ledger.example/images/a/1280" alt="A quay"><',
   );
-  expect(set('![](/illustrations/business/rope/16x9.svg?scene=quay)')).toContain(
-    'src="https://ledger.example/illustrations/business/rope/16x9-960.webp?scene=quay"',
+  expect(set('![](/illustrations/business/port-1/16x9.svg?palette=0123abcd)')).toContain(
+    'src="https://ledger.example/illustrations/business/port-1/16x9-960.webp?palette=0123abcd"',
   );
   expect(set('![Gone](/fails.jpg)')).not.toContain('img');
   expect(set('| a | b |\n| --- | ---: |\n| 1 | 2 |')).not.toMatch(/class|tabindex|role/);

@@ -1,3 +1,4 @@
+import { illustrationImage } from '../../contract/illustrations.ts';
 import type { PictureOf, SitePicture } from '../../contract/picture.ts';
 import { sharePicture } from '../pictures/share-picture.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -6,7 +7,6 @@ import { renderMarkdown } from './markdown.ts';
 const OWN_ATTRIBUTES =
   / (?:(?:class|role|tabindex|aria-label|target|rel|srcset|sizes|decoding|loading|data-[a-z]+)="[^"]*"|data-(?:picture|failed)\b)/g;
 const ADDRESSES = / (href|src)="([^"]*)"/g;
-const DRAWING = /^(\/illustrations\/[^?]+)\.svg(\?.*)?$/;
 
 /** An article's text for those who show it elsewhere: plain elements, every address in full. */
 export function syndicatedHtml(source: string, options: { address: string; pictureOf: PictureOf }): string {
@@ -23,10 +23,9 @@ function shownElsewhere(src: string, pictureOf: PictureOf): SitePicture | undefi
   return shared === undefined ? undefined : { src: shared };
 }
 
-/** The address of a picture that any program can show: our own drawings as pixels, others as the copy of this site. */
+/** The address of a picture that any program can show: our own illustrations as pixels, others as the copy of this site. */
 export function pictureElsewhere(address: string, pictureOf: PictureOf): string | undefined {
-  const drawn = address.replace(DRAWING, '$1-960.webp$2');
-  return drawn === address ? sharePicture(address, pictureOf) : drawn;
+  return illustrationImage(address, 960) ?? sharePicture(address, pictureOf);
 }
 
 /** In an attribute, & is the only sign of an address that is escaped. */

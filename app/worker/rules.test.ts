@@ -85,12 +85,12 @@ test('of what a page loaded, its hashed files and pictures are kept with it, eac
     `${ORIGIN}/media/film.webm`,
     'https://elsewhere.example/assets/a.js',
     'http://[',
-    `${ORIGIN}/illustrations/world/a/4x3.svg?scene=globe`,
+    `${ORIGIN}/illustrations/world/globe-1/4x3.svg?palette=0123abcd`,
   ];
   expect(filesWorthKeeping(loaded, ORIGIN)).toEqual([
     '/assets/a.js',
     '/images/x/320',
-    '/illustrations/world/a/4x3.svg?scene=globe',
+    '/illustrations/world/globe-1/4x3.svg?palette=0123abcd',
   ]);
   const many = Array.from({ length: 500 }, (_, index) => `${ORIGIN}/images/${index}/320`);
   expect(filesWorthKeeping(many, ORIGIN).length).toBeLessThan(100);

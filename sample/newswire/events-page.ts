@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { illustrationAddress } from '../../contract/illustrations.ts';
+import { sceneFor, variantFor } from '../../illustrations/illustrate.ts';
 import { type Occasion, upcomingEvents } from './event-calendar.ts';
 import type { Markup, WirePage } from './page.ts';
 
@@ -54,8 +56,8 @@ ${pictured ? html`<img src="${picture(occasion, '16x9')}" alt="" width="640" hei
 }
 
 function picture({ event: { picture } }: Occasion, aspect: '1x1' | '16x9'): string {
-  const scene = picture.scene ? `?scene=${picture.scene}` : '';
-  return `/illustrations/${picture.category}/${picture.seed}/${aspect}.svg${scene}`;
+  const { category, seed, scene = sceneFor(category, seed, [], seed.replaceAll('-', ' ')) } = picture;
+  return illustrationAddress({ category, scene, variant: variantFor(seed), aspect });
 }
 
 /** “7:30 to 10 PM”, or with both halves of the day where they differ. */

@@ -1,4 +1,4 @@
-import type { IllustrationCategory } from '../../illustrations/illustrate.ts';
+import type { IllustrationCategory } from '../../contract/illustrations.ts';
 
 /** Something to go to in and around Port Alder. It takes place once in every round of weeks. */
 export interface WireEvent {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { illustrationRoutes } from '../../server/drawings/illustration-routes.ts';
+import { readIllustration } from '../../contract/illustrations.ts';
 import { parseFeed } from '../../server/feeds/read/parse-feed.ts';
-import { makeCopy } from '../../server/images/resize.ts';
 import { EDITION_SIZE } from './edition.ts';
 import { newswireRoutes } from './newswire.ts';
 
@@ -15,9 +14,8 @@ const NOON = new Date('2026-03-12T12:00:00Z');
 function site(clock = () => NOON, origin = '') {
   return new Hono()
     .route('/newswire', newswireRoutes({ clock, site: origin, timeZone: 'America/New_York' }))
-    .route(
-      '/illustrations',
-      illustrationRoutes((svg, width) => makeCopy(svg, width, 'webp')),
+    .get('/illustrations/*', ({ req, body, notFound }) =>
+      readIllustration(req.path) ? body('') : notFound(),
     );
 }
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { illustrationRoutes } from '../../server/drawings/illustration-routes.ts';
-import { makeCopy } from '../../server/images/resize.ts';
+import { readIllustration } from '../../contract/illustrations.ts';
 import { newswireRoutes } from './newswire.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
@@ -10,10 +9,7 @@ const NOON = new Date('2026-03-12T16:00:00Z');
 
 const app = new Hono()
   .route('/newswire', newswireRoutes({ clock: () => NOON, site: '', timeZone: 'America/New_York' }))
-  .route(
-    '/illustrations',
-    illustrationRoutes((svg, width) => makeCopy(svg, width, 'webp')),
-  );
+  .get('/illustrations/*', ({ req, body, notFound }) => (readIllustration(req.path) ? body('') : notFound()));
 
 const page = async (path: string) => {
   const response = await app.request(path);

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
-import { sceneFor } from '../../illustrations/illustrate.ts';
+import { illustrationAddress } from '../../contract/illustrations.ts';
+import { sceneFor, variantFor } from '../../illustrations/illustrate.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
 /** So many stories in a row have different scenes: as many as stand side by side on a category's page. */
@@ -21,6 +22,6 @@ function scenesOf(category: Category): string[] {
 /** Where a story's picture is drawn. */
 export function pictureOf(category: Category, position: number, aspect: '16x9' | '4x3'): string {
   const slug = STORY_BANKS[category][position]?.slug ?? category;
-  const scene = SCENES[category]?.[position] ?? '';
-  return `/illustrations/${category}/${slug}/${aspect}.svg?scene=${scene}`;
+  const scene = SCENES[category]?.[position] ?? sceneFor(category, slug);
+  return illustrationAddress({ category, scene, variant: variantFor(slug), aspect });
 }

@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
+import { illustrationAddress, SCENES } from '../../contract/illustrations.ts';
 import { writeAtom } from './atom.ts';
 import { addressOf, editionOf, nameOf } from './edition.ts';
 import { FEED_SETTINGS } from './feed-settings.ts';
@@ -38,7 +39,7 @@ export function writeFeed(
     name: CATEGORY_NAMES[category],
     address: `${site}/newswire/${category}.xml`,
     link: `${site}/category/${category}`,
-    logo: `${site}/illustrations/${category}/newswire/1x1.svg`,
+    logo: `${site}${illustrationAddress({ category, scene: SCENES[category][0], variant: 1, aspect: '1x1' })}`,
     updated,
     items,
   });

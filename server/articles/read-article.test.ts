@@ -46,7 +46,7 @@ test('all settings are read', () => {
     'slug: another-name',
     'authors: [Ada Byron, "Babbage, Charles"]',
     'draft: false',
-    'image: /illustrations/business/x/16x9.svg',
+    'image: /illustrations/business/coins-1/16x9.svg',
     'video: https://youtu.be/MeridianP07',
     'keywords: [Cash flow, pricing, cash flow]',
     'longKeywords: how to price a service, what a line costs',
@@ -62,7 +62,7 @@ test('all settings are read', () => {
       article: {
         slug: 'another-name',
         authors: ['Ada Byron', 'Babbage, Charles'],
-        image: '/illustrations/business/x/16x9.svg',
+        image: '/illustrations/business/coins-1/16x9.svg',
         video: 'https://youtu.be/MeridianP07',
         keywords: ['Cash flow', 'pricing'],
         longKeywords: ['how to price a service', 'what a line costs'],

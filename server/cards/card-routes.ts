@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { CARD_SCREENS, type CardScreen } from '../../contract/cards.ts';
 import { CATEGORY_NAMES, isCategory } from '../../contract/categories.ts';
+import {
+  type Illustration,
+  type IllustrationCategory,
+  readIllustration,
+} from '../../contract/illustrations.ts';
 import { isPageName, standingPage } from '../../contract/pages.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { type Wire, WireError } from '../../contract/wire.ts';
-import {
-  type IllustrationCategory,
-  illustrate,
-  isIllustrated,
-  isScene,
-} from '../../illustrations/illustrate.ts';
+import { illustrate, sceneFor, variantFor } from '../../illustrations/illustrate.ts';
 import { NEVER_KEPT } from '../http/headers.ts';
 import { isKnown } from '../http/if-none-match.ts';
 import type { StoredImage } from '../images/image-store.ts';
@@ -23,7 +23,6 @@ interface CardRouteParts {
 
 /** A card changes with its article's title; networks that keep it longer do so on their own account. */
 const FRESH = 'public, max-age=3600';
-const DRAWING = /^\/illustrations\/([a-z]+)\/([^/]{1,200})\/\d+x\d+\.svg(?:\?scene=([\w-]+))?$/;
 
 const SCREEN_NAMES: Readonly<Record<Exclude<CardScreen, 'home'>, string>> = {
   blog: 'Blog',
@@ -65,23 +64,22 @@ export function cardRoutes({ publication, wireFor, makeCard }: CardRouteParts): 
 async function planOf(kind: string, name: string, wire: Wire): Promise<CardPlan | undefined> {
   if (kind === 'category') {
     if (!isCategory(name)) return undefined;
-    const drawing = draw(name, `card-${name}`, CATEGORY_NAMES[name]);
+    const drawing = draw(name, CATEGORY_NAMES[name]);
     return { kicker: 'Headlines', title: CATEGORY_NAMES[name], drawing, picture: undefined };
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;
     const { title } = await wire.json(`/api/pages/${name}`, standingPage);
-    return { kicker: 'About', title, drawing: draw('archives', name, title), picture: undefined };
+    return { kicker: 'About', title, drawing: draw('archives', title), picture: undefined };
   }
   if (kind !== 'blog') return undefined;
   const { metaTitle: title, pinterestImageLink } = await wire.blog(name);
-  const [, category = '', seed = name, scene = ''] = DRAWING.exec(pinterestImageLink ?? '') ?? [];
-  const isDrawn = isIllustrated(category);
+  const own = readIllustration(pinterestImageLink ?? '');
   return {
     kicker: 'Blog',
     title,
-    drawing: isDrawn ? draw(category, decodeURIComponent(seed), seed, scene) : draw('business', name, title),
-    picture: isDrawn || !pinterestImageLink ? undefined : pinterestImageLink,
+    drawing: own ? drawTall(own) : draw('business', title),
+    picture: own || !pinterestImageLink ? undefined : pinterestImageLink,
   };
 }
 
@@ -90,7 +88,7 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
     return {
       kicker: tagline,
       title: description ?? name,
-      drawing: draw('world', name, name),
+      drawing: draw('world', name),
       picture: undefined,
     };
   }
@@ -99,12 +97,15 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
   return {
     kicker: text === undefined ? name : kicker,
     title: text ?? kicker,
-    drawing: draw('opinion', `${name} ${screen}`, kicker),
+    drawing: draw('opinion', kicker),
     picture: undefined,
   };
 }
 
-function draw(category: IllustrationCategory, seed: string, words: string, scene = ''): string {
-  const text = words.replaceAll('-', ' ');
-  return illustrate({ category, seed, aspect: '9:16', text, scene: isScene(scene) ? scene : '' });
+function draw(category: IllustrationCategory, words: string): string {
+  return drawTall({ category, scene: sceneFor(category, words, [], words), variant: variantFor(words) });
+}
+
+function drawTall(illustration: Omit<Illustration, 'aspect'>): string {
+  return illustrate({ ...illustration, aspect: '9x16' });
 }

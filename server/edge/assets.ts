@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The endings of the copies that the build compresses. */
-const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 interface Asset {
   type: string;

@@ -5,10 +5,10 @@ import { FOR_OPERATORS, WANTS_PAGE, type Wants } from './answer-to-edge.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { CHANNEL_PROTOCOL, FIRST_PAGES, type MetricsReport, type ToEdge } from './channel.ts';
-import { createDrawingCache } from './drawing-cache.ts';
 import { createForwarder, pageKeyOf, passOn, readWhole } from './forward.ts';
 import { headerOf } from './header-of.ts';
 import { createHeldPages } from './held-pages.ts';
+import { ILLUSTRATIONS, type IllustrationFiles } from './illustration-files.ts';
 import type { KeptEdition } from './kept-edition.ts';
 import { createLiveLines } from './live-lines.ts';
 import { createOperatorRoutes, type OperatorSettings } from './operator-routes.ts';
@@ -29,6 +29,7 @@ export interface EdgeOptions {
   assets: Assets;
   /** The fonts of the paper's own theme. */
   themeFiles: ThemeFiles;
+  illustrations: IllustrationFiles;
   /** Whose word about a reader and a request is taken; nobody's where it is undefined. */
   trustedProxies: TrustedProxies | undefined;
   operators: OperatorSettings;
@@ -82,9 +83,8 @@ interface Asking {
 /** Under way to the origin at once; more wait in line, and what does not fit there is refused. */
 const FORWARDED_AT_ONCE = 64;
 const WAITING = 448;
-const DRAWINGS = '/illustrations/';
 const MEDIA = '/media/';
-const PICTURES = ['/images/', '/cards/', MEDIA, DRAWINGS];
+const PICTURES = ['/images/', '/cards/', MEDIA, ILLUSTRATIONS];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
 /** Everything else may be a page. */
@@ -98,7 +98,6 @@ export function createEdge(options: EdgeOptions): Edge {
   const link = linkToOrigin({ socketPath, onMessage: hear });
   const forwarder = createForwarder({ socketPath, link, originPatienceMs: options.originPatienceMs });
   const held = createHeldPages({ edition, clock, askToRenew });
-  const drawings = createDrawingCache();
   const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
   const limit = createRateLimit({ most: options.requestsPerMinute });
   /** What the origin is asked for, by address: once for all who wait. */
@@ -152,8 +151,17 @@ export function createEdge(options: EdgeOptions): Edge {
       answers.held++;
       servePage(page, request, response);
     } else if (operators.take(request, response, { url, door: 'readers' })) return;
-    else if (url.startsWith(DRAWINGS) && drawings.serve(url, request, response)) answers.held++;
+    else if (url.startsWith(ILLUSTRATIONS)) void serveIllustration(request, response, { url, address });
     else void askOrigin(request, response, { url, address });
+  }
+
+  async function serveIllustration(
+    request: IncomingMessage,
+    response: ServerResponse,
+    question: Question,
+  ): Promise<void> {
+    if (await options.illustrations.serve(question.url, request, response)) answers.held++;
+    else await askOrigin(request, response, question);
   }
 
   async function askOrigin(
@@ -191,7 +199,7 @@ export function createEdge(options: EdgeOptions): Edge {
         // Bytes for an edge, never for a reader.
         answer.destroy();
         fail();
-      } else if (url.startsWith(DRAWINGS)) await drawings.keep(url, answer, request, response).catch(fail);
+      }
       // A film takes as long as it is watched, which is no work for the origin: others need not wait for their turn.
       else if (url.startsWith(MEDIA)) passOn(answer, request, response);
       else await passOnWhole(answer, request, response);

@@ -6,6 +6,7 @@ import { readAssets } from './assets.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { watchEdge } from './edge-metrics.ts';
 import { createHttpServer, type HttpServer, type StopOptions } from './http-server.ts';
+import { createIllustrationFiles } from './illustration-files.ts';
 import type { KeptBuilds } from './kept-builds.ts';
 import { readEdition } from './kept-edition.ts';
 import type { OperatorSettings } from './operator-routes.ts';
@@ -54,6 +55,7 @@ export async function startEdge(
     edition: await readEdition(join(environment.dataDir, 'pages'), builds.known),
     assets: await readAssets(builds.folder),
     themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
+    illustrations: createIllustrationFiles(join(environment.dataDir, 'illustrations', builds.current)),
     trustedProxies: environment.trustedProxies,
     operators: environment.operators,
     clock,

@@ -151,36 +151,6 @@ test('what readers wait for goes first, and more than can wait is turned away', 
   expect(done).toEqual(['first', 'reader', 'another', 'ahead']);
 });
 
-test('drawings wait in a short line of their own, behind all pictures, and never take every process', async () => {
-  const held = await program(
-    'held',
-    `${UNTIL}
-    process.on('message', async ({ kind, source, original }) => {
-      const [name] = source ?? original;
-      await until(${JSON.stringify(join(folder, 'may-end-'))} + name);
-      process.send(kind === 'make-copy'
-        ? { kind: 'copy', bytes: original }
-        : { kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
-    });`,
-  );
-  const imageWorker = open({ program: held, processes: 2, mostWaiting: 3, mostDrawings: 2 });
-  const drawing = (name: number) => imageWorker.copyDrawing(Uint8Array.of(name), 320);
-  const picture = (name: number) => imageWorker.makeOriginal(Uint8Array.of(name), 'ahead');
-  const mayEnd = (name: number) => writeFile(join(folder, `may-end-${name}`), '');
-  const drawings = [drawing(1), drawing(2), drawing(3)];
-  await expect(drawing(4)).rejects.toThrow(ImageWorkerBusy);
-  // One drawing is being made, two wait: the other process is free for pictures.
-  const [first, second, third] = [picture(5), picture(6), picture(7)];
-  await mayEnd(5);
-  await first;
-  // The next picture has that process: what the drawing leaves goes to the one behind it, not to a drawing.
-  await mayEnd(7);
-  await mayEnd(1);
-  await third;
-  await Promise.all([2, 3, 6].map(mayEnd));
-  await Promise.all([...drawings, second]);
-});
-
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
   const broken = await program('broken', 'throw new Error("the library is missing");');
   const words: string[] = [];

@@ -11,9 +11,7 @@ import type { Original } from './resize.ts';
  */
 export interface ImageWorker {
   makeOriginal(source: Uint8Array, urgency: Urgency): Promise<Original>;
-  makeCopy(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array>;
-  /** A picture of one of the site's own drawings, whose addresses anybody can make up: done when nothing else waits. */
-  copyDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  makeCopy(original: Uint8Array, width: number, format: ImageFormat, urgency?: Urgency): Promise<Uint8Array>;
   /** A drawing with the publication's name on it. */
   draw(drawing: BrandDrawing): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -21,8 +19,6 @@ export interface ImageWorker {
 
 /** Somebody waits for it, or it is made ahead. */
 export type Urgency = 'now' | 'ahead';
-
-type Line = Urgency | 'drawings';
 
 export interface ImageWorkerOptions {
   processes?: number;
@@ -32,8 +28,6 @@ export interface ImageWorkerOptions {
   idleMs?: number;
   /** Tasks that may wait; more are turned away. */
   mostWaiting?: number;
-  /** Drawings that may wait besides. */
-  mostDrawings?: number;
   program?: string;
   /** Told when a process ends before it could work, with what it said last. */
   onBroken?(lastWords: string): void;
@@ -50,7 +44,6 @@ export class ImageWorkerBusy extends Error {
 }
 
 interface Waiting {
-  line: Line;
   task: ImageWorkerTask;
   reply: PromiseWithResolvers<ImageWorkerReply>;
 }
@@ -63,38 +56,29 @@ const PROGRAM = join(import.meta.dirname, `image-worker-process${extname(import.
 
 export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
   const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
-  const { program = PROGRAM, onBroken = () => {}, mostDrawings = 32 } = options;
-  const queues: Record<Line, Waiting[]> = { now: [], ahead: [], drawings: [] };
-  /** One process is left to pictures, however many drawings are asked for. */
-  const drawingsAtATime = Math.max(1, processes - 1);
+  const { program = PROGRAM, onBroken = () => {} } = options;
+  const queues: Record<Urgency, Waiting[]> = { now: [], ahead: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
   const ready = new WeakSet<ChildProcess>();
   let brokenUntil = 0;
   let busy = 0;
-  let drawing = 0;
   let closed = false;
 
-  function ask(task: ImageWorkerTask, line: Line): Promise<ImageWorkerReply> {
-    const full =
-      line === 'drawings'
-        ? queues.drawings.length >= mostDrawings
-        : queues.now.length + queues.ahead.length >= mostWaiting;
+  function ask(task: ImageWorkerTask, urgency: Urgency): Promise<ImageWorkerReply> {
+    const full = queues.now.length + queues.ahead.length >= mostWaiting;
     if (closed || full || performance.now() < brokenUntil) {
       return Promise.reject(new ImageWorkerBusy('more pictures wait to be made than can be'));
     }
     const reply = Promise.withResolvers<ImageWorkerReply>();
-    queues[line].push({ line, task, reply });
+    queues[urgency].push({ task, reply });
     startNext();
     return reply.promise;
   }
 
   function startNext(): void {
     if (closed || busy >= processes) return;
-    const next =
-      queues.now.shift() ??
-      queues.ahead.shift() ??
-      (drawing < drawingsAtATime ? queues.drawings.shift() : undefined);
+    const next = queues.now.shift() ?? queues.ahead.shift();
     if (!next) return;
     const worker = takeProcess();
     if (!worker) {
@@ -102,12 +86,9 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       startNext();
       return;
     }
-    const isDrawing = next.line === 'drawings';
     busy += 1;
-    if (isDrawing) drawing += 1;
     void work(worker, next).finally(() => {
       busy -= 1;
-      if (isDrawing) drawing -= 1;
       startNext();
     });
   }
@@ -209,8 +190,8 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     );
   }
 
-  async function copy(task: ImageWorkerTask, line: Line): Promise<Uint8Array> {
-    const reply = await ask(task, line);
+  async function copy(task: ImageWorkerTask, urgency: Urgency): Promise<Uint8Array> {
+    const reply = await ask(task, urgency);
     if (reply.kind === 'copy') return reply.bytes;
     throw new ImageWorkerError(reply.kind === 'unfit' ? reply.message : 'was not copied');
   }
@@ -221,9 +202,8 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       if (reply.kind === 'original') return reply.original;
       throw new ImageWorkerError(reply.kind === 'unfit' ? reply.message : 'was not read');
     },
-    makeCopy: (original, width, format) => copy({ kind: 'make-copy', original, width, format }, 'now'),
-    copyDrawing: (svg, width) =>
-      copy({ kind: 'make-copy', original: svg, width, format: 'webp' }, 'drawings'),
+    makeCopy: (original, width, format, urgency = 'now') =>
+      copy({ kind: 'make-copy', original, width, format }, urgency),
     draw: (drawing) => copy({ kind: 'draw', drawing }, 'ahead'),
     async close() {
       closed = true;

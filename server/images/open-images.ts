@@ -26,8 +26,8 @@ export interface Images {
    * has it fetched, so only addresses that the site itself shows may be asked for.
    */
   pictureOf: PictureOf;
-  /** A picture of one of the site's own drawings. Throws where too many are waited for. */
-  copyDrawing(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  /** An illustration as WebP. Throws where too many images are waited for. */
+  copyIllustration(svg: Uint8Array, width: number): Promise<Uint8Array>;
   /** A drawing with the publication's name on it. */
   draw: ImageWorker['draw'];
   /** Pictures on disk, within their room. */
@@ -101,7 +101,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       preparer.add(image);
       return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
     },
-    copyDrawing: imageWorker.copyDrawing,
+    copyIllustration: (svg, width) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
     draw: imageWorker.draw,
     store,
     async pictureBytes(address) {

@@ -31,7 +31,7 @@ test('its colour stands in while it is on its way', () => {
 });
 
 test.each([
-  ['/illustrations/arts/a-seed/16x9.svg?scene=stage', true],
+  ['/illustrations/arts/curtain-1/16x9.svg?palette=0123abcd', true],
   ['/newswire/documents/network.svg', true],
   ['/images/abc/640', true],
   ['/newswire/photo.jpg', false],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { inPalette } from '../../contract/drawings.ts';
+import { inPalette } from '../../contract/illustrations.ts';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
@@ -18,7 +18,7 @@ import { LOCKS } from '../database/locks.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { measureDatabase, watchDatabase } from '../database/watch-database.ts';
-import { illustrationRoutes } from '../drawings/illustration-routes.ts';
+import { illustrationRoutes, pruneIllustrations } from '../drawings/illustration-routes.ts';
 import { FIRST_PAGES } from '../edge/channel.ts';
 import { domainOf as domainIn } from '../edge/domain-of.ts';
 import type { KeptBuilds } from '../edge/kept-builds.ts';
@@ -232,7 +232,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const makeCard = createCardMaker({ brand, ...images });
   app.route('/', cardRoutes({ publication: publicationNow, wireFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
-  app.route('/illustrations', illustrationRoutes(images.copyDrawing, palette));
+  const illustrations = join(environment.dataDir, 'illustrations');
+  await pruneIllustrations(illustrations, devPages ? '' : builds.current);
+  await pruneIllustrations(join(illustrations, builds.current), palette()?.key ?? 'own');
+  app.route(
+    '/',
+    illustrationRoutes({
+      folder: join(illustrations, builds.current),
+      copy: images.copyIllustration,
+      theme: palette,
+    }),
+  );
   app.route('/', images.routes);
   if (publication.newswire) {
     const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');

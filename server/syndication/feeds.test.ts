@@ -29,7 +29,7 @@ function article(index: number, changes: Partial<ArchivedArticle['detail']> = {}
     slug,
     firstSlug: slug,
     title: `Article ${index}`,
-    image: '/illustrations/business/rope/16x9.svg',
+    image: '/illustrations/business/port-1/16x9.svg',
     publishedAt: new Date(Date.UTC(2026, 2, 20 - index, 9, 30)),
     updatedAt: index === 1 ? new Date('2026-03-21T10:00:00Z') : undefined,
     detail: {
@@ -206,7 +206,7 @@ test('articles come in full, headlines of others never do', async () => {
   const [own] = (await articlesFeed([article(1)])).entries;
   expect(own).toMatchObject({
     html: `<p>Text <em>1</em>, <a href="${SITE}/faq">a link</a>.</p>`,
-    image: `${SITE}/illustrations/business/rope/16x9-960.webp`,
+    image: `${SITE}/illustrations/business/port-1/16x9-960.webp`,
     authors: [publication.name],
     keywords: ['cash', '“good” debt'],
   });

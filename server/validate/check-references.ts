@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../contract/categories.ts';
+import { readIllustration } from '../../contract/illustrations.ts';
 import { SAVED_PATH } from '../../contract/offline.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Mistake } from '../content/mistake.ts';
@@ -47,6 +48,12 @@ async function checkReference(
     return wrong(
       `the site cannot read ${address} as a feed`,
       'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
+    );
+  }
+  if (path.startsWith('/illustrations/') && !readIllustration(path)) {
+    return wrong(
+      `there is no illustration at ${address}`,
+      'write one of those that docs/content.md lists, such as /illustrations/business/coins-1/16x9.svg',
     );
   }
   if (OWN_TO_THE_SITE.test(path)) return undefined;

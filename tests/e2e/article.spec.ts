@@ -36,7 +36,7 @@ const FILES = {
     {
       title: 'How to test an article',
       description: 'Everything that an article can have, in one place.',
-      image: '/illustrations/business/full/16x9.svg',
+      image: '/illustrations/business/port-2/16x9.svg',
       video: 'https://www.youtube.com/shorts/MeridianP07',
       keywords: '[cash flow, the "good" debt, pricing]',
       longKeywords: '[how to test an article well]',
@@ -114,7 +114,7 @@ test('the page shows title, date, reading time, standfirst and the way back', as
 });
 
 test('the featured picture leads to a search on Pinterest, in a new tab', async () => {
-  expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/full/16x9.svg');
+  expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/port-2/16x9.svg');
   const pinterest = link('View on Pinterest');
   const address = new URL((await pinterest.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://www.pinterest.com/search/pins/');

@@ -33,7 +33,7 @@ const EVERYTHING = [
   '',
   '> A quotation that goes on for more than a line, so that its measure can be seen beside that of the text.',
   '',
-  '![A harbor at dawn](/illustrations/business/harbor/16x9.svg "The harbor, drawn for this test")',
+  '![A harbor at dawn](/illustrations/business/port-2/16x9.svg "The harbor, drawn for this test")',
   '',
   '| Quarter | Revenue | Share of all that was sold in every region |',
   '| --- | ---: | :---: |',
@@ -264,5 +264,5 @@ test('a picture that is gone is replaced by the desk’s illustration', async ()
   // By the browser, or by a page that was made when the picture was known to be gone.
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => `${img.naturalWidth > 0} ${img.currentSrc}`))
-    .toContain(`true ${site.url}/illustrations/technology/a-picture-that-is-gone/4x3`);
+    .toContain(`true ${site.url}/illustrations/technology/`);
 });

@@ -184,6 +184,13 @@ const ARTICLES: readonly PaperMistake[] = [
     files: { [ROPE]: { head: new Uint8Array([0xff, 0xfe, 0x2d]), size: 3 } },
   },
   inArticle(
+    'an illustration that there is not',
+    article([...HEAD, 'image: /illustrations/business/rope/16x9.svg']),
+    'image',
+    'no illustration at /illustrations/business/rope/16x9.svg',
+    false,
+  ),
+  inArticle(
     'a link to no page',
     article(HEAD, 'One.\n\nSee [it](/knots).\n'),
     '/knots',

@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import type { Visit } from '../../screen.ts';
-import { illustrationAddress } from '../../stories/illustration.ts';
+import { storyIllustration } from '../../stories/illustration.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. */
@@ -74,7 +74,7 @@ function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVide
         title={title}
         video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}
         aspect="16x9"
-        poster={poster ?? illustrationAddress({ category: 'business', title }, '16x9')}
+        poster={poster ?? storyIllustration({ category: 'business', title }, '16x9')}
       />
       <h3 className="hed">{title}</h3>
       {description ? <p className="dek">{description}</p> : null}

@@ -24,13 +24,7 @@ export function Lost({ visit, code, message, explanation }: LostProps): JSX.Elem
           </a>
         </div>
         <span className="pic pic--4x3">
-          <img
-            src="/illustrations/world/lost-at-sea-4/4x3.svg?scene=globe"
-            alt=""
-            width="800"
-            height="600"
-            decoding="async"
-          />
+          <img src="/illustrations/world/globe-1/4x3.svg" alt="" width="800" height="600" decoding="async" />
         </span>
       </div>
     </div>

@@ -1,10 +1,11 @@
-import { ASPECTS, type IllustrationCategory, illustrate } from '../../../illustrations/illustrate.ts';
+import type { Illustration } from '../../../contract/illustrations.ts';
+import { ASPECTS, illustrate } from '../../../illustrations/illustrate.ts';
 import { d } from '../../../illustrations/svg.ts';
 import { LETTERING, type Line } from './lettering.ts';
 
 export interface Cover {
   title: readonly (keyof typeof LETTERING.title)[];
-  picture: { category: IllustrationCategory; seed: string; scene: string };
+  picture: Omit<Illustration, 'aspect'>;
   paper: string;
   ink: string;
 }
@@ -21,11 +22,11 @@ export function drawCover({ title, picture, paper, ink }: Cover, year: number): 
   const head = titleEnds + 62;
   // The drawing is as wide as the page; the head and the foot of the page cut it to its middle.
   const above = (WIDTH - (HEIGHT - head)) / 2;
-  const drawing = illustrate({ ...picture, aspect: '1:1' });
+  const drawing = illustrate({ ...picture, aspect: '1x1' });
   const measure = WIDTH - 2 * MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<g transform="translate(0 ${head - above}) scale(${WIDTH / ASPECTS['1:1'][0]})">${drawing}</g>`,
+    `<g transform="translate(0 ${head - above}) scale(${WIDTH / ASPECTS['1x1'][0]})">${drawing}</g>`,
     `<path fill="${paper}" d="M0 0h${WIDTH}v${head}H0z"/>`,
     `<g fill="${ink}">`,
     write(LETTERING.brand['The Meridian Ledger'], MARGIN, 40, 17),

@@ -24,7 +24,7 @@ export const DOCUMENTS: ReadonlyMap<string, WireDocument> = new Map([
         'What joining 3,000 publications means: standards, shared services, dues and how they are spent.',
       cover: {
         title: ['The network', 'at a glance'],
-        picture: { category: 'world', seed: 'doc-network-2', scene: 'globe' },
+        picture: { category: 'world', scene: 'globe', variant: 2 },
         ...LIGHT,
       },
       pages: read('network'),
@@ -38,7 +38,7 @@ export const DOCUMENTS: ReadonlyMap<string, WireDocument> = new Map([
         'Readership, formats, specifications and rates of the member titles, and the special reports.',
       cover: {
         title: ['Media kit'],
-        picture: { category: 'business', seed: 'doc-media-4', scene: 'area' },
+        picture: { category: 'business', scene: 'area', variant: 4 },
         ...NAVY,
       },
       pages: read('media-kit'),
@@ -51,7 +51,7 @@ export const DOCUMENTS: ReadonlyMap<string, WireDocument> = new Map([
       description: 'Feeds, credits, corrections and embargoes, for titles that carry stories from the wire.',
       cover: {
         title: ['Syndication', 'guide'],
-        picture: { category: 'opinion', seed: 'doc-syndication-2', scene: 'broadsheet' },
+        picture: { category: 'opinion', scene: 'broadsheet', variant: 2 },
         ...BAND,
       },
       pages: read('syndication'),
