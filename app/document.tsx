@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { FEED_FORMS, feedAddress } from '../contract/feed-addresses.ts';
 import type { PageLink } from '../contract/pages.ts';
 import type { Publication } from '../contract/publication.ts';
-import type { FontRole, Theme } from '../contract/theme.ts';
+import { type FontRole, type Theme, USUAL_COLOURS } from '../contract/theme.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 
@@ -96,12 +96,12 @@ export function Document({
         <meta
           name="theme-color"
           media="(prefers-color-scheme: light)"
-          content={theme?.palette?.light.paper ?? '#FFFDF9'}
+          content={(theme?.palette ?? USUAL_COLOURS).light.paper}
         />
         <meta
           name="theme-color"
           media="(prefers-color-scheme: dark)"
-          content={theme?.palette?.dark.paper ?? '#121419'}
+          content={(theme?.palette ?? USUAL_COLOURS).dark.paper}
         />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <Icon address={publication.icon ?? '/icon.svg'} />

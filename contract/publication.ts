@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
 import { TRENDING_TOPICS } from './limits.ts';
 
-/** publication.json: the brand, feeds and content of one site. Messages say what to write instead. */
+/**
+ * publication.json: the brand, feeds and content of one site. Messages say what to write instead; descriptions are those of
+ * the JSON Schema and of docs/your-paper.md.
+ */
 
 const WEB_ADDRESS = 'write a full http:// or https:// address';
 const SITE_OR_WEB_ADDRESS =
@@ -122,74 +125,136 @@ const crawlers = z.strictObject({
 const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
 
 export const publicationSchema = z.strictObject({
-  /** For editors, which complete and check by it. */
-  $schema: z.string().optional(),
-  /** Free words for whoever edits the file; never shown. */
-  notes: z.string().optional(),
-  name: text,
-  tagline: text,
-  description: text.max(200, 'write at most 200 characters').optional(),
-  domain: bareHost,
-  /** Further hosts of the site: each sends its own name to the backend instead of `domain`. */
-  hosts: z.array(bareHost, 'write a list of hosts, such as ["ledger.example"]').default([]),
-  timeZone: text.refine((zone) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone });
-      return true;
-    } catch {
-      return false;
-    }
-  }, 'write an IANA time zone such as "America/New_York"'),
-  /** How dates and numbers are written, and the language that pages declare. */
+  $schema: z.string().optional().describe('where the JSON Schema of this file is, for editors'),
+  notes: z.string().optional().describe('free words, never shown'),
+  name: text.describe('the name of the paper, in header and footer'),
+  tagline: text.describe('under the name'),
+  description: text
+    .max(200, 'write at most 200 characters')
+    .optional()
+    .describe('for search engines: at most 200 characters'),
+  domain: bareHost.describe(
+    "the site's host without `www.`; canonical addresses and the default of the `domain` query",
+  ),
+  hosts: z
+    .array(bareHost, 'write a list of hosts, such as ["ledger.example"]')
+    .default([])
+    .describe(
+      "further hosts of the site, without `www.`: each sends its own name as the `domain` query, all others the publication's `domain`",
+    ),
+  timeZone: text
+    .refine((zone) => {
+      try {
+        new Intl.DateTimeFormat('en', { timeZone: zone });
+        return true;
+      } catch {
+        return false;
+      }
+    }, 'write an IANA time zone such as "America/New_York"')
+    .describe('where the paper is published: the date in the header'),
   locale: text
     .refine(isLocale, 'write a language, or a language and a country, such as "en" or "en-GB"')
-    .default('en'),
-  /** In browser tabs; without one, the first letter of the name. */
-  icon: ownPath.optional(),
-  texts: texts.prefault({}),
-  feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting),
+    .default('en')
+    .describe(
+      'how dates are written, and the language that pages declare: `en` by default, which writes them as in the United States',
+    ),
+  icon: ownPath
+    .optional()
+    .describe(
+      'a path such as `/media/icon.svg`, for tabs; without one, and for home screens, the first letter of the name is drawn',
+    ),
+  texts: texts
+    .prefault({})
+    .describe(
+      '`footer`: a line under the name; `blog`, `faq`, `partners`, `search`: what these pages say under their headings, and to search engines. Without them the pages say only what is true of any paper. `defaultAuthor`: who signs a story whose feed names no author, `{source}` being the feed\'s title; `masthead new` writes `"{source}"`, without it the card says Staff Reporter',
+    ),
+  feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting).describe(
+    'an address for each of the fifteen categories; `images`: `proxy` (fetched, resized and served here), `direct` or `off`; `everyMinutes`: 15 by default; `publicUrl`: the address that OPML and our own feeds name as the source, where `url` holds a key or its query matters: `url` is given away without its query',
+  ),
   services: z
     .strictObject({
       converter: webAddress.nullable().default(null),
       backend: webAddress.nullable().default(null),
       key: text.default('public-anonymous-key'),
     })
-    .prefault({}),
-  /** How others reach whoever runs the feed reader; sent to feed hosts as the user agent. */
-  userAgent: text.optional(),
-  featuredVideo: featuredVideo.nullable().default(null),
-  eventsWall: loadedByBrowsers.nullable().default(null),
-  /** How long the first headlines of the breaking categories are breaking news. */
+    .prefault({})
+    .describe(
+      "`converter` and `backend`: addresses of an outside feed converter or blog backend with the same contract, or `null` for the built-in ones; `key`: the public bearer key, which pages carry; an outside backend's secret is `BACKEND_KEY` in the environment",
+    ),
+  userAgent: text.optional().describe('how feed hosts can reach you'),
+  featuredVideo: featuredVideo
+    .nullable()
+    .default(null)
+    .describe(
+      '`{"title", "file", "poster"}` or `{"title", "youtube"}`, or `null`; a file of another host at the `https://` address that it has in the end, since pages load from no other host',
+    ),
+  eventsWall: loadedByBrowsers
+    .nullable()
+    .default(null)
+    .describe(
+      'the address framed under Local Events (`https://`, and not one that leads on to another host), or `null`',
+    ),
   breakingHours: z
     .number('write a number of hours')
     .positive('write more than 0')
     .max(168, 'write 168 (a week) or less')
-    .default(6),
+    .default(6)
+    .describe(
+      'how old the headlines of the breaking bar may be: 6 hours; without one that is newer there is no bar',
+    ),
   trendingTopics: z
     .array(text, 'write a list of five texts')
-    .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`),
-  topics: oneOfEach<Topic, z.ZodArray<typeof text>>(TOPICS, z.array(text, 'write a list of words')),
-  partners: z.array(
-    z.strictObject({
-      id: text,
-      title: text,
-      description: text.optional(),
-      directUrl: address,
-      originalUrl: address,
-    }),
+    .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`)
+    .describe('exactly five'),
+  topics: oneOfEach<Topic, z.ZodArray<typeof text>>(TOPICS, z.array(text, 'write a list of words')).describe(
+    'the words that bring stories to Markets, Innovation, Fintech, Leadership, Sustainability and Startups',
   ),
-  social: z.partialRecord(z.enum(SOCIAL), address).default({}),
-  crawlers: crawlers.prefault({}),
-  /** The service worker, which keeps pages for when there is no network. Off, browsers that have it remove it. */
-  offline: onOrOff.default(true),
-  /** A hub that tells feed readers of changes, by WebSub. */
-  webSub: webAddress.nullable().default(null),
-  /** Days that an item which left its feed stays in the archive. */
-  keepDays: z.number().int().min(1, 'write 1 or more').max(3650, 'write 3650 or less').default(90),
-  /** The bundled sample outside world at /newswire. */
-  newswire: z.boolean('write true or false').default(false),
-  /** Hosts (host:port) that may be asked though they are private, for what a trusted document names there. */
-  trustedHosts: z.array(text).default([]),
+  partners: z
+    .array(
+      z.strictObject({
+        id: text,
+        title: text,
+        description: text.optional(),
+        directUrl: address,
+        originalUrl: address,
+      }),
+    )
+    .describe('documents: `id`, `title`, `description`, `directUrl` (an image), `originalUrl`'),
+  social: z
+    .partialRecord(z.enum(SOCIAL), address)
+    .default({})
+    .describe('`x`, `linkedin`, `facebook`, `instagram`, `youtube`, `pinterest`, `rss`'),
+  crawlers: crawlers
+    .prefault({})
+    .describe(
+      '`closed`: `true` keeps all crawlers out; `refuse`: user agents that may read nothing, such as `["GPTBot"]`; `refuseAi`: `true` adds those of language models (`contract/crawlers.ts` lists them); all off by default',
+    ),
+  offline: onOrOff
+    .default(true)
+    .describe(
+      '`true` by default: browsers keep the front page and the articles that were read for when there is no network. `false` takes that back: browsers that have kept something remove it at their next visit',
+    ),
+  webSub: webAddress
+    .nullable()
+    .default(null)
+    .describe('the address of a hub that tells feed readers of changes, or `null`'),
+  keepDays: z
+    .number()
+    .int()
+    .min(1, 'write 1 or more')
+    .max(3650, 'write 3650 or less')
+    .default(90)
+    .describe('how long items that left their feed stay in the archive: 90'),
+  newswire: z
+    .boolean('write true or false')
+    .default(false)
+    .describe('`true` brings the sample outside world, at `/newswire`; `false` by default'),
+  trustedHosts: z
+    .array(text)
+    .default([])
+    .describe(
+      'hosts that feeds and images may live on though their address is private; only what this file or a document on such a host names is fetched from them',
+    ),
 });
 
 function isLocale(value: string): boolean {

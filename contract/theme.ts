@@ -13,13 +13,30 @@ export interface Theme {
 }
 
 /** display: wordmark, titles, the lead headline; text: all that is read; label: all that is operated or scanned. */
-export type FontRole = 'display' | 'text' | 'label';
+export const FONT_ROLES = ['display', 'text', 'label'] as const;
+export type FontRole = (typeof FONT_ROLES)[number];
 
-export interface ThemePalette {
+/** Colours as #rrggbb. */
+export interface Scheme {
+  paper: string;
+  ink: string;
+  accent: string;
+}
+
+export interface ThemeColours {
+  light: Scheme;
+  dark: Scheme;
+}
+
+/** Without a theme; app/styles/tokens.css has the same. */
+export const USUAL_COLOURS: ThemeColours = {
+  light: { paper: '#fffdf9', ink: '#14171f', accent: '#8c1c2b' },
+  dark: { paper: '#121419', ink: '#efeae0', accent: '#e58c90' },
+};
+
+export interface ThemePalette extends ThemeColours {
   /** Names these colours, in the addresses of drawings that are painted in them. */
   key: string;
-  light: { paper: string; ink: string; accent: string };
-  dark: { paper: string; ink: string; accent: string };
   /** Every colour of the stylesheet, by its name there. */
   tokens: Readonly<Record<string, { light: string; dark: string }>>;
 }

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { USUAL_COLOURS } from '../../contract/theme.ts';
 import { jsonSchemas } from '../../server/validate/json-schemas.ts';
 import type { Answers } from './answers.ts';
 import { starterFeed } from './starter-feeds.ts';
@@ -24,7 +25,7 @@ export function paperFiles(
       (category) =>
         [starterFile(category), starterFeed(category, { name: answers.name, withHeadlines, now })] as const,
     ),
-    ['theme/theme.json', json({ $schema: `../${SCHEMAS}/theme.schema.json`, ...THEME })],
+    ['theme/theme.json', json({ $schema: `../${SCHEMAS}/theme.schema.json`, ...{ colors: USUAL_COLOURS } })],
     ['publication.json', json(publicationOf(answers, feeds))],
   ]);
 }
@@ -60,14 +61,6 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Categ
     social: {},
   };
 }
-
-/** The software's own colours, so that there is something to change. */
-const THEME = {
-  colors: {
-    light: { paper: '#fffdf9', ink: '#14171f', accent: '#8c1c2b' },
-    dark: { paper: '#121419', ink: '#efeae0', accent: '#e58c90' },
-  },
-};
 
 function json(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;

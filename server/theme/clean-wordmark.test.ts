@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanWordmark } from './clean-wordmark.ts';
+import { USUAL_COLOURS } from '../../contract/theme.ts';
+import { cleanWordmark, vanishingColours } from './clean-wordmark.ts';
 
 const wrap = (inside: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4" ${root}>${inside}</svg>`;
@@ -64,4 +65,34 @@ test.for([
   ['a photograph’s size', wrap(`<path d="${'M0 0'.repeat(20_000)}"/>`), 'the drawing has 81 kB'],
 ] as const)('%s is refused', ([, source, message]) => {
   expect(cleanWordmark(source)).toMatchObject({ message: expect.stringContaining(message) });
+});
+
+test.for([
+  [
+    'letters that are lost in the dark',
+    '<path fill="#001b44"/><path fill="#e33"/>',
+    '#001b44 on the dark paper #121419',
+  ],
+  [
+    'letters that are lost by day',
+    '<path fill="#eee"/><path fill="#e33"/>',
+    '#eeeeee on the light paper #fffdf9',
+  ],
+  [
+    'a colour by name',
+    '<path fill="navy"/><path fill="#e33"/>',
+    'whether “navy” is seen in light and in dark',
+  ],
+] as const)('%s, in a wordmark of several colours, are told', ([, inside, message]) => {
+  expect(vanishingColours(svgOf(wrap(inside)), USUAL_COLOURS)).toEqual([
+    { message: expect.stringContaining(message), remedy: expect.stringContaining('currentColor') },
+  ]);
+});
+
+test.for([
+  ['one colour, which becomes that of text', '<path fill="#001b44"/>'],
+  ['white letters in a red field', '<rect fill="#d22"/><path fill="#fff"/>'],
+  ['a colour beside that of text', '<path fill="currentColor"/><path fill="#d22"/><path fill="#1c7ad0"/>'],
+] as const)('%s can be seen in light and in dark', ([, inside]) => {
+  expect(vanishingColours(svgOf(wrap(inside)), USUAL_COLOURS)).toEqual([]);
 });

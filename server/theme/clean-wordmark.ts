@@ -1,5 +1,9 @@
 import sanitize from 'sanitize-html';
+import type { ThemeColours } from '../../contract/theme.ts';
+import type { Finding } from '../content/mistake.ts';
 import { startsWithSvg } from '../images/svg-start.ts';
+import { contrast, longName, OUTLINE_CONTRAST } from './contrast.ts';
+import { COLOUR } from './theme-schema.ts';
 
 /** What shapes are drawn with. All else is left out: scripts, events, styles, animations, links, pictures and frames. */
 const SHAPES = [
@@ -78,7 +82,7 @@ const PREFIX = 'wordmark-';
 
 const LARGEST_BYTES = 60_000;
 
-export type CleanedWordmark = { svg: string } | { message: string; remedy: string };
+export type CleanedWordmark = { svg: string } | Finding;
 
 /** An SVG drawing as it may stand in every page. One that has a single colour takes that of the text around it. */
 export function cleanWordmark(source: string): CleanedWordmark {
@@ -142,15 +146,52 @@ function ownAttributes(tag: string, attributes: Record<string, string>): Record<
   return Object.fromEntries(kept);
 }
 
+const PAINT = new RegExp(` (${PAINTS.join('|')})="([^"]*)"`, 'g');
+
 function inOneColour(svg: string): string {
-  const paint = new RegExp(` (${PAINTS.join('|')})="([^"]*)"`, 'g');
-  const used = new Set(Array.from(svg.matchAll(paint), ([, , value = '']) => value.toLowerCase()));
-  const colours = [...used].filter((value) => !NO_COLOUR.test(value));
   const single =
-    colours.length > 1
+    coloursIn(svg).size > 1
       ? svg
-      : svg.replace(paint, (whole, name: string, value: string) =>
+      : svg.replace(PAINT, (whole, name: string, value: string) =>
           NO_COLOUR.test(value) ? whole : ` ${name}="currentColor"`,
         );
   return /^<svg[^>]* fill="/.test(single) ? single : single.replace('<svg', '<svg fill="currentColor"');
+}
+
+/** In the order in which they are painted first. */
+function coloursIn(svg: string): Set<string> {
+  const used = Array.from(svg.matchAll(PAINT), ([, , value = '']) => value.toLowerCase());
+  return new Set(used.filter((value) => !NO_COLOUR.test(value)));
+}
+
+/**
+ * Colours of a drawing that are lost on the paper of a scheme. What lies on a colour that is painted before it and stands
+ * out itself is not: white letters in a red field.
+ */
+export function vanishingColours(svg: string, colours: ThemeColours): Finding[] {
+  const painted = [...coloursIn(svg)];
+  const unknown = painted.filter((colour) => !COLOUR.test(colour));
+  if (unknown.length > 0) {
+    return unknown.map((colour) => ({
+      message: `it cannot be told whether “${colour}” is seen in light and in dark`,
+      remedy: 'write it as # and six hexadecimal digits, or currentColor, the colour of text',
+    }));
+  }
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const grounds = [colours[name].paper];
+    return painted.map(longName).flatMap((colour): Finding[] => {
+      const best = Math.max(...grounds.map((ground) => contrast(colour, ground)));
+      if (best >= OUTLINE_CONTRAST) {
+        grounds.push(colour);
+        return [];
+      }
+      const measured = Math.floor(best * 100) / 100;
+      return [
+        {
+          message: `${colour} on the ${name} paper ${colours[name].paper} has a contrast of ${measured}:1; shapes need ${OUTLINE_CONTRAST}:1`,
+          remedy: 'write currentColor, which is the colour of text in light and in dark, or another colour',
+        },
+      ];
+    });
+  });
 }

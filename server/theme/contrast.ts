@@ -10,6 +10,11 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 const STEPS = 256;
 
+/** #abc is #aabbcc. */
+export function longName(colour: string): string {
+  return (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour).toLowerCase();
+}
+
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LABEL_SIGNS, LETTERS, PROSE, unicodeRange } from '../../contract/letters.ts';
+import type { FontRole } from '../../contract/theme.ts';
 import { writeWhole } from '../edge/write-whole.ts';
 import { type Axes, CUT_VERSION, cutFont, unpackFont } from './cut-font.ts';
 import { type FallbackFace, fallbackFor, MEASURED_LETTERS } from './fallback-face.ts';
 import type { FontSource } from './find-font.ts';
+import { type FontTables, readFontTables } from './font-tables.ts';
 import { planFaces } from './plan-faces.ts';
-import { type FontTables, readFontTables } from './sfnt.ts';
-import type { Role } from './theme-schema.ts';
 
 /** A family as pages load it: its files lie in the folder that edges serve as /theme. */
 export interface CutFamily {
@@ -30,7 +30,7 @@ export interface CutFace {
 }
 
 export interface CutTask {
-  role: Role;
+  role: FontRole;
   source: FontSource;
   /** Where the files go. */
   folder: string;

@@ -1,4 +1,4 @@
-import type { FontTables } from './sfnt.ts';
+import type { FontTables } from './font-tables.ts';
 
 /** A face of the reader's system that stands in until the real one arrives: with its widths, so that nothing moves. */
 export interface FallbackFace {

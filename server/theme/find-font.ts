@@ -2,9 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Role, ThemeSettings } from './theme-schema.ts';
+import type { FontRole } from '../../contract/theme.ts';
+import type { ThemeSettings } from './theme-schema.ts';
 
-export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[Role]>;
+export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
 
 /** The files that a face is cut from. */
 export interface FontSource {
@@ -20,7 +21,7 @@ export type FoundFont = { source: FontSource } | { message: string; remedy: stri
 const LARGEST_FILE = 5_000_000;
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** Which of a variable font's files: display type has the optical size if there is one, all others are smaller. */
-const AXES: Readonly<Record<Role, readonly string[]>> = {
+const AXES: Readonly<Record<FontRole, readonly string[]>> = {
   display: ['opsz', 'wght', 'standard', 'full'],
   text: ['wght', 'standard', 'full'],
   label: ['wght', 'standard', 'full'],
@@ -30,7 +31,7 @@ const metadataSchema = z.object({ id: z.string().regex(/^[a-z0-9-]+$/), category
 const rangesSchema = z.record(z.string(), z.string().regex(/^[U+0-9A-Fa-f?,\s-]+$/));
 
 /** Finds what a setting names, in the theme's folder or among the packages that the paper or the software has. */
-export async function findFont(role: Role, setting: FaceSetting, folder: string): Promise<FoundFont> {
+export async function findFont(role: FontRole, setting: FaceSetting, folder: string): Promise<FoundFont> {
   const named = typeof setting === 'string' ? { package: setting } : setting;
   const weight = 'weight' in named && typeof named.weight === 'number' ? named.weight : undefined;
   if ('package' in named) return findPackage(role, named.package, { folder, weight });
@@ -64,7 +65,7 @@ async function checkFile(
 }
 
 async function findPackage(
-  role: Role,
+  role: FontRole,
   name: string,
   { folder, weight }: { folder: string; weight: number | undefined },
 ): Promise<FoundFont> {
@@ -114,7 +115,7 @@ function resolvePackage(name: string, from: string): string | undefined {
 }
 
 /** The files of one axis, or of all weights, upright first. */
-function chooseFiles(role: Role, all: readonly string[], start: string): string[] {
+function chooseFiles(role: FontRole, all: readonly string[], start: string): string[] {
   const forms = all
     .map((file) => ({ file: basename(file), form: file.slice(start.length) }))
     .filter(

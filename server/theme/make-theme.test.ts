@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutFaces } from './cut-faces.ts';
 import { unpackFont } from './cut-font.ts';
+import { readFontTables } from './font-tables.ts';
 import { FontProblem, makeTheme } from './make-theme.ts';
 import { planFaces } from './plan-faces.ts';
 import { readTheme } from './read-theme.ts';
-import { readFontTables } from './sfnt.ts';
 
 const require = createRequire(import.meta.url);
 const SANS = require.resolve(

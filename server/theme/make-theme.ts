@@ -3,21 +3,26 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Theme, ThemePalette } from '../../contract/theme.ts';
+import {
+  FONT_ROLES,
+  type FontRole,
+  type Theme,
+  type ThemeColours,
+  type ThemePalette,
+} from '../../contract/theme.ts';
 import { writeWhole } from '../edge/write-whole.ts';
 import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './cut-font.ts';
 import type { ThemeSource } from './read-theme.ts';
-import { coloursCss, colourTokens, type ThemeColours } from './theme-colours.ts';
+import { coloursCss, colourTokens } from './theme-colours.ts';
 import { familyCss, THEME_FILES } from './theme-fonts-css.ts';
-import { ROLES, type Role } from './theme-schema.ts';
 
 const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
 
 /** Makes of a theme's folder what pages carry. Fonts are cut once; their files lie in `folder`, which edges serve. */
 export async function makeTheme(source: ThemeSource, folder: string): Promise<Theme> {
   const families = await Promise.all(
-    ROLES.map(async (role) => {
+    FONT_ROLES.map(async (role) => {
       const font = source.fonts[role];
       return font ? { role, family: await familyOf({ role, source: font, folder }) } : undefined;
     }),
@@ -81,9 +86,9 @@ function cutAside(task: CutTask): Promise<CutFamily> {
 /** A font that looks like one and cannot be cut. */
 export class FontProblem extends Error {
   override readonly name = 'FontProblem';
-  readonly role: Role;
+  readonly role: FontRole;
 
-  constructor(role: Role, problem: string) {
+  constructor(role: FontRole, problem: string) {
     super(problem);
     this.role = role;
   }

@@ -1,6 +1,6 @@
+import type { FontRole } from '../../contract/theme.ts';
 import type { Axes } from './cut-font.ts';
-import type { FontTables } from './sfnt.ts';
-import type { Role } from './theme-schema.ts';
+import type { FontTables } from './font-tables.ts';
 
 /** One face of a family: which file it is cut from, and which weights of the stylesheet it serves. */
 export interface PlannedFace<File> {
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<'text' | 'label', readonly { range: string; at: num
 
 /** The faces that the pages need of a role, from the files that there are. */
 export function planFaces<File extends Tables>(
-  role: Role,
+  role: FontRole,
   files: readonly File[],
   weight = DISPLAY_WEIGHT,
 ): PlannedFace<File>[] {

@@ -93,6 +93,13 @@ const MISTAKES: [string, string, string | object, string][] = [
   ['a stylesheet with a loose brace', 'custom.css', 'a{}\n}\n', 'custom.css:2: there is no { for this }'],
   ['a stylesheet that does not end', 'custom.css', '\n.mast{\n', 'custom.css:2: this { is not closed'],
   ['an open comment', 'custom.css', 'a{}\n/* b', 'custom.css:2: this comment does not end'],
+  [
+    'a missing colon',
+    'custom.css',
+    'a{color:red}\nb{color}',
+    'custom.css:2: this is no CSS (Unknown word color)',
+  ],
+  ['an open string before another', 'custom.css', 'a{b:"x\n}c{d:"y\n}', 'custom.css:1: this string does not'],
   ['an open string', 'custom.css', 'a{content:"x\n}', 'custom.css:1: this string does not end on its line'],
   ['a way out of the stylesheet', 'custom.css', 'a{}</STYLE><script>', 'custom.css:1: “</style” would end'],
   [
@@ -139,6 +146,14 @@ test('what is in order stays in use beside what is not', async () => {
   const { source, mistakes } = await readTheme(folder);
   expect(mistakes).toHaveLength(1);
   expect(source).toMatchObject({ wordmark: { text: 'The Quay' }, customCss: '' });
+});
+
+test('a stylesheet with several mistakes is told all of them, and what stands in a comment is none', async () => {
+  await save(
+    'custom.css',
+    '/* @import url(//x.example) "*/\n@import "a.css";\na{b:url(//x.example/a.png)}\nc{',
+  );
+  expect((await readTheme(folder)).mistakes.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
 test('a mistake hides no other: not of the same file, and not in the files that it names', async () => {

@@ -1,18 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  FONT_ROLES,
+  type FontRole,
+  type Scheme,
+  type ThemeColours,
+  USUAL_COLOURS,
+} from '../../contract/theme.ts';
 import type { Mistake } from '../content/mistake.ts';
 import { readJson } from '../content/read-json.ts';
 import { explainSettings } from '../publication/load-publication.ts';
 import { checkCustomCss } from './check-custom-css.ts';
-import { type CleanedWordmark, cleanWordmark } from './clean-wordmark.ts';
+import { type CleanedWordmark, cleanWordmark, vanishingColours } from './clean-wordmark.ts';
 import { type FontSource, findFont } from './find-font.ts';
-import { coloursOf, contrastMistakes, type Scheme, type ThemeColours } from './theme-colours.ts';
-import { ROLES, type Role, type ThemeSettings, themeSchema } from './theme-schema.ts';
+import { coloursOf, contrastMistakes } from './theme-colours.ts';
+import { type ThemeSettings, themeSchema } from './theme-schema.ts';
 
 /** What the folder says, as far as it is in order. Fonts are found, not yet cut. */
 export interface ThemeSource {
   colours: ThemeColours | undefined;
-  fonts: Partial<Record<Role, FontSource>>;
+  fonts: Partial<Record<FontRole, FontSource>>;
   wordmark: { text: string } | { svg: string } | undefined;
   customCss: string;
 }
@@ -46,16 +53,14 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
   const { settings, lineOf, isWrong } = readSettings((await read(SETTINGS)) ?? '{}', mistakes);
   const css = (await read(CUSTOM_CSS)) ?? '';
   const customMistakes = checkCustomCss(css);
-  for (const { at, ...mistake } of customMistakes) {
-    mistakes.push({ file: CUSTOM_CSS, line: css.slice(0, at).split('\n').length, ...mistake });
-  }
+  for (const mistake of customMistakes) mistakes.push({ file: CUSTOM_CSS, ...mistake });
   const source: ThemeSource = {
     colours: readColours({ settings, lineOf, isWrong }, mistakes),
     fonts: {},
     wordmark: undefined,
     customCss: customMistakes.length === 0 ? css.trim() : '',
   };
-  for (const role of ROLES) {
+  for (const role of FONT_ROLES) {
     const setting = settings.fonts?.[role];
     if (setting === undefined) continue;
     const found = await findFont(role, setting, folder);
@@ -70,8 +75,11 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
       drawing === undefined
         ? { message: `there is no file theme/${wordmark.svg}`, remedy: 'put it there, or correct its name' }
         : cleanWordmark(drawing);
-    if ('svg' in cleaned) source.wordmark = cleaned;
-    else if (drawing === undefined)
+    if ('svg' in cleaned) {
+      const vanishing = vanishingColours(cleaned.svg, source.colours ?? USUAL_COLOURS);
+      for (const mistake of vanishing) mistakes.push({ file: wordmark.svg, line: 1, ...mistake });
+      if (vanishing.length === 0) source.wordmark = cleaned;
+    } else if (drawing === undefined)
       mistakes.push({ file: SETTINGS, line: lineOf(['wordmark', 'svg']), ...cleaned });
     else mistakes.push({ file: wordmark.svg, line: 1, ...cleaned });
   }

@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { USUAL_COLOURS } from '../../contract/theme.ts';
 import { contrast, readable } from './contrast.ts';
 import { coloursCss, coloursOf, contrastMistakes, tokensOf } from './theme-colours.ts';
+
+test('the stylesheet has the colours of a paper without a theme', async () => {
+  const tokens = await readFile('app/styles/tokens.css', 'utf8');
+  const { light, dark } = USUAL_COLOURS;
+  for (const name of ['paper', 'ink', 'accent'] as const) {
+    expect(tokens).toContain(`--${name}: light-dark(${light[name]}, ${dark[name]});`);
+  }
+});
 
 test('contrast is measured as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

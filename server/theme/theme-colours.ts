@@ -1,23 +1,7 @@
+import { type Scheme, type ThemeColours, USUAL_COLOURS } from '../../contract/theme.ts';
 import { mix } from '../../illustrations/palette.ts';
-import { contrast, luminance, OUTLINE_CONTRAST, readable, TEXT_CONTRAST } from './contrast.ts';
+import { contrast, longName, luminance, OUTLINE_CONTRAST, readable, TEXT_CONTRAST } from './contrast.ts';
 import type { ThemeSettings } from './theme-schema.ts';
-
-export interface Scheme {
-  paper: string;
-  ink: string;
-  accent: string;
-}
-
-export interface ThemeColours {
-  light: Scheme;
-  dark: Scheme;
-}
-
-/** What the stylesheet has without a theme (app/styles/tokens.css). */
-const USUAL: ThemeColours = {
-  light: { paper: '#fffdf9', ink: '#14171f', accent: '#8c1c2b' },
-  dark: { paper: '#121419', ink: '#efeae0', accent: '#e58c90' },
-};
 
 const BLACK = '#000000';
 /** How far from black a dark page is. */
@@ -27,9 +11,9 @@ const NIGHT_CONTRAST = 6;
 
 /** All six colours: those that are given, the usual light ones, and dark ones that follow from the light. */
 export function coloursOf({ light = {}, dark = {} }: NonNullable<ThemeSettings['colors']>): ThemeColours {
-  const day = filled(light, USUAL.light);
+  const day = filled(light, USUAL_COLOURS.light);
   const isUsual = Object.keys(light).length === 0;
-  const night = filled(dark, isUsual ? USUAL.dark : darkened(day));
+  const night = filled(dark, isUsual ? USUAL_COLOURS.dark : darkened(day));
   if (!dark.accent && !isUsual) night.accent = readable(day.accent, [night.paper], NIGHT_CONTRAST);
   return { light: day, dark: night };
 }
@@ -54,11 +38,6 @@ function darkened({ paper, ink, accent }: Scheme): Scheme {
 /** Of 1. */
 function lightness(colour: string): number {
   return Math.cbrt(luminance(colour));
-}
-
-/** #abc is #aabbcc. */
-function longName(colour: string): string {
-  return (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour).toLowerCase();
 }
 
 export interface ContrastMistake {

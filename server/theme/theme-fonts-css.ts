@@ -1,17 +1,17 @@
+import type { FontRole } from '../../contract/theme.ts';
 import type { CutFamily } from './cut-faces.ts';
-import type { Role } from './theme-schema.ts';
 
 /** Where edges serve the files of themes. */
 export const THEME_FILES = '/theme/';
 
-const FAMILIES: Readonly<Record<Role, { name: string; token: string }>> = {
+const FAMILIES: Readonly<Record<FontRole, { name: string; token: string }>> = {
   display: { name: 'Theme Display', token: 'display' },
   text: { name: 'Theme Text', token: 'serif' },
   label: { name: 'Theme Label', token: 'sans' },
 };
 
 /** The faces of one role, and the token that the stylesheet names it by. */
-export function familyCss(role: Role, { faces, fallback }: CutFamily): string {
+export function familyCss(role: FontRole, { faces, fallback }: CutFamily): string {
   const { name, token } = FAMILIES[role];
   const rules = faces.map(({ file, part, weight, style, range }) =>
     rule([

@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import { USUAL_COLOURS } from '../../contract/theme.ts';
 
-/** theme/theme.json: colours, faces and wordmark of one paper. Messages say what to write instead. */
+/**
+ * theme/theme.json: colours, faces and wordmark of one paper. Messages say what to write instead; descriptions are those of
+ * the JSON Schema and of docs/theme.md.
+ */
+
+export const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 const colour = z
   .string('write a colour such as "#8c1c2b"')
-  .regex(
-    /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
-    'write a colour as # and three or six hexadecimal digits: "#8c1c2b"',
-  );
+  .regex(COLOUR, 'write a colour as # and three or six hexadecimal digits: "#8c1c2b"');
 
 const scheme = z.strictObject(
   {
-    /** The page. */
     paper: colour.optional(),
-    /** What is written on it. */
     ink: colour.optional(),
-    /** Labels above headlines, marks and the current page. */
     accent: colour.optional(),
   },
-  'write an object such as {"paper": "#fffdf9", "ink": "#14171f", "accent": "#8c1c2b"}',
+  `write an object such as ${JSON.stringify(USUAL_COLOURS.light)}`,
 );
 
 const PACKAGE = /^@fontsource(?:-variable)?\/[a-z0-9-]+$/;
@@ -78,35 +78,42 @@ const wordmark = z.union(
 
 export const themeSchema = z.strictObject(
   {
-    /** Where editors find the description of this file. */
-    $schema: z.string().optional(),
-    /** Free words for whoever edits the file; never shown. */
-    notes: z.string().optional(),
+    $schema: z.string().optional().describe('where the JSON Schema of this file is, for editors'),
+    notes: z.string().optional().describe('free words, never shown'),
     colors: z
       .strictObject(
-        { light: scheme.optional(), dark: scheme.optional() },
+        {
+          light: scheme
+            .optional()
+            .describe(
+              '`paper`: the page; `ink`: what is written on it; `accent`: labels above headlines, marks, the current page. Three or six hexadecimal digits. What is left out has the usual colour',
+            ),
+          dark: scheme.optional().describe('the same; what is left out follows from `light`'),
+        },
         'write an object such as {"light": {…}, "dark": {…}}',
       )
       .optional(),
     fonts: z
       .strictObject(
         {
-          /** Wordmark, titles and the lead headline. */
-          display: face({ weight: weight.optional() }).optional(),
-          /** All that is read. */
-          text: face({}).optional(),
-          /** All that is operated or scanned: menus, buttons, dates. */
-          label: face({}).optional(),
+          display: face({ weight: weight.optional() })
+            .optional()
+            .describe(
+              'the wordmark, titles and the lead headline, in one weight: `weight`, 540 by default, or the nearest that the font has',
+            ),
+          text: face({}).optional().describe('all that is read: headlines, articles'),
+          label: face({}).optional().describe('all that is operated or scanned: menus, buttons, dates'),
         },
         'write an object such as {"display": "@fontsource-variable/fraunces"}',
       )
       .optional(),
-    wordmark: wordmark.optional(),
+    wordmark: wordmark
+      .optional()
+      .describe(
+        '`{"text": "…"}` or `{"svg": "wordmark.svg"}`, a file in `theme/`; without it, the publication\'s name',
+      ),
   },
   'write an object in { }',
 );
 
 export type ThemeSettings = z.infer<typeof themeSchema>;
-
-export const ROLES = ['display', 'text', 'label'] as const;
-export type Role = (typeof ROLES)[number];

@@ -2,8 +2,21 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicationSchema } from '../../contract/publication.ts';
-import { themeSchema } from '../theme/theme-schema.ts';
 import { jsonSchemas } from './json-schemas.ts';
+
+const settings = z.record(
+  z.string(),
+  z.object({ description: z.string().optional(), properties: z.unknown().optional() }),
+);
+
+/** A setting without a description of its own has settings that have one. */
+function descriptionsIn({ properties }: { properties?: unknown }, before = ''): [string, string][] {
+  return Object.entries(settings.parse(properties ?? {})).flatMap(([key, { description, ...inside }]) =>
+    description === undefined
+      ? descriptionsIn(inside, `${before}${key}.`)
+      : [[before + key, description] as [string, string]],
+  );
+}
 
 const schema = z.object({
   properties: z.record(z.string(), z.looseObject({ description: z.string() })),
@@ -23,10 +36,19 @@ test('the JSON Schema of publication.json knows every setting, and asks for thos
   }
 });
 
-test('the JSON Schema of theme.json knows every setting', () => {
-  const properties = z.object({
-    properties: z.record(z.string(), z.looseObject({ description: z.string() })),
-  });
-  const { properties: known } = properties.parse(jsonSchemas()['theme.schema.json']);
-  expect(Object.keys(known)).toEqual(Object.keys(themeSchema.shape));
+test.for([
+  ['docs/your-paper.md', 'publication.schema.json', Object.keys(publicationSchema.shape)],
+  [
+    'docs/theme.md',
+    'theme.schema.json',
+    [
+      ...['$schema', 'notes', 'colors.light', 'colors.dark'],
+      ...['fonts.display', 'fonts.text', 'fonts.label', 'wordmark'],
+    ],
+  ],
+] as const)('%s and %s describe every setting, in the same words', ([document, file, names]) => {
+  const described = descriptionsIn(jsonSchemas()[file]);
+  const rows = described.map(([name, description]) => `| \`${name}\` | ${description} |`);
+  expect(described.map(([name]) => name)).toEqual(names);
+  expect(readFileSync(document, 'utf8')).toContain(rows.join('\n'));
 });
