@@ -11,6 +11,7 @@ import { createHeldPages } from './held-pages.ts';
 import { ILLUSTRATIONS, type IllustrationFiles } from './illustration-files.ts';
 import type { KeptEdition } from './kept-edition.ts';
 import { createLiveLines } from './live-lines.ts';
+import { createMediaFiles } from './media-files.ts';
 import { createOperatorRoutes, type OperatorSettings } from './operator-routes.ts';
 import { linkToOrigin } from './origin-link.ts';
 import type { PressedPage } from './page.ts';
@@ -30,6 +31,8 @@ export interface EdgeOptions {
   /** The fonts of the paper's own theme. */
   themeFiles: ThemeFiles;
   illustrations: IllustrationFiles;
+  /** The paper's media/. */
+  mediaFolder: string;
   /** Whose word about a reader and a request is taken; nobody's where it is undefined. */
   trustedProxies: TrustedProxies | undefined;
   operators: OperatorSettings;
@@ -83,8 +86,7 @@ interface Asking {
 /** Under way to the origin at once; more wait in line, and what does not fit there is refused. */
 const FORWARDED_AT_ONCE = 64;
 const WAITING = 448;
-const MEDIA = '/media/';
-const PICTURES = ['/images/', '/cards/', MEDIA, ILLUSTRATIONS];
+const PICTURES = ['/images/', '/cards/', ILLUSTRATIONS];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
 /** Everything else may be a page. */
@@ -98,6 +100,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const link = linkToOrigin({ socketPath, onMessage: hear });
   const forwarder = createForwarder({ socketPath, link, originPatienceMs: options.originPatienceMs });
   const held = createHeldPages({ edition, clock, askToRenew });
+  const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
   const limit = createRateLimit({ most: options.requestsPerMinute });
   /** What the origin is asked for, by address: once for all who wait. */
@@ -145,6 +148,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (live.take(request, response) || assets.take(request, response)) return;
     if (themeFiles.take(request, response)) return;
     const url = pathOf(request.url ?? '/');
+    if (media.take(url, request, response)) return;
     const address = held.addressOf(headerOf(request, 'host'), url);
     const page = held.find(address);
     if (page) {
@@ -199,10 +203,7 @@ export function createEdge(options: EdgeOptions): Edge {
         // Bytes for an edge, never for a reader.
         answer.destroy();
         fail();
-      }
-      // A film takes as long as it is watched, which is no work for the origin: others need not wait for their turn.
-      else if (url.startsWith(MEDIA)) passOn(answer, request, response);
-      else await passOnWhole(answer, request, response);
+      } else await passOnWhole(answer, request, response);
     });
   }
 

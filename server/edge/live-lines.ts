@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
+import { createAddressLimit } from './address-limit.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Change } from './channel.ts';
 import { eventOf, merge, missedSince } from './live-event.ts';
@@ -29,11 +30,6 @@ export interface LiveLinesOptions {
   gatherMs?: number;
 }
 
-interface Reader {
-  response: ServerResponse;
-  address: string;
-}
-
 const PATH = '/api/live';
 const MOST = 10_000;
 /** A household, an office, a school; not a flood. */
@@ -51,8 +47,8 @@ const RETRY_REFUSED_SECONDS = 60;
 
 export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const { changes, clock, readerAddress, most = MOST, mostOfOneAddress = MOST_OF_ONE_ADDRESS } = options;
-  const readers = new Set<Reader>();
-  const byAddress = new Map<string, number>();
+  const readers = new Set<ServerResponse>();
+  const limit = createAddressLimit({ most, mostOfOneAddress });
   let gathered: Change[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let refused = 0;
@@ -84,35 +80,28 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     }
   }
 
-  function send({ response }: Reader, bytes: Buffer): void {
+  function send(response: ServerResponse, bytes: Buffer): void {
     response.write(bytes);
     if ((response.socket?.writableLength ?? 0) > MOST_UNREAD) response.destroy();
   }
 
   function admit(request: IncomingMessage, response: ServerResponse): void {
-    const address = readerAddress(request);
-    const open = byAddress.get(address) ?? 0;
-    if (closed || readers.size >= most) {
+    const release = closed ? 'full' : limit.enter(readerAddress(request));
+    if (release === 'full') {
       turnAway(response, 503, 'This site has as many open pages as it can tell of changes.');
       return;
     }
-    if (open >= mostOfOneAddress) {
-      turnAway(response, 429, `There are ${open} open pages at your address already.`);
+    if (release === 'address') {
+      turnAway(response, 429, `There are ${mostOfOneAddress} open pages at your address already.`);
       return;
     }
-    byAddress.set(address, open + 1);
-    const reader: Reader = { response, address };
-    readers.add(reader);
-    response.once('close', () => leave(reader));
+    readers.add(response);
+    response.once('close', () => {
+      readers.delete(response);
+      release();
+    });
     start(response);
-    send(reader, Buffer.from(greeting(request)));
-  }
-
-  function leave(reader: Reader): void {
-    readers.delete(reader);
-    const left = (byAddress.get(reader.address) ?? 1) - 1;
-    if (left > 0) byAddress.set(reader.address, left);
-    else byAddress.delete(reader.address);
+    send(response, Buffer.from(greeting(request)));
   }
 
   function turnAway(response: ServerResponse, status: 429 | 503, why: string): void {
@@ -155,7 +144,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
       clearInterval(beat);
       clearTimeout(gathering);
       unfollow();
-      for (const { response } of [...readers]) response.end();
+      for (const response of [...readers]) response.end();
     },
   };
 }

@@ -26,6 +26,7 @@ export interface RunningEdge {
 
 export interface EdgeEnvironment {
   dataDir: string;
+  paperFolder: string;
   /** Whose X-Forwarded-For is believed; nobody's where it is undefined. */
   trustedProxies: TrustedProxies | undefined;
   operators: OperatorSettings;
@@ -56,6 +57,7 @@ export async function startEdge(
     assets: await readAssets(builds.folder),
     themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
     illustrations: createIllustrationFiles(join(environment.dataDir, 'illustrations', builds.current)),
+    mediaFolder: join(environment.paperFolder, 'media'),
     trustedProxies: environment.trustedProxies,
     operators: environment.operators,
     clock,

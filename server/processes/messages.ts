@@ -34,15 +34,25 @@ export function writeEdgeVariables(options: {
   name: string;
   socketPath: string;
   dataDir: string;
+  paperFolder: string;
   trustedProxies: string;
   requestsPerMinute: number;
   hsts: string | undefined;
   admin: { port: number | undefined; token: string | undefined };
   originPatienceMs?: number | undefined;
 }): Record<string, string> {
-  const { name, socketPath, dataDir, trustedProxies, requestsPerMinute, hsts, admin } = options;
+  const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } = options;
   const operators = { isApart: admin.port !== undefined, token: admin.token };
-  const needed = { name, socketPath, dataDir, trustedProxies, requestsPerMinute, hsts, operators };
+  const needed = {
+    name,
+    socketPath,
+    dataDir,
+    paperFolder,
+    trustedProxies,
+    requestsPerMinute,
+    hsts,
+    operators,
+  };
   const { originPatienceMs } = options;
   return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originPatienceMs }) };
 }

@@ -42,6 +42,7 @@ export const WAYS: Way[] = [
       const edge = await startEdge(
         {
           dataDir,
+          paperFolder: dataDir,
           requestsPerMinute,
           hsts: settings.hsts,
           originPatienceMs: settings.originPatienceMs,
@@ -72,6 +73,7 @@ export const WAYS: Way[] = [
             name,
             socketPath,
             dataDir,
+            paperFolder: dataDir,
             requestsPerMinute,
             hsts: settings.hsts,
             originPatienceMs: settings.originPatienceMs,
