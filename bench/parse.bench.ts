@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parseFeed, parseFeedInTurns } from '../server/feeds/read/parse-feed.ts';
+import { parseFeed, parseFeedCooperatively } from '../server/feeds/parse/parse-feed.ts';
 import type { Figure } from './figure.ts';
 import { type GeneratedFeed, generateFeeds } from './generated-feeds.ts';
 
@@ -53,7 +53,7 @@ function tenMegabytes(): Uint8Array {
 async function longestHold(bytes: Uint8Array): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
-  await parseFeedInTurns(bytes, { url: 'https://wire.example/', now: NOW });
+  await parseFeedCooperatively(bytes, { url: 'https://wire.example/', now: NOW });
   delays.disable();
   return delays.max / 1_000_000;
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { migrate } from '../server/database/migrate.ts';
 import { type Database, openPostgres } from '../server/database/open-database.ts';
+import { parseFeed } from '../server/feeds/parse/parse-feed.ts';
 import { directSource } from '../server/feeds/poll/feed-source.ts';
 import { createOutageWatch } from '../server/feeds/poll/outage-watch.ts';
 import { createPoller } from '../server/feeds/poll/poller.ts';
-import { parseFeed } from '../server/feeds/read/parse-feed.ts';
 import { registerFeeds } from '../server/feeds/store/register-feeds.ts';
 import { storeCopy } from '../server/feeds/store/store-copy.ts';
 import { createOutside } from '../server/outside/fetch-outside.ts';
@@ -100,10 +100,10 @@ async function measure(database: Database, port: string, tell: (line: string) =>
     hostLimit: createHostLimit(2),
     outage: createOutageWatch(HOSTS),
     everyMinutes: () => 10,
-    report(_feed, asked) {
+    report(_feed, result) {
       polls += 1;
-      if (asked.kind === 'unchanged') unchanged += 1;
-      if (asked.kind === 'failed') failed += 1;
+      if (result.kind === 'not-modified') unchanged += 1;
+      if (result.kind === 'failed') failed += 1;
     },
     log: pino({ level: 'error' }),
     clock: () => new Date(),

@@ -44,8 +44,8 @@ test('feeds check exits with 1 when a feed fails, and says which and why', async
 });
 
 test.for<[string, number, Record<string, string>, string]>([
-  ['403', 403, {}, 'refuses to serve us (403)'],
-  ['cf-mitigated', 503, { 'cf-mitigated': 'challenge' }, 'keeps automated readers out (503, cf-mitigated)'],
+  ['403', 403, {}, 'denies access (403)'],
+  ['cf-mitigated', 503, { 'cf-mitigated': 'challenge' }, 'blocks automated clients (503, cf-mitigated)'],
 ])('feeds check names a feed blocked by %s so, and exits with 1', async ([, status, headers, reason]) => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {

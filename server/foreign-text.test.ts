@@ -6,12 +6,11 @@ import { headlineWords } from '../contract/headline-words.ts';
 import { youtubeId } from '../contract/youtube.ts';
 import { isLinear } from '../tests/growth.ts';
 import { chooseEncoding } from './edge/accept-encoding.ts';
-import { cleanHtml } from './feeds/read/clean-html.ts';
-import { contentImages } from './feeds/read/content-images.ts';
-import { readDate } from './feeds/read/dates.ts';
-import { bytesToText } from './feeds/read/decode-bytes.ts';
-import { parseFeed } from './feeds/read/parse-feed.ts';
-import { toPlainText } from './feeds/read/plain-text.ts';
+import { contentImages } from './feeds/parse/content-images.ts';
+import { readDate } from './feeds/parse/dates.ts';
+import { bytesToText } from './feeds/parse/decode-bytes.ts';
+import { parseFeed } from './feeds/parse/parse-feed.ts';
+import { toPlainText } from './feeds/parse/plain-text.ts';
 import { pictureKind } from './images/picture-kind.ts';
 import { mark } from './search/highlight.ts';
 import { readQuery } from './search/read-query.ts';
@@ -28,7 +27,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the items of a JSON feed': (text) =>
     parseFeed(Buffer.from(`{"version":"https://jsonfeed.org/version/1.1","items":[${text}`), source),
   'the bytes of a document': (text) => bytesToText(Buffer.from(text)),
-  'the content of an item': (text) => cleanHtml(text, source.url),
+  'the content of an item': (text) =>
+    parseFeed(
+      Buffer.from(`<rss><channel><item><description><![CDATA[${text}]]></description></item>`),
+      source,
+    ),
   'the pictures of a content': (text) => [...contentImages(text)],
   'the size of a picture': (text) => [...contentImages(`<img width="${text}">`)],
   'the title of an item': (text) => toPlainText(text, 300),

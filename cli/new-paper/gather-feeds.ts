@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Category, isCategory } from '../../contract/categories.ts';
 import { isWebAddress } from '../../contract/publication.ts';
+import { advertisedFeed } from '../../server/feeds/parse/unexpected-document.ts';
 import { checkFeed } from '../../server/feeds/poll/check-feed.ts';
 import { directSource } from '../../server/feeds/poll/feed-source.ts';
-import { advertisedFeed } from '../../server/feeds/read/what-instead.ts';
 import type { Outside } from '../../server/outside/fetch-outside.ts';
 import { StartupError } from '../../server/startup-error.ts';
 import { type NamedFeed, readOpml } from './opml.ts';

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Counter, Gauge } from 'prom-client';
 import type { Schema } from '../database/schema.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Asked } from './poll/ask-feed.ts';
+import type { FetchResult } from './poll/fetch-feed.ts';
 
 export interface FeedMetrics {
-  count(asked: Asked): void;
+  count(result: FetchResult): void;
 }
 
 /** What an operator watches: how polls end, how old the newest headline of each category is, who keeps failing. */
@@ -27,7 +27,7 @@ export function createFeedMetrics(
     registers: [metrics],
     async collect() {
       const now = clock().getTime();
-      const rows = await figures<{ category: string; newest: Date | null }>(sql`
+      const rows = await queryRows<{ category: string; newest: Date | null }>(sql`
         select category, (select max(published_at) from items where items.feed_id = publication_feeds.feed_id and in_feed) as newest
         from publication_feeds where publication = ${publication}`);
       for (const { category, newest } of rows) {
@@ -42,15 +42,15 @@ export function createFeedMetrics(
     labelNames: ['category'],
     registers: [metrics],
     async collect() {
-      const rows = await figures<{ category: string; failures: number }>(sql`
+      const rows = await queryRows<{ category: string; failures: number }>(sql`
         select category, failures from publication_feeds join feeds on feeds.id = feed_id
         where publication = ${publication}`);
       for (const { category, failures } of rows) this.set({ category }, failures);
     },
   });
 
-  /** Nothing where the database is away: the figures of the last look stand. */
-  async function figures<Row>(query: RawBuilder<unknown>): Promise<Row[]> {
+  /** No rows where the database is unreachable: the last values stay. */
+  async function queryRows<Row>(query: RawBuilder<unknown>): Promise<Row[]> {
     try {
       return (await query.$castTo<Row>().execute(db)).rows;
     } catch {
@@ -59,11 +59,11 @@ export function createFeedMetrics(
   }
 
   return {
-    count: (asked) => fetches.inc({ outcome: outcomeOf(asked) }),
+    count: (result) => fetches.inc({ outcome: outcomeOf(result) }),
   };
 }
 
-function outcomeOf(asked: Asked): string {
-  if (asked.kind === 'brought') return 'new';
-  return asked.kind === 'unchanged' ? 'unchanged' : asked.reason;
+function outcomeOf(result: FetchResult): string {
+  if (result.kind === 'fetched') return 'new';
+  return result.kind === 'not-modified' ? 'unchanged' : result.reason;
 }

@@ -18,8 +18,8 @@ import { reportHealth } from './poll/report-health.ts';
 import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
-import { hearFailures } from './store/feed-failures.ts';
-import { askAgainAfterClock, demandFeed, isDue, nextDueTime } from './store/feed-leases.ts';
+import { onFeedFailure } from './store/feed-failures.ts';
+import { demandFeed, isDue, nextDueTime, rescheduleAfterClockChange } from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds } from './store/register-feeds.ts';
 
@@ -36,13 +36,13 @@ export interface FeedsOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** The feeds of one publication: polled, kept and served. */
+/** The feeds of one publication: polled, stored and served. */
 export interface Feeds {
   routes: ReturnType<typeof rssRoutes>;
   /** Polls all that is due; settles when nothing is left to do. */
   pollDue(): Promise<void>;
-  /** Waits, but not for long, until every feed has been asked: for the first edition on an empty database. */
-  gather(patienceMs: number): Promise<void>;
+  /** Waits, up to the timeout, until every feed has been polled: for the first pages on an empty database. */
+  gather(timeoutMs: number): Promise<void>;
   /** Starts polling what is due, and says in how many seconds something will be due again. */
   tick(): Promise<number>;
   prune(): Promise<void>;
@@ -52,7 +52,7 @@ export interface Feeds {
 /** Clocks are set back by a little all the time. */
 const BACK_MS = 60_000;
 /** Feeds made due by other means than their own time are found within this many seconds. */
-const LONGEST_TICK_SECONDS = 30;
+const MAX_TICK_SECONDS = 30;
 
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { publication, database, changes, metrics, log, clock, random = Math.random } = options;
@@ -76,11 +76,11 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       log,
     });
   const [headlines, wholeCopies] = [cacheOf(false), cacheOf(true)];
-  const renew = (id: number) => {
-    headlines.renew(id);
-    wholeCopies.renew(id);
+  const invalidate = (id: number) => {
+    headlines.invalidate(id);
+    wholeCopies.invalidate(id);
   };
-  const figures = createFeedMetrics(metrics, { db, publication: domain, clock });
+  const feedMetrics = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
     db,
@@ -89,12 +89,12 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     publication: domain,
     outage: createOutageWatch(hosts.size),
     everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,
-    report(feed, asked, handled) {
-      // Changes are heard of through the database, a little later: whoever waits here need not.
-      if (handled.changed) renew(feed.id);
-      demand.heard(feed.id);
-      figures.count(asked);
-      reportHealth(log, { feed, asked, handled, categories: carried.get(feed.id)?.categories ?? [] });
+    report(feed, result, handled) {
+      // Changes arrive through the database a little later: requests that wait in this process need not.
+      if (handled.changed) invalidate(feed.id);
+      demand.notifyPolled(feed.id);
+      feedMetrics.count(result);
+      reportHealth(log, { feed, result, handled, categories: carried.get(feed.id)?.categories ?? [] });
     },
   });
   const demand = createDemand({
@@ -104,58 +104,58 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     pause: options.pause ?? ((ms) => sleep(ms, undefined, { ref: false })),
   });
   const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map(feedTag);
-  // Before any page that is made anew for the same tags asks for the copy.
-  const stopRenewing = changes.subscribe((tags) => {
+  // Before any page that is rendered again for the same tags requests the copy.
+  const unsubscribe = changes.subscribe((tags) => {
     for (const id of carried.keys()) {
       if (!tagsOf(id).some((tag) => tags.includes(tag))) continue;
-      renew(id);
-      demand.heard(id);
+      invalidate(id);
+      demand.notifyPolled(id);
     }
   });
-  const stopHearing = await hearFailures(database, demand.heard);
-  let toldLast = clock();
+  const stopListening = await onFeedFailure(database, demand.notifyPolled);
+  let lastTick = clock();
   const clockWentBack = () => {
-    const before = toldLast;
-    toldLast = clock();
-    return before.getTime() - toldLast.getTime() > BACK_MS;
+    const before = lastTick;
+    lastTick = clock();
+    return before.getTime() - lastTick.getTime() > BACK_MS;
   };
 
   return {
     routes: rssRoutes({
       find: (address) => byAddress.get(address),
-      copyOf: async (id, { content, patient }) => {
+      copyOf: async (id, { content, wait }) => {
         const cache = content ? wholeCopies : headlines;
         const copy = await cache.read(id);
         if (copy) return copy;
-        await demand.fetch(id, patient);
+        await demand.fetch(id, wait);
         return cache.read(id);
       },
       log,
     }),
     pollDue: () => poller.pollDue(),
-    async gather(patienceMs) {
+    async gather(timeoutMs) {
       const copies = await Promise.all([...carried.keys()].map((id) => headlines.read(id)));
       if (copies.every((copy) => copy !== undefined)) return;
-      await within(poller.pollDue(), patienceMs);
+      await within(poller.pollDue(), timeoutMs);
     },
     async tick() {
       if (clockWentBack()) {
-        log.warn('the clock went back: feeds that were asked later than now are asked again');
-        await askAgainAfterClock(db, clock());
+        log.warn('system clock moved back: rescheduling feeds polled in the future');
+        await rescheduleAfterClockChange(db, clock());
       }
       void poller.pollDue();
       const due = await nextDueTime(db, domain);
-      const seconds = due ? (due.getTime() - clock().getTime()) / 1000 : LONGEST_TICK_SECONDS;
-      return Math.min(seconds, LONGEST_TICK_SECONDS);
+      const seconds = due ? (due.getTime() - clock().getTime()) / 1000 : MAX_TICK_SECONDS;
+      return Math.min(seconds, MAX_TICK_SECONDS);
     },
     async prune() {
       const deleted = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
-      if (deleted > 0) log.info({ items: deleted }, 'old items were deleted from the archive');
+      if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
     },
     async stop() {
       await poller.stop();
-      await stopHearing();
-      stopRenewing();
+      await stopListening();
+      unsubscribe();
     },
   };
 }
@@ -164,7 +164,7 @@ interface CarriedFeed {
   address: string;
   categories: Category[];
   everyMinutes: number;
-  /** One of them shows its pictures; the others leave them out themselves. */
+  /** One of them shows its images; the others leave them out themselves. */
   images: boolean;
 }
 

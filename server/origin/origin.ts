@@ -24,7 +24,7 @@ import { domainOf as domainIn } from '../edge/domain-of.ts';
 import type { KeptBuilds } from '../edge/kept-builds.ts';
 import type { Environment } from '../environment.ts';
 import { openFeeds } from '../feeds/open-feeds.ts';
-import { giveBackAll } from '../feeds/store/feed-leases.ts';
+import { releaseAllLeases } from '../feeds/store/feed-leases.ts';
 import { createFiles } from '../files/published-file.ts';
 import { createApp } from '../http/app.ts';
 import { type ImagesOptions, openImages } from '../images/open-images.ts';
@@ -108,7 +108,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   if (unknown.length > 0) {
     log.warn({ migrations: unknown }, 'a newer Masthead has added to the database; this one goes on');
   }
-  if (!options.database && database.kind === 'embedded') await giveBackAll(database.db);
+  if (!options.database && database.kind === 'embedded') await releaseAllLeases(database.db);
   const databaseWatch = watchDatabase(database);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');

@@ -8,7 +8,7 @@ import { storyKeys } from './story-keys.ts';
 /** Grouped in one go: the embedded database works in this process, and readers get their turn in between. */
 const AT_A_TIME = 50;
 /** Compares at most this many candidates, for each of keys and addresses. */
-const MOST_CANDIDATES = 500;
+const MAX_CANDIDATES = 500;
 
 /** An item that was not known before this poll. */
 export interface FreshItem {
@@ -112,10 +112,10 @@ async function findTold(
       item_stories.story_id::text
     from items join item_stories on item_stories.item_id = items.id
     where items.id = any(array(
-      (select item_id from item_stories where keys && ${listed(keys)} limit ${MOST_CANDIDATES})
+      (select item_id from item_stories where keys && ${listed(keys)} limit ${MAX_CANDIDATES})
       union
       (select id from items where canonical = any(${listed(addresses)}) and feed_id <> ${feedId}
-        limit ${MOST_CANDIDATES})
+        limit ${MAX_CANDIDATES})
     ))
     order by items.id`.execute(trx);
   return rows;

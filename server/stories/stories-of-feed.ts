@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The story that an item tells, and the other categories of the publication in which it stands now. */
-export interface ToldStory {
+export interface StoryOfItem {
   story: string;
   alsoIn: Category[];
 }
@@ -12,7 +12,7 @@ export async function storiesOfFeed(
   db: Kysely<Schema>,
   publication: string,
   feedId: number,
-): Promise<Map<string, ToldStory>> {
+): Promise<Map<string, StoryOfItem>> {
   const { rows } = await sql<{ id: string; story: string; others: string[] }>`
     select items.id::text, own.story_id::text as story, array(
       select carried.category

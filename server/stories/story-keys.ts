@@ -17,9 +17,9 @@ export function storyKeys(
   const day = Math.floor(publishedAt.getTime() / DAY_MS);
   // Within half a day of each other counts as the same day: the nearer neighbour is the only other one in reach.
   const neighbour = publishedAt.getTime() - day * DAY_MS < DAY_MS / 2 ? day - 1 : day + 1;
-  const keys = (of: number) => telling.map((word) => `${of} ${word.slice(0, LONGEST_WORD)}`);
+  const keys = (of: number) => telling.map((word) => `${of} ${word.slice(0, MAX_WORD_LENGTH)}`);
   return { filed: keys(day), lookedFor: [...keys(day), ...keys(neighbour)] };
 }
 
 /** An index has a limit to what it holds; longer words are not words. */
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;

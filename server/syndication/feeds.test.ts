@@ -6,7 +6,7 @@ import { FORBIDDEN_IN_XML, HOSTILE_TEXTS } from '../../tests/hostile-texts.ts';
 import { rssAnswer, rssItem, visit } from '../../tests/story-fixture.ts';
 import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../tests/strict-xml.ts';
 import type { ArchivedArticle } from '../articles/article-archive.ts';
-import { parseFeed } from '../feeds/read/parse-feed.ts';
+import { parseFeed } from '../feeds/parse/parse-feed.ts';
 import { element } from '../files/xml.ts';
 import type { Feed } from './feed.ts';
 import { feedOfArticles } from './feed-of-articles.ts';

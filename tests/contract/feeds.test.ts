@@ -212,7 +212,7 @@ describe.for(databases)('on $name', ({ open }) => {
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['One']);
-    expect(desk.logged).toContainEqual(expect.objectContaining({ msg: 'a poll could not be stored' }));
+    expect(desk.logged).toContainEqual(expect.objectContaining({ msg: 'storing a poll failed' }));
     // The lease runs out, and the feed is polled again.
     await sql`drop trigger refuse on items`.execute(database.db);
     await sql`drop function refuse()`.execute(database.db);

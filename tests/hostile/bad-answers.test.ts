@@ -49,8 +49,8 @@ const BAD: readonly [
   ['redirect to 169.254.169.254', away('http://169.254.169.254/'), /is a cloud metadata address/],
   ['redirect to [::1]', away('http://[::1]/'), /^::1 is a loopback address/],
   ['301 chain of six', SIX_AWAY, /redirects once more after 5 redirects/],
-  ['429 with seconds', () => faults.tooManyRequests(1800), /asked too often \(429\)/, { after: 30 * MINUTE }],
-  ['429 with a date', () => faults.tooManyRequests(LATER), /asked too often \(429\)/, { after: HOUR }],
+  ['429 with seconds', () => faults.tooManyRequests(1800), /rate-limits us \(429\)/, { after: 30 * MINUTE }],
+  ['429 with a date', () => faults.tooManyRequests(LATER), /rate-limits us \(429\)/, { after: HOUR }],
   ['404', () => faults.answer(404), /answered 404: look for the feed’s new address/],
   ['500', () => faults.serverError, /answered 500/],
   ['HTML instead of a feed', () => faults.htmlPage, /found an HTML page titled “We moved”/],
@@ -98,7 +98,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
     expect(now.complaints).toEqual([
       expect.objectContaining({
         level: 40,
-        msg: 'a feed fails',
+        msg: 'feed failed',
         categories: ['local'],
         host: setup.world().host,
         reason: now.row.problem,
@@ -112,7 +112,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
 
 describe('where there is no copy', () => {
   test.for<[name: string, answer: Handler, reason: string]>([
-    ['304 without a copy', faults.notModified, 'says that nothing changed since a copy we do not have (304)'],
+    ['304 without a copy', faults.notModified, 'answered 304 to an unconditional request'],
     ['500', faults.serverError, 'answered 500'],
   ])('%s: nothing is stored, 500 is served, and one line of the log says why', async ([, answer, reason]) => {
     setup.world().set('/wire.xml', answer);
@@ -129,7 +129,7 @@ describe('where there is no copy', () => {
         message: 'Cannot download this RSS feed, make sure the Rss URL is correct.',
       },
     });
-    expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: problem })]);
+    expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a name that resolves to a private address only at the second look-up',
     const problem =
       'turncoat.example resolves to 127.0.0.2, a private address; list the host in trustedHosts if it is meant to be asked';
     expect(now.row).toMatchObject({ health: 'failing', failures: 1, problem });
-    expect(now.complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: problem })]);
+    expect(now.complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
   }
 
   test('from one poll to the next: it is not asked, and the last good copy stays', async () => {

@@ -183,7 +183,7 @@ describe('what cannot be read leaves the last good copy stored and served, and o
     expect(items).toMatchObject([{ title: 'Good', in_feed: true }]);
     expect(row).toMatchObject({ health: 'failing', failures: 1, problem: expect.stringMatching(reason) });
     expect(served).toMatchObject({ status: 200, body: { items: [{ title: 'Good' }] } });
-    expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: row.problem })]);
+    expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: row.problem })]);
   });
 });
 
@@ -223,7 +223,7 @@ test('cut off anywhere: every complete item is stored and served, before the fir
     );
   }
   expect(desk.logged.filter(({ host }) => host === setup.world().host)).toEqual([
-    expect.objectContaining({ msg: 'a feed fails', reason: expect.stringContaining('an empty document') }),
-    expect.objectContaining({ msg: 'a feed answers again' }),
+    expect.objectContaining({ msg: 'feed failed', reason: expect.stringContaining('an empty document') }),
+    expect.objectContaining({ msg: 'feed recovered' }),
   ]);
 });

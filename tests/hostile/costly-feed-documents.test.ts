@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError, parseFeedInTurns } from '../../server/feeds/read/parse-feed.ts';
+import { FeedError, parseFeedCooperatively } from '../../server/feeds/parse/parse-feed.ts';
 import { longestStretch } from './longest-stretch.ts';
 
 /** Documents of ten megabytes that are cheap to send and dear to read. None may hold the event loop for 200 ms. */
@@ -31,7 +31,7 @@ async function cost(bytes: Uint8Array, contentType?: string): Promise<{ ms: numb
   let result = '';
   for (let round = 0; round < 3 && ms >= MOST_MS; round++) {
     const read = await longestStretch(() =>
-      parseFeedInTurns(bytes, { ...source, contentType }).then(
+      parseFeedCooperatively(bytes, { ...source, contentType }).then(
         ({ items }) => `${items.length} items`,
         (error: unknown) => (error instanceof FeedError ? error.code : String(error)),
       ),

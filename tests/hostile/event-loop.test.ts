@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
+import { parseFeedCooperatively } from '../../server/feeds/parse/parse-feed.ts';
 import { converterSource } from '../../server/feeds/poll/feed-source.ts';
-import { parseFeedInTurns } from '../../server/feeds/read/parse-feed.ts';
 import { readCopy } from '../../server/feeds/serve/read-copy.ts';
 import { registerFeeds } from '../../server/feeds/store/register-feeds.ts';
 import { storeCopy } from '../../server/feeds/store/store-copy.ts';
@@ -42,7 +42,7 @@ test('storing five hundred new stories, and five hundred more, holds the event l
   const notes = { etag: null, lastModified: null, validatorsSince: null, movedTo: null, movedSince: null };
   for (const [n, id] of [...ids.values()].entries()) {
     const bytes = new TextEncoder().encode(document(n));
-    const copy = await parseFeedInTurns(bytes, { url: `https://h${n}.example/`, now });
+    const copy = await parseFeedCooperatively(bytes, { url: `https://h${n}.example/`, now });
     const stored = await longestStretch(() =>
       storeCopy(database.db, id, copy, { ...notes, now, nextPollAt: now, host: `h${n}`, bodyHash: 'new' }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError, type ParsedFeed, parseFeed } from '../../server/feeds/read/parse-feed.ts';
+import { FeedError, type ParsedFeed, parseFeed } from '../../server/feeds/parse/parse-feed.ts';
 
 /** Documents that mean harm, and documents that merely went wrong: what comes out of the parser for each. */
 

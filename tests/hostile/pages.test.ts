@@ -410,7 +410,7 @@ test('a feed that fails is told by the feed engine once, and by the pages only t
   for (const line of about) expect(line).toMatchObject({ level: 20, reason: expect.stringContaining('fe') });
   for (const line of about) expect(line).not.toHaveProperty('err');
   const loud = site.logged.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
-  expect(loud.filter((msg) => msg === 'a feed fails')).toHaveLength(1);
+  expect(loud.filter((msg) => msg === 'feed failed')).toHaveLength(1);
   expect(loud.filter((msg) => String(msg).includes('page'))).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ describe('errors', () => {
     const { row, complaints } = await setup.standingOf(desk);
     const problem = `${setup.world().host} answered 500`;
     expect(row).toMatchObject({ failures: 12, health: 'failing', problem });
-    expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed fails', reason: problem })]);
+    expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
 
     setup.world().set('/wire.xml', feed(rss(['Better', 'Good'])));
     await desk.feeds.pollDue();
@@ -114,12 +114,12 @@ describe('errors', () => {
     expect(desk.logged.filter(({ host }) => host === setup.world().host)).toEqual([
       expect.objectContaining({
         level: 40,
-        msg: 'a feed fails',
+        msg: 'feed failed',
         categories: ['local'],
         reason: `${setup.world().host} answered 500`,
         nextTry: '2026-11-15T12:16:00.000Z',
       }),
-      expect.objectContaining({ level: 30, msg: 'a feed answers again', categories: ['local'] }),
+      expect.objectContaining({ level: 30, msg: 'feed recovered', categories: ['local'] }),
     ]);
   });
 });
@@ -157,7 +157,7 @@ describe('our own outage', () => {
       }
       expect(await standing()).toEqual(hosts.map(() => ({ failures: 0, health: 'ok' })));
       expect(await desk.titles('local')).toEqual(['One']);
-      const noticed = desk.logged.filter(({ msg }) => String(msg).startsWith('no host outside answers'));
+      const noticed = desk.logged.filter(({ msg }) => String(msg).startsWith('all feed hosts unreachable'));
       expect(noticed).toHaveLength(outage);
     }
 
@@ -169,22 +169,22 @@ describe('our own outage', () => {
     }
     expect((await standing()).filter(({ failures }) => failures > 0)).toHaveLength(4);
     expect(await desk.titles('local')).toEqual(['Two']);
-    expect(desk.logged.filter(({ msg }) => msg === 'hosts outside answer again')).toHaveLength(8);
+    expect(desk.logged.filter(({ msg }) => msg === 'feed hosts reachable again')).toHaveLength(8);
   });
 });
 
 describe('blocked', () => {
   test.for<[string, Handler, string]>([
-    ['403', answer(403), 'refuses to serve us (403)'],
+    ['403', answer(403), 'denies access (403)'],
     [
       'cf-mitigated',
       answer(503, { 'cf-mitigated': 'challenge' }),
-      'keeps automated readers out (503, cf-mitigated)',
+      'blocks automated clients (503, cf-mitigated)',
     ],
     [
       'cf-mitigated with 200',
       answer(200, { 'cf-mitigated': 'challenge' }, '<html>'),
-      'keeps automated readers out (200, cf-mitigated)',
+      'blocks automated clients (200, cf-mitigated)',
     ],
   ])(
     '%s is named so in the metrics and the log, and the last good copy stays',
@@ -200,7 +200,7 @@ describe('blocked', () => {
       const reason = `${setup.world().host} ${words}`;
       expect(row).toMatchObject({ health: 'blocked', failures: 1, problem: reason });
       expect([items, served]).toEqual([before.items, before.served]);
-      expect(complaints).toEqual([expect.objectContaining({ msg: 'a feed is blocked', reason })]);
+      expect(complaints).toEqual([expect.objectContaining({ msg: 'feed blocked', reason })]);
       const metrics = await desk.metrics.metrics();
       expect(metrics).toContain('masthead_feed_fetches_total{outcome="blocked",process="test"} 1');
       expect(metrics).toContain('masthead_feed_failures{category="local",process="test"} 1');

@@ -1,9 +1,9 @@
 import type { Outside } from '../../outside/fetch-outside.ts';
-import type { ParsedFeed } from '../read/parsed-feed.ts';
-import { askFeed, type FailureReason } from './ask-feed.ts';
+import type { ParsedFeed } from '../parse/parsed-feed.ts';
 import { type FeedSource, hostOfAddress } from './feed-source.ts';
+import { type FailureReason, fetchFeed } from './fetch-feed.ts';
 
-/** How one feed stands when it is asked once, as if for the first time. */
+/** The state of one feed when it is fetched once, as if for the first time. */
 export interface CheckedFeed {
   status: 'ok' | FailureReason;
   problem: string;
@@ -21,7 +21,7 @@ export interface Checking {
 /** Fetches and reads a feed without storing anything. */
 export async function checkFeed({ outside, source, address, clock }: Checking): Promise<CheckedFeed> {
   const started = performance.now();
-  const asked = await askFeed({
+  const result = await fetchFeed({
     outside,
     source,
     feed: {
@@ -43,13 +43,13 @@ export async function checkFeed({ outside, source, address, clock }: Checking): 
     signal: new AbortController().signal,
   });
   const milliseconds = performance.now() - started;
-  if (asked.kind === 'failed') {
-    return { status: asked.reason, problem: asked.problem, feed: undefined, milliseconds };
+  if (result.kind === 'failed') {
+    return { status: result.reason, problem: result.problem, feed: undefined, milliseconds };
   }
   return {
     status: 'ok',
     problem: '',
-    feed: asked.kind === 'brought' ? asked.copy : undefined,
+    feed: result.kind === 'fetched' ? result.copy : undefined,
     milliseconds,
   };
 }

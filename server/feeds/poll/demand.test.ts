@@ -11,7 +11,7 @@ function demandWith(...allowedIn: (number | undefined)[]) {
     isDue: async () => false,
     poll: () => {
       polls += 1;
-      queueMicrotask(() => demand.heard(1));
+      queueMicrotask(() => demand.notifyPolled(1));
     },
     pause: async (ms) => void pauses.push(ms),
   });
@@ -22,7 +22,7 @@ test('a feed without a copy is fetched once for all who wait for it', async () =
   const { demand, polls } = demandWith(0);
   const waiting = [demand.fetch(1), demand.fetch(1, true), demand.fetch(1)];
   await Promise.resolve();
-  demand.heard(2);
+  demand.notifyPolled(2);
   await Promise.all(waiting);
   expect(polls()).toBe(1);
 });
@@ -33,14 +33,14 @@ test('word of an earlier poll that comes late ends nobody’s wait', async () =>
     ask: async () => 0,
     isDue: async () => {
       // The next word comes while the last one is looked into.
-      demand.heard(1);
+      demand.notifyPolled(1);
       return looks.shift() ?? expect.unreachable('looked at once too often');
     },
     poll: () => {},
     pause: async () => {},
   });
   const fetched = demand.fetch(1);
-  demand.heard(1);
+  demand.notifyPolled(1);
   await fetched;
   expect(looks).toEqual([]);
 });
@@ -59,11 +59,11 @@ test('a feed is looked at once for each word of it', async () => {
     pause: async () => {},
   });
   const fetched = demand.fetch(1);
-  demand.heard(1);
+  demand.notifyPolled(1);
   for (let turn = 0; turn < 10; turn++) await setImmediate();
   expect(looks).toBe(1);
   due = false;
-  demand.heard(1);
+  demand.notifyPolled(1);
   await fetched;
   expect(looks).toBe(2);
 });

@@ -1,14 +1,14 @@
 import { within } from '../../../contract/within.ts';
 
-/** Fetches a feed that has no copy because somebody asks for it: once for all who wait. */
+/** Fetches a feed that has no copy when it is requested: once for all who wait (single-flight). */
 export interface Demand {
   /**
-   * Settles when the feed was polled, or when it may not be polled now. A patient reader waits for the next poll that is
-   * allowed, unless the feed's host asked for a pause.
+   * Settles when the feed was polled, or when it may not be polled now. With `wait` it waits for the next poll that is
+   * allowed, unless the feed's host sent Retry-After.
    */
-  fetch(feedId: number, patient?: boolean): Promise<void>;
+  fetch(feedId: number, wait?: boolean): Promise<void>;
   /** A poll of the feed has ended, here or in another process. */
-  heard(feedId: number): void;
+  notifyPolled(feedId: number): void;
 }
 
 export interface DemandOptions {
@@ -22,66 +22,66 @@ export interface DemandOptions {
 }
 
 /** Longer than a fetch may take. */
-const LONGEST_WAIT_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
-/** Settles with the next word that a poll of the feed has ended. */
-interface Words {
+/** Settles when the next poll of the feed has ended. */
+interface PollSignal {
   next: PromiseWithResolvers<void>;
 }
 
 export function createDemand({ ask, isDue, poll, pause }: DemandOptions): Demand {
-  const waiting = new Map<number, { words: Words; outcome: Promise<number | undefined> }>();
-  const patient = new Map<number, Promise<void>>();
+  const waiting = new Map<number, { signal: PollSignal; outcome: Promise<number | undefined> }>();
+  const retries = new Map<number, Promise<void>>();
 
-  async function fetchOnce(feedId: number, words: Words): Promise<number | undefined> {
+  async function fetchOnce(feedId: number, signal: PollSignal): Promise<number | undefined> {
     try {
       const allowedIn = await ask(feedId);
       if (allowedIn !== 0) return allowedIn;
       poll();
-      await within(polled(feedId, words), LONGEST_WAIT_MS);
+      await within(polled(feedId, signal), MAX_WAIT_MS);
       return 0;
     } finally {
       waiting.delete(feedId);
     }
   }
 
-  async function polled(feedId: number, words: Words): Promise<void> {
-    // Word of the poll before may come late: this one goes on then.
+  async function polled(feedId: number, signal: PollSignal): Promise<void> {
+    // The notification of an earlier poll may arrive late: keep waiting then.
     do {
-      await words.next.promise;
-      words.next = Promise.withResolvers();
+      await signal.next.promise;
+      signal.next = Promise.withResolvers();
     } while (await isDue(feedId));
   }
 
   function tryNow(feedId: number): Promise<number | undefined> {
     const others = waiting.get(feedId);
     if (others) return others.outcome;
-    const words: Words = { next: Promise.withResolvers() };
-    const outcome = fetchOnce(feedId, words);
-    waiting.set(feedId, { words, outcome });
+    const signal: PollSignal = { next: Promise.withResolvers() };
+    const outcome = fetchOnce(feedId, signal);
+    waiting.set(feedId, { signal, outcome });
     return outcome;
   }
 
-  async function tryPatiently(feedId: number): Promise<void> {
+  async function tryWhenAllowed(feedId: number): Promise<void> {
     try {
       const allowedIn = await tryNow(feedId);
       if (!allowedIn) return;
       await pause(allowedIn);
       await tryNow(feedId);
     } finally {
-      patient.delete(feedId);
+      retries.delete(feedId);
     }
   }
 
   return {
-    async fetch(feedId, isPatient = false) {
-      if (!isPatient) return void (await tryNow(feedId));
-      const others = patient.get(feedId) ?? tryPatiently(feedId);
-      patient.set(feedId, others);
+    async fetch(feedId, wait = false) {
+      if (!wait) return void (await tryNow(feedId));
+      const others = retries.get(feedId) ?? tryWhenAllowed(feedId);
+      retries.set(feedId, others);
       return others;
     },
-    heard(feedId) {
-      waiting.get(feedId)?.words.next.resolve();
+    notifyPolled(feedId) {
+      waiting.get(feedId)?.signal.next.resolve();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FeedError } from '../read/feed-error.ts';
+import { FeedError } from '../parse/feed-error.ts';
 import { converterSource } from './feed-source.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -99,7 +99,7 @@ test('what it gives as relative is relative to the feed, and never a path of our
   });
 });
 
-test('an empty enclosure is no picture', async () => {
+test('an empty enclosure is no image', async () => {
   const feed = await read({ status: 'ok', items: [{ ...item, enclosure: {} }] });
   expect(feed.items[0]?.image).toBeNull();
 });

@@ -1,42 +1,42 @@
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../outside/fetch-outside.ts';
 import { parseJson } from '../../parse-json.ts';
-import { FeedError } from '../read/feed-error.ts';
-import { outlineJson } from '../read/json-outline.ts';
-import { MAX_ITEMS } from '../read/limits.ts';
-import { normalise } from '../read/normalise.ts';
-import { parseFeedInTurns } from '../read/parse-feed.ts';
-import type { ParsedFeed } from '../read/parsed-feed.ts';
-import type { Prose } from '../read/prose.ts';
-import type { RawItem } from '../read/raw-feed.ts';
-import { inTurns } from '../read/steps.ts';
+import { runCooperatively } from '../parse/cooperative-task.ts';
+import { FeedError } from '../parse/feed-error.ts';
+import { outlineJson } from '../parse/json-outline.ts';
+import { MAX_ITEMS } from '../parse/limits.ts';
+import { normalise } from '../parse/normalise.ts';
+import { parseFeedCooperatively } from '../parse/parse-feed.ts';
+import type { ParsedFeed } from '../parse/parsed-feed.ts';
+import type { RawItem } from '../parse/raw-feed.ts';
+import type { RichText } from '../parse/rich-text.ts';
 
-/** Whom to ask for a feed, and how to read the answer: the feed's own host, or a converter. */
+/** Where a feed is fetched from, and how the response is parsed: the feed's own host, or a converter. */
 export interface FeedSource {
   addressFor(feedAddress: string): string;
   /** Fails with a FeedError where the answer is no feed. */
-  read(answer: OutsideAnswer, asked: { feedAddress: string; now: Date }): Promise<ParsedFeed>;
+  read(answer: OutsideAnswer, request: { feedAddress: string; now: Date }): Promise<ParsedFeed>;
   /** Whether a redirect of the answer is the feed's own. */
   redirectsAreTheFeeds: boolean;
 }
 
-/** Whom an address asks: one name for all of a host's feeds, '' for the site itself. */
+/** The host of an address, the same for all of a host's feeds; '' for the site itself. */
 export function hostOfAddress(address: string): string {
   return URL.parse(address)?.host ?? '';
 }
 
-/** The feed is asked itself, and read here. */
+/** The feed is fetched from its own host and parsed here. */
 export const directSource: FeedSource = {
   addressFor: (address) => address,
   read: ({ body, url, headers }, { now }) =>
-    parseFeedInTurns(body, { url, contentType: headers.get('content-type') ?? undefined, now }),
+    parseFeedCooperatively(body, { url, contentType: headers.get('content-type') ?? undefined, now }),
   redirectsAreTheFeeds: true,
 };
 
 const text = z.string().nullish().catch(undefined);
 
 /** rss2json and its imitators: what is missing or of another kind is left out, and what there is, is used. */
-const picture = z.object({ link: text, url: text, type: text, thumbnail: text }).nullish().catch(undefined);
+const image = z.object({ link: text, url: text, type: text, thumbnail: text }).nullish().catch(undefined);
 
 const item = z.object({
   title: text,
@@ -47,7 +47,7 @@ const item = z.object({
   thumbnail: text,
   description: text,
   content: text,
-  enclosure: picture,
+  enclosure: image,
   categories: z.array(z.string()).catch([]).default([]),
 });
 
@@ -60,12 +60,12 @@ const answer = z.object({
   items: z.array(item.catch({ categories: [] })),
 });
 
-/** An outside converter is asked for the feed; what it answers is trusted no more than a feed. */
+/** A remote converter is asked for the feed; its response is trusted no more than a feed. */
 export function converterSource(converter: string): FeedSource {
   return {
     addressFor: (address) =>
       `${converter}${converter.includes('?') ? '&' : '?'}rss_url=${encodeURIComponent(address)}`,
-    read: ({ body }, asked) => readAnswer(body, asked),
+    read: ({ body }, request) => readAnswer(body, request),
     redirectsAreTheFeeds: false,
   };
 }
@@ -80,8 +80,8 @@ async function readAnswer(
   const steps = normalise(
     {
       format: 'json',
-      title: proses(feed.title)[0],
-      description: proses(feed.description)[0],
+      title: richTexts(feed.title)[0],
+      description: richTexts(feed.description)[0],
       links: [feed.link ?? ''],
       authors: [feed.author ?? ''],
       images: [feed.image ?? ''],
@@ -92,16 +92,16 @@ async function readAnswer(
     // What is relative is so to the feed, not to the converter and not to this site.
     { url: feedAddress, now },
   );
-  return inTurns(steps);
+  return runCooperatively(steps);
 }
 
 function rawItem(given: z.infer<typeof item>): RawItem {
   const { enclosure } = given;
   return {
     guid: given.guid ?? '',
-    titles: proses(given.title),
-    descriptions: proses(given.description),
-    contents: proses(given.content),
+    titles: richTexts(given.title),
+    descriptions: richTexts(given.description),
+    contents: richTexts(given.content),
     links: [given.link ?? ''],
     dates: [given.pubDate ?? ''],
     authors: [given.author ?? ''],
@@ -110,13 +110,13 @@ function rawItem(given: z.infer<typeof item>): RawItem {
       { url: enclosure?.url || enclosure?.link || '', type: enclosure?.type ?? undefined },
       { url: enclosure?.thumbnail ?? '' },
     ],
-    pictures: [],
+    images: [],
     thumbnails: [{ url: given.thumbnail ?? '' }],
     artwork: undefined,
     base: undefined,
   };
 }
 
-function proses(source: string | null | undefined): Prose[] {
+function richTexts(source: string | null | undefined): RichText[] {
   return source ? [{ source, form: 'html' }] : [];
 }

@@ -5,10 +5,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Some feeds ask not to be polled for sixteen years. */
-const LONGEST_INTERVAL = DAY;
-const FIRST_RETRY = MINUTE;
-const LONGEST_RETRY = 6 * HOUR;
-const LONGEST_HOLD = 8 * HOUR;
+const MAX_INTERVAL = DAY;
+const MIN_RETRY = MINUTE;
+const MAX_RETRY = 6 * HOUR;
+const MAX_HOLD = 8 * HOUR;
 /** Feeds that were asked together drift apart, so hosts and database never see them all at once. */
 const JITTER = 0.1;
 
@@ -26,13 +26,13 @@ export interface AfterSuccess {
 export function intervalAfterSuccess({ everyMinutes, wishSeconds = 0, random }: AfterSuccess): number {
   const ours = everyMinutes * MINUTE * jitter(random);
   const theirs = wishSeconds * 1000 * (1 + JITTER * random);
-  return Math.min(Math.max(ours, theirs), LONGEST_INTERVAL);
+  return Math.min(Math.max(ours, theirs), MAX_INTERVAL);
 }
 
 /** One minute after the first failure, twice as long after each further one, six hours at most, for ever. */
 export function intervalAfterFailure(failures: number, random: number): number {
   const doublings = Math.min(Math.max(failures, 1) - 1, 20);
-  return Math.min(FIRST_RETRY * 2 ** doublings, LONGEST_RETRY) * jitter(random);
+  return Math.min(MIN_RETRY * 2 ** doublings, MAX_RETRY) * jitter(random);
 }
 
 function jitter(random: number): number {
@@ -45,7 +45,7 @@ export function readRetryAfter(value: string | null, now: Date): Date | undefine
   const seconds = /^\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
   const until = seconds === undefined ? Date.parse(written) : now.getTime() + seconds * 1000;
   if (Number.isNaN(until) || until <= now.getTime()) return undefined;
-  return new Date(Math.min(until, now.getTime() + LONGEST_HOLD));
+  return new Date(Math.min(until, now.getTime() + MAX_HOLD));
 }
 
 /** Seconds for which an answer says it stays as it is: Cache-Control, else Expires. */

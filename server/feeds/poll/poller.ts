@@ -6,17 +6,17 @@ import type { HostLimit } from '../../outside/host-limit.ts';
 import { OutsideError } from '../../outside/outside-error.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { batchWrites } from '../store/batch-writes.ts';
-import { claimDueFeeds, giveBack, type LeasedFeed } from '../store/feed-leases.ts';
-import { storeUnchanged, type UnchangedFeed } from '../store/store-unchanged.ts';
-import { type Asked, askFeed, type Failed } from './ask-feed.ts';
+import { claimDueFeeds, type LeasedFeed, releaseLeases } from '../store/feed-leases.ts';
+import { type NotModifiedFeed, storeNotModified } from '../store/store-not-modified.ts';
 import type { FeedSource } from './feed-source.ts';
+import { type Failed, type FetchResult, fetchFeed } from './fetch-feed.ts';
 import { type HandledResult, handleResult } from './handle-result.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
 export interface Poller {
   /** Polls what is due and whatever falls due meanwhile; settles when nothing is left under way. */
   pollDue(): Promise<void>;
-  /** Calls off what is under way; feeds that were not finished are given back. */
+  /** Aborts what is in progress and releases the leases of feeds that were not finished. */
   stop(): Promise<void>;
 }
 
@@ -28,39 +28,42 @@ export interface PollerOptions {
   source: FeedSource;
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
-  /** Told of every poll once it is stored. */
-  report(feed: LeasedFeed, asked: Asked, handled: HandledResult): void;
+  /** Called for every poll once it is stored. */
+  report(feed: LeasedFeed, result: FetchResult, handled: HandledResult): void;
   log: Log;
   clock: () => Date;
   /** 0 to 1. */
   random: () => number;
 }
 
-/** Each may hold a body of some megabytes; hosts that hang take a place for twenty seconds. */
-const AT_A_TIME = 64;
-/** While there is much to do, a claim waits until it can be for so many feeds, or has waited this long. */
-const FEWEST_CLAIMED = 16;
-const LONGEST_CLAIM_WAIT_MS = 250;
+/** Each may hold a body of some megabytes; a host that hangs takes one of these for twenty seconds. */
+const MAX_CONCURRENT_POLLS = 64;
+/** Under load, a claim waits until it can take at least this many feeds, up to the maximum wait. */
+const MIN_CLAIMED = 16;
+const MAX_CLAIM_WAIT_MS = 250;
 /** Readers share the database's connections: storing never takes more than a few of them. */
-const STORED_AT_A_TIME = 3;
+const MAX_CONCURRENT_STORES = 3;
 
 export function createPoller(options: PollerOptions): Poller {
   const { db, publication, outside, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
-  const storing = createSemaphore(STORED_AT_A_TIME);
+  const storing = createSemaphore(MAX_CONCURRENT_STORES);
   /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
   const failing = createSemaphore(1);
-  const unchanged = batchWrites<UnchangedFeed>((feeds) => storeUnchanged(db, feeds), AT_A_TIME);
+  const notModified = batchWrites<NotModifiedFeed>(
+    (feeds) => storeNotModified(db, feeds),
+    MAX_CONCURRENT_POLLS,
+  );
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
-  let wake = Promise.withResolvers<void>();
+  let wakeSignal = Promise.withResolvers<void>();
   let databaseFails = false;
 
   async function work(): Promise<void> {
     for (;;) {
-      const awake = wake.promise;
-      await roomForMany();
-      const claimed = await claim(AT_A_TIME - underWay.size);
+      const awake = wakeSignal.promise;
+      await waitForCapacity();
+      const claimed = await claim(MAX_CONCURRENT_POLLS - underWay.size);
       for (const feed of claimed) {
         // A clock that jumps ends leases early; what is under way here is not started twice.
         if (underWay.has(feed.id)) continue;
@@ -68,42 +71,42 @@ export function createPoller(options: PollerOptions): Poller {
           feed.id,
           poll(feed).finally(() => {
             underWay.delete(feed.id);
-            rouse();
+            wake();
           }),
         );
       }
-      // Feeds may have fallen due, or been asked for, while the claim was made.
-      if (claimed.length > 0 || awake !== wake.promise) continue;
+      // Feeds may have fallen due, or been demanded, while the claim was made.
+      if (claimed.length > 0 || awake !== wakeSignal.promise) continue;
       if (underWay.size === 0) break;
       await awake;
     }
     round = undefined;
   }
 
-  /** Hosts that hang may hold nearly all places: the rest is used nevertheless. */
-  async function roomForMany(): Promise<void> {
-    const hasRoom = () => stopping.signal.aborted || AT_A_TIME - underWay.size >= FEWEST_CLAIMED;
+  /** Hosts that hang may occupy nearly all polls: the timeout lets the rest be used nevertheless. */
+  async function waitForCapacity(): Promise<void> {
+    const hasRoom = () => stopping.signal.aborted || MAX_CONCURRENT_POLLS - underWay.size >= MIN_CLAIMED;
     if (hasRoom()) return;
-    const patience = Promise.withResolvers<'over'>();
-    const timer = setTimeout(() => patience.resolve('over'), LONGEST_CLAIM_WAIT_MS);
-    while (!hasRoom() && (await Promise.race([wake.promise, patience.promise])) !== 'over');
+    const timeout = Promise.withResolvers<'timeout'>();
+    const timer = setTimeout(() => timeout.resolve('timeout'), MAX_CLAIM_WAIT_MS);
+    while (!hasRoom() && (await Promise.race([wakeSignal.promise, timeout.promise])) !== 'timeout');
     clearTimeout(timer);
   }
 
-  function rouse(): void {
-    wake.resolve();
-    wake = Promise.withResolvers<void>();
+  function wake(): void {
+    wakeSignal.resolve();
+    wakeSignal = Promise.withResolvers<void>();
   }
 
   async function claim(room: number): Promise<LeasedFeed[]> {
     if (stopping.signal.aborted || room === 0) return [];
     try {
       const claimed = await claimDueFeeds(db, { publication, now: clock(), limit: room });
-      if (databaseFails) log.info('feeds are polled again');
+      if (databaseFails) log.info('feed polling resumed');
       databaseFails = false;
       return claimed;
     } catch (error) {
-      if (!databaseFails) log.error({ err: error }, 'feeds are not polled: the database does not answer');
+      if (!databaseFails) log.error({ err: error }, 'feed polling paused: database unreachable');
       databaseFails = true;
       return [];
     }
@@ -111,51 +114,51 @@ export function createPoller(options: PollerOptions): Poller {
 
   async function poll(feed: LeasedFeed): Promise<void> {
     try {
-      const asked = await ask(feed);
-      if (asked === 'called off') return await giveBack(db, [feed.id]);
+      const result = await fetchOne(feed);
+      if (result === 'aborted') return await releaseLeases(db, [feed.id]);
       const handle = () =>
         handleResult({
           ...options,
           feed,
-          asked,
+          result,
           now: clock(),
-          storeUnchanged: (feedId, notes) => unchanged.add({ feedId, notes }),
+          storeNotModified: (feedId, notes) => notModified.add({ feedId, notes }),
         });
-      const handled = await inOrder(asked, handle);
-      options.report(feed, asked, handled);
+      const handled = await inOrder(result, handle);
+      options.report(feed, result, handled);
     } catch (error) {
       // The lease ends by itself, and the feed is polled again.
-      log.error({ err: error, host: feed.host }, 'a poll could not be stored');
+      log.error({ err: error, host: feed.host }, 'storing a poll failed');
     }
   }
 
-  function inOrder(asked: Asked, handle: () => Promise<HandledResult>): Promise<HandledResult> {
-    if (asked.kind === 'unchanged') return handle();
+  function inOrder(result: FetchResult, handle: () => Promise<HandledResult>): Promise<HandledResult> {
+    if (result.kind === 'not-modified') return handle();
     const store = () => storing.run(handle);
-    return asked.kind === 'failed' ? failing.run(store) : store();
+    return result.kind === 'failed' ? failing.run(store) : store();
   }
 
-  async function ask(feed: LeasedFeed): Promise<Asked | 'called off'> {
+  async function fetchOne(feed: LeasedFeed): Promise<FetchResult | 'aborted'> {
     const { signal } = stopping;
     try {
-      const asking = () => askFeed({ outside, source, feed, now: clock(), signal });
-      return await (feed.host === '' ? asking() : hostLimit.run(feed.host, asking));
+      const fetching = () => fetchFeed({ outside, source, feed, now: clock(), signal });
+      return await (feed.host === '' ? fetching() : hostLimit.run(feed.host, fetching));
     } catch (error) {
-      if (error instanceof OutsideError && error.code === 'aborted') return 'called off';
-      log.error({ err: error, host: feed.host }, 'a feed made reading it fail');
+      if (error instanceof OutsideError && error.code === 'aborted') return 'aborted';
+      log.error({ err: error, host: feed.host }, 'parsing a feed threw an unexpected error');
       return unexpected(feed, error);
     }
   }
 
   return {
     pollDue() {
-      rouse();
+      wake();
       round ??= work();
       return round;
     },
     async stop() {
       stopping.abort();
-      rouse();
+      wake();
       await round;
     },
   };

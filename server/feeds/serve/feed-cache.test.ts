@@ -40,7 +40,7 @@ test('a copy is read from the database once for all readers', async () => {
 test('after a change the next reader is given the new copy', async () => {
   const { cache, title } = cacheOf([async () => copyOf('one'), async () => copyOf('two')]);
   await title();
-  cache.renew(1);
+  cache.invalidate(1);
   expect(await title()).toBe('two');
 });
 
@@ -49,7 +49,7 @@ test('a change that comes while a copy is being read is not missed', async () =>
   const { cache, title } = cacheOf([() => slow.promise, async () => copyOf('new')]);
   const early = title();
   await Promise.resolve();
-  cache.renew(1);
+  cache.invalidate(1);
   expect(await title()).toBe('new');
   slow.resolve(copyOf('old'));
   expect(await early).toBe('old');
@@ -60,7 +60,7 @@ test('while the database is away, the last copy is served', async () => {
   const away = () => Promise.reject(new Error('connection refused'));
   const { cache, title, pass } = cacheOf([async () => copyOf('one'), away, away, async () => copyOf('two')]);
   await title();
-  cache.renew(1);
+  cache.invalidate(1);
   expect(await title()).toBe('one');
   pass(1_000);
   expect(await title()).toBe('one');

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RssAnswer, RssItem } from '../../../contract/rss.ts';
 import type { Schema } from '../../database/schema.ts';
-import { storiesOfFeed, type ToldStory } from '../../stories/stories-of-feed.ts';
+import { type StoryOfItem, storiesOfFeed } from '../../stories/stories-of-feed.ts';
 import { toRss2jsonItem, wireTime } from './rss2json.ts';
 
 /** What readers are given of a feed: its head, and the items that are in it now, newest first. */
@@ -46,14 +46,14 @@ type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'>
   dated: boolean;
 };
 
-function itemOf(row: ItemRow, told: ToldStory | undefined): RssItem {
+function itemOf(row: ItemRow, story: StoryOfItem | undefined): RssItem {
   const { id, image_url: url, image_type: type, published_at: ranked, dated } = row;
   const image = url === '' ? null : { url, type };
   return {
     id,
     ...toRss2jsonItem({ ...row, published: dated ? ranked : null, image }),
     ...(dated ? {} : { rankDate: wireTime(ranked) }),
-    ...(told ? { story: told.story } : {}),
-    ...(told && told.alsoIn.length > 0 ? { alsoIn: told.alsoIn } : {}),
+    ...(story ? { story: story.story } : {}),
+    ...(story && story.alsoIn.length > 0 ? { alsoIn: story.alsoIn } : {}),
   };
 }

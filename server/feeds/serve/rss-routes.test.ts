@@ -126,7 +126,7 @@ test('an answer carries an ETag, and whoever has it gets 304', async () => {
   expect((await ask({ rss_url: WIRE, count: '1' }, { 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('a feed whose pictures are off has none', async () => {
+test('a feed whose images are off has none', async () => {
   const response = await routesFor(copy, false)({ rss_url: WIRE });
   const { items } = rssAnswer.parse(await response.json());
   expect(items.map(({ thumbnail, enclosure }) => [thumbnail, enclosure])).toEqual(items.map(() => ['', {}]));

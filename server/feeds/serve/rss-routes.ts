@@ -11,8 +11,8 @@ import type { ServedCopy } from './read-copy.ts';
 export interface RssParts {
   /** The publication's own feed of that address; no other is converted. */
   find(address: string): { id: number; images: boolean } | undefined;
-  /** The feed's copy; one that has none yet is fetched, for a patient reader as soon as it may be. */
-  copyOf(id: number, options: { content: boolean; patient: boolean }): Promise<ServedCopy | undefined>;
+  /** The feed's copy; one that has none yet is fetched, with `wait` as soon as that is allowed. */
+  copyOf(id: number, options: { content: boolean; wait: boolean }): Promise<ServedCopy | undefined>;
   log: Log;
 }
 
@@ -31,10 +31,10 @@ const query = z.object({
 });
 
 /** Shorter than any poll: a browser or CDN is never behind by more than this. */
-const KEPT_SECONDS = 15;
+const MAX_AGE_SECONDS = 15;
 const TRY_AGAIN = { 'Retry-After': '5' };
-/** Room for answers that are written already; the site itself asks for each feed in two or three ways. */
-const READY_BYTES = 16 * 1024 * 1024;
+/** Serialized responses in memory; the site itself requests each feed in two or three ways. */
+const MAX_READY_BYTES = 16 * 1024 * 1024;
 
 interface Ready {
   /** What it was written from. */
@@ -46,17 +46,17 @@ interface Ready {
 /** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
 export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
   const ready = new LRUCache<string, Ready>({
-    maxSize: READY_BYTES,
+    maxSize: MAX_READY_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
   });
 
   return new Hono().get('/api/rss', async (context) => {
-    const asked = query.safeParse(context.req.query());
-    if (!asked.success) {
-      const [issue] = asked.error.issues;
+    const parsed = query.safeParse(context.req.query());
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
       return refuse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
     }
-    const { rss_url, count, content, order_by, order_dir } = asked.data;
+    const { rss_url, count, content, order_by, order_dir } = parsed.data;
     const feed = find(rss_url);
     if (!feed) return refuse(422, failure('rss_url: this is no feed of the publication'));
 
@@ -64,10 +64,10 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
     try {
       copy = await copyOf(feed.id, {
         content: content === 'true',
-        patient: /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''),
+        wait: /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''),
       });
     } catch (error) {
-      log.warn({ err: error }, 'a feed cannot be served: the database does not answer');
+      log.warn({ err: error }, 'feed unavailable: database unreachable');
       return refuse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
     }
     if (!copy) {
@@ -79,14 +79,14 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
     }
 
     const key = `${feed.id} ${count} ${content} ${order_by} ${order_dir} ${feed.images}`;
-    const kept = ready.get(key);
+    const cached = ready.get(key);
     const answer =
-      kept?.copy === copy ? kept : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
-    if (answer !== kept) ready.set(key, answer);
+      cached?.copy === copy ? cached : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
+    if (answer !== cached) ready.set(key, answer);
 
     const headers = {
       ETag: answer.etag,
-      'Cache-Control': `public, max-age=${KEPT_SECONDS}, stale-while-revalidate=60`,
+      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=60`,
     };
     if (isKnown(context.req.header('If-None-Match'), answer.etag)) return context.body(null, 304, headers);
     return context.body(answer.body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rssAnswer } from '../../../contract/rss.ts';
-import { parseFeed } from '../read/parse-feed.ts';
+import { parseFeed } from '../parse/parse-feed.ts';
 import { toRss2json } from './rss2json.ts';
 
 const feed = parseFeed(
@@ -32,7 +32,7 @@ describe('the rss2json shape', () => {
     ]);
   });
 
-  test('an item with a picture', () => {
+  test('an item with a image', () => {
     expect(answer.items[0]).toEqual({
       title: 'Full',
       pubDate: '2031-03-05 11:30:05',
@@ -53,7 +53,7 @@ describe('the rss2json shape', () => {
     });
   });
 
-  test('absent strings are empty, never null; an enclosure without a picture is {}', () => {
+  test('absent strings are empty, never null; an enclosure without a image is {}', () => {
     expect(answer.items[1]).toEqual({
       title: 'Bare',
       pubDate: '',

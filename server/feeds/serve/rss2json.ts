@@ -1,5 +1,5 @@
 import type { RssAnswer, RssItem } from '../../../contract/rss.ts';
-import type { ParsedFeed, ParsedItem } from '../read/parse-feed.ts';
+import type { ParsedFeed, ParsedItem } from '../parse/parse-feed.ts';
 
 type FeedFacts = Pick<ParsedFeed, 'url' | 'title' | 'link' | 'author' | 'description' | 'image'>;
 type ItemFacts = Omit<ParsedItem, 'identity' | 'content'> & { content?: string | undefined };
@@ -36,7 +36,7 @@ export function toRss2jsonItem({
     thumbnail,
     description,
     ...(content === undefined ? {} : { content }),
-    // The picture's size is not known before it is fetched; RSS writes 0 for that.
+    // The image's size is not known before it is fetched; RSS writes 0 for that.
     enclosure: image ? { link: image.url, url: image.url, type: image.type, length: 0, thumbnail } : {},
     categories: [...categories],
   };

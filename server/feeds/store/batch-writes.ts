@@ -13,7 +13,7 @@ interface Waiting<Entry> {
 
 export function batchWrites<Entry>(
   write: (entries: readonly Entry[]) => Promise<void>,
-  mostAtOnce: number,
+  maxBatch: number,
 ): BatchedWrites<Entry> {
   const waiting: Waiting<Entry>[] = [];
   let working = false;
@@ -23,7 +23,7 @@ export function batchWrites<Entry>(
     // Answers that arrived in one turn of the event loop are written together, the first of them too.
     await yieldToEventLoop();
     while (waiting.length > 0) {
-      const part = waiting.splice(0, mostAtOnce);
+      const part = waiting.splice(0, maxBatch);
       try {
         await write(part.map(({ entry }) => entry));
         for (const { written } of part) written.resolve();

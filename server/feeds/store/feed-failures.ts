@@ -4,12 +4,12 @@ import type { Schema } from '../../database/schema.ts';
 
 const CHANNEL = 'masthead_feed_failures';
 
-/** A feed that has no copy yet did not bring one: every process is told, since readers of any may wait for it. */
+/** A feed that has no copy yet did not bring one: every process is notified, since requests to any of them may wait for it. */
 export async function announceFailure(db: Kysely<Schema>, feedId: number): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${String(feedId)})`.execute(db);
 }
 
-export function hearFailures(
+export function onFeedFailure(
   database: Database,
   listener: (feedId: number) => void,
 ): Promise<() => Promise<void>> {

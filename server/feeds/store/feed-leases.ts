@@ -26,11 +26,11 @@ export interface Claim {
   limit: number;
 }
 
-const FEEDS_PER_HOST = 2;
+const MAX_FEEDS_PER_HOST = 2;
 /** Longer than a fetch with its store may ever take; feeds of a process that died are polled within a minute. */
 const LEASE_MS = 55_000;
 /** Due feeds looked at in one claim: enough to find some of different hosts, few enough to be quick. */
-const LOOKED_AT = 200;
+const MAX_CANDIDATES = 200;
 
 /** Takes feeds that are due, those waiting longest first, never more than two of one host in the whole fleet. */
 export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: Claim): Promise<LeasedFeed[]> {
@@ -49,16 +49,16 @@ export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: C
             select 1 from publication_feeds
             where feed_id = feeds.id and publication_feeds.publication = ${publication}
           )
-          and host not in (select host from busy where leased >= ${sql.lit(FEEDS_PER_HOST)})
+          and host not in (select host from busy where leased >= ${sql.lit(MAX_FEEDS_PER_HOST)})
         order by next_poll_at
-        limit ${sql.lit(LOOKED_AT)}
+        limit ${sql.lit(MAX_CANDIDATES)}
       ), placed as (
         select due.id, due.host, due.next_poll_at, coalesce(busy.leased, 0)
           + row_number() over (partition by due.host order by due.next_poll_at, due.id) as place
         from due left join busy on busy.host = due.host
       ), taken as (
         select id from placed
-        where host = '' or place <= ${sql.lit(FEEDS_PER_HOST)}
+        where host = '' or place <= ${sql.lit(MAX_FEEDS_PER_HOST)}
         order by next_poll_at
         limit ${limit}
       )
@@ -70,11 +70,11 @@ export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: C
   });
 }
 
-/** Of clocks that differ: what was asked later than this from now was asked by one that is ahead. */
+/** Tolerated clock skew: a poll dated further ahead than this was made by a clock that is ahead. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** A clock that was ahead has put the next polls off by as much: feeds that it asked are due at once. */
-export async function askAgainAfterClock(db: Kysely<Schema>, now: Date): Promise<void> {
+/** A clock that was ahead has put the next polls off by as much: feeds polled by it are due at once. */
+export async function rescheduleAfterClockChange(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .updateTable('feeds')
     .set({ next_poll_at: now, leased_until: null, held_until: null })
@@ -83,12 +83,12 @@ export async function askAgainAfterClock(db: Kysely<Schema>, now: Date): Promise
 }
 
 /** For the first process on a database that only one can open: whoever leased feeds in it is gone. */
-export async function giveBackAll(db: Kysely<Schema>): Promise<void> {
+export async function releaseAllLeases(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('feeds').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
 }
 
-/** Gives feeds back unpolled, as when the process is told to stop. */
-export async function giveBack(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+/** Releases the leases of feeds that were not polled, as at shutdown. */
+export async function releaseLeases(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('feeds')
@@ -106,12 +106,12 @@ export async function nextDueTime(db: Kysely<Schema>, publication: string): Prom
   return rows[0]?.due ?? undefined;
 }
 
-/** A feed without a copy that is asked for this often is fetched once. */
-const DEMAND_EVERY_MS = 5_000;
+/** A feed without a copy is fetched on demand at most this often. */
+const MIN_DEMAND_INTERVAL_MS = 5_000;
 
 /**
- * Makes a feed due at once, unless it was just asked or its host wants a pause. 0 where it is due or being polled, so
- * that waiting makes sense; otherwise the milliseconds until it may be asked, undefined where only its host knows.
+ * Makes a feed due at once, unless it was just polled or its host sent Retry-After. 0 where it is due or being polled, so
+ * that waiting makes sense; otherwise the milliseconds until it may be polled, undefined where only its host knows.
  */
 export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -119,7 +119,7 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
     where id = ${id}
       and (leased_until > ${now} or (
         (held_until is null or held_until <= ${now})
-        and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - DEMAND_EVERY_MS)})
+        and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - MIN_DEMAND_INTERVAL_MS)})
       ))
     returning id`.execute(db);
   if (rows.length > 0) return 0;
@@ -128,7 +128,7 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
     .select(['last_poll_at', 'held_until'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const allowed = (feed?.last_poll_at?.getTime() ?? 0) + DEMAND_EVERY_MS;
+  const allowed = (feed?.last_poll_at?.getTime() ?? 0) + MIN_DEMAND_INTERVAL_MS;
   if (!feed || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
   return Math.max(1, allowed - now.getTime());
 }

@@ -10,7 +10,7 @@ export interface Pruning {
 /** A feed that names its items anew at every poll would otherwise fill the disk. */
 const ARCHIVE_PER_FEED = 5_000;
 /** Deleted in one go, so that no statement holds up readers. */
-const AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Deletes what left its feed long ago, and feeds that no publication has carried for as long. */
 export async function pruneArchive(
@@ -30,9 +30,9 @@ export async function pruneArchive(
   for (const chosen of [tooOld, tooMany]) {
     for (;;) {
       const { rows } = await sql`
-        delete from items where id in (${chosen} limit ${sql.lit(AT_A_TIME)}) returning 1`.execute(db);
+        delete from items where id in (${chosen} limit ${sql.lit(BATCH_SIZE)}) returning 1`.execute(db);
       deleted += rows.length;
-      if (rows.length < AT_A_TIME) break;
+      if (rows.length < BATCH_SIZE) break;
     }
   }
   await sql`

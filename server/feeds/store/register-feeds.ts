@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
-import { askAgainAfterClock } from './feed-leases.ts';
+import { rescheduleAfterClockChange } from './feed-leases.ts';
 
 export interface RegisteredFeed {
   category: string;
   address: string;
-  /** Whom a poll asks; '' for the site itself. */
+  /** The host of a poll; '' for the site itself. */
   host: string;
 }
 
@@ -40,7 +40,7 @@ export async function registerFeeds(
       where next_poll_at > ${now}::timestamptz + interval '1 day'
         or leased_until > ${now}::timestamptz + interval '2 minutes'
         or held_until > ${now}::timestamptz + interval '8 hours'`.execute(trx);
-    await askAgainAfterClock(trx, now);
+    await rescheduleAfterClockChange(trx, now);
     // The embedded database has one process: whoever held a lease is gone.
     if (kind === 'embedded') {
       await trx

@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema.ts';
 import { recordFeedChange } from '../../live/record-change.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import type { ParsedFeed } from '../read/parsed-feed.ts';
+import type { ParsedFeed } from '../parse/parsed-feed.ts';
 import { archiveOthers, storable, writeItems } from './write-items.ts';
 
 /** What a poll that reached its feed leaves behind besides the copy itself. */
@@ -15,7 +15,7 @@ export interface PollNotes {
   validatorsSince: Date | null;
   movedTo: string | null;
   movedSince: Date | null;
-  /** Whom the next poll asks. */
+  /** The host of the next poll. */
   host: string;
 }
 
@@ -39,7 +39,7 @@ export function storeCopy(
   });
 }
 
-/** Answers with whether readers see something new: other items, or another name, picture or description. */
+/** Answers with whether readers see something new: other items, or another name, image or description. */
 async function writeHead(
   trx: Transaction<Schema>,
   feedId: number,

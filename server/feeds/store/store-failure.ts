@@ -10,9 +10,9 @@ export interface Failure {
   health: FeedHealth;
   failures: number;
   problem: string;
-  /** The host asked for a pause: it holds for all of its feeds. */
+  /** Retry-After of the host: it holds for all of its feeds. */
   holdUntil: Date | undefined;
-  /** The place it was believed to have moved to is not answering: the old one is asked next. */
+  /** The place it was believed to have moved to does not respond: the old one is polled next. */
   forgetMove: { host: string } | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure
 }
 
 /** The failures turned out to be our own: they are taken back. */
-export async function takeBackFailures(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+export async function undoFailures(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update feeds set

@@ -4,10 +4,10 @@ import { headlineWords } from '../../../contract/headline-words.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import type { ParsedFeed, ParsedItem } from '../read/parsed-feed.ts';
+import type { ParsedFeed, ParsedItem } from '../parse/parsed-feed.ts';
 
 /** Items written in one statement, their search words included: twenty take some milliseconds. */
-const AT_A_TIME = 20;
+const BATCH_SIZE = 20;
 
 export interface WrittenItems {
   /** How many are new or changed. */
@@ -26,8 +26,8 @@ export async function writeItems(
   const newest = newestDate(items);
   let written = 0;
   const fresh: FreshItem[] = [];
-  for (let from = 0; from < items.length; from += AT_A_TIME) {
-    const part = items.slice(from, from + AT_A_TIME).map((item, place) => rowOf(item, from + place, newest));
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    const part = items.slice(from, from + BATCH_SIZE).map((item, place) => rowOf(item, from + place, newest));
     const rows = await writeRows(trx, feedId, part, now);
     written += rows.length;
     fresh.push(...rows.filter(({ isNew }) => isNew));

@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html.ts';
 const clean = (html: string) => cleanHtml(html, 'https://wire.example/a/feed.xml');
 
 describe('content is sanitised with an allow-list', () => {
-  test('text, structure, links and pictures stay', () => {
+  test('text, structure, links and images stay', () => {
     const html =
       '<h2>Head</h2><p>One <strong>two</strong> <a href="https://w.example/?a=1&amp;b=2" title="t">three</a></p>' +
       '<figure><img src="https://img.example/x.jpg" alt="A" width="640" height="360" /><figcaption>C</figcaption></figure>' +
@@ -39,7 +39,7 @@ describe('content is sanitised with an allow-list', () => {
     expect(clean(html)).toBe(expected);
   });
 
-  test('relative links and pictures are resolved', () => {
+  test('relative links and images are resolved', () => {
     expect(clean('<a href="/x">A</a><img src="../pic/b.jpg">')).toBe(
       '<a href="https://wire.example/x">A</a><img src="https://wire.example/pic/b.jpg" />',
     );

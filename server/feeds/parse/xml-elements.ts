@@ -10,7 +10,7 @@ import {
 } from './limits.ts';
 import { resolveBase } from './links.ts';
 import { isNameStart, nameEnd, readAttributes, tagAttributes, tagEnd } from './markup.ts';
-import { type Prose, withoutCdata } from './prose.ts';
+import { type RichText, withoutCdata } from './rich-text.ts';
 
 /** What is known while a document is read. */
 export interface XmlReading {
@@ -89,7 +89,7 @@ function readText({ scan }: XmlReading, tag: Tag, key: string, fields: Map<strin
   return found.next;
 }
 
-/** iTunes names the picture in an attribute, RSS in a `url` element, some items in plain text. */
+/** iTunes names the image in an attribute, RSS in a `url` element, some items in plain text. */
 function readImage({ scan }: XmlReading, tag: Tag, key: string, fields: Map<string, Field[]>): number {
   const { attributes } = tag;
   const found = tag.selfClosing ? undefined : inner(scan, tag);
@@ -125,7 +125,7 @@ function holdsElements({ text }: Scan, tag: Tag): boolean {
 /** What a feed's elements are to us, by their lower-case local name. Everything else is skipped with all it holds. */
 type ElementKind =
   /** A text to be cleaned later. */
-  | 'prose'
+  | 'rich-text'
   /** A link, date, name or number, perhaps only in attributes. */
   | 'short'
   /** Says something in its attributes and holds elements that are read. */
@@ -137,7 +137,7 @@ type ElementKind =
   | 'image';
 
 const KINDS: ReadonlyMap<string, ElementKind> = new Map([
-  ...list('prose', 'title description summary content encoded subtitle tagline abstract body fullitem'),
+  ...list('rich-text', 'title description summary content encoded subtitle tagline abstract body fullitem'),
   ...list('short', 'link guid id name pubdate published updated modified issued created date identifier'),
   ...list('short', 'creator publisher category subject enclosure thumbnail ttl managingeditor updateperiod'),
   ...list('short', 'updatefrequency logo icon'),
@@ -197,11 +197,11 @@ function elementName(written: string, prefixes: ReadonlyMap<string, string>, own
   const prefix = colon === -1 ? '' : written.slice(0, colon).toLowerCase();
   const vocabulary = prefix === '' ? '' : (prefixes.get(prefix) ?? prefix);
   const key = vocabulary === '' || vocabulary === own ? local : `${vocabulary}:${local}`;
-  // An article in Atom, a picture in Media RSS.
+  // An article in Atom, a image in Media RSS.
   return { key, local, kind: key === 'media:content' ? 'open' : KINDS.get(local) };
 }
 
-/** One element as the document writes it; most are never looked at again, so none is decoded before it is asked for. */
+/** One element as the document writes it; most are never used, so none is decoded before it is needed. */
 export interface Field {
   attributes: string;
   source: string;
@@ -224,45 +224,45 @@ function addField(fields: Map<string, Field[]>, key: string, field: Field): void
 
 /** How many elements with one key are looked at, and how long each may be in its source. */
 export interface TextLimit {
-  most: number;
-  longest: number;
+  maxCount: number;
+  maxLength: number;
 }
 
-const SHORT_TEXT: TextLimit = { most: 3, longest: MAX_SHORT_TEXT };
+const SHORT_TEXT: TextLimit = { maxCount: 3, maxLength: MAX_SHORT_TEXT };
 
 /** The texts of these elements, in the order of the keys; what is too long to be a name, link or date is none. */
 export function texts(fields: Fields, keys: readonly string[], limit = SHORT_TEXT): string[] {
   const found: string[] = [];
   for (const key of keys) {
-    for (const { source } of fields.get(key)?.slice(0, limit.most) ?? []) {
-      if (source !== '' && source.length <= limit.longest) found.push(shortText(source));
+    for (const { source } of fields.get(key)?.slice(0, limit.maxCount) ?? []) {
+      if (source !== '' && source.length <= limit.maxLength) found.push(shortText(source));
     }
   }
   return found;
 }
 
-export function proses(fields: Fields, keys: readonly string[]): Prose[] {
-  const found: Prose[] = [];
+export function richTexts(fields: Fields, keys: readonly string[]): RichText[] {
+  const found: RichText[] = [];
   for (const key of keys) {
-    for (const field of fields.get(key) ?? []) if (field.source !== '') found.push(prose(field));
+    for (const field of fields.get(key) ?? []) if (field.source !== '') found.push(richText(field));
   }
   return found;
 }
 
 /** Titles of Atom say whether escaped markup in them is text; descriptions that say so hold markup all the same. */
-export function titles(fields: Fields, keys: readonly string[]): Prose[] {
-  const found: Prose[] = [];
+export function titles(fields: Fields, keys: readonly string[]): RichText[] {
+  const found: RichText[] = [];
   for (const key of keys) {
     for (const field of fields.get(key) ?? []) {
       if (field.source === '') continue;
       const isText = field.attributes !== '' && TEXT_TYPE.test(field.attributes);
-      found.push(isText ? { ...prose(field), literal: true } : prose(field));
+      found.push(isText ? { ...richText(field), literal: true } : richText(field));
     }
   }
   return found;
 }
 
-function prose({ source, markup, attributes }: Field): Prose {
+function richText({ source, markup, attributes }: Field): RichText {
   if (attributes === '' || !BASE64.test(attributes)) {
     return { source, form: markup ? 'markup' : 'escaped' };
   }
@@ -361,7 +361,7 @@ function isNamed({ text }: Scan, start: number, name: string): boolean {
 }
 
 /** Counts a tag; false when the document has had its share. */
-export function afford(scan: Scan): boolean {
+export function withinBudget(scan: Scan): boolean {
   if (++scan.tags > MAX_TAGS || scan.rescanned > scan.text.length * MAX_RESCANS) scan.stopped = true;
   return !scan.stopped;
 }
@@ -389,7 +389,7 @@ function readInner(scan: Scan, name: string, start: number): Inner | undefined {
   let markup = false;
   let depth = 0;
   let open = text.indexOf('<', start);
-  while (open !== -1 && afford(scan)) {
+  while (open !== -1 && withinBudget(scan)) {
     let next = open + 1;
     if (text.charCodeAt(open + 1) === 0x2f) {
       if (closesNamed(scan, open, name)) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OutsideRequest } from '../../outside/fetch-outside.ts';
-import { askFeed } from './ask-feed.ts';
 import { directSource } from './feed-source.ts';
+import { fetchFeed } from './fetch-feed.ts';
 
 const now = new Date('2026-03-12T09:00:00Z');
 const monthAgo = new Date('2026-02-12T09:00:00Z');
 
 async function requestFor(movedTo: string | null): Promise<OutsideRequest | undefined> {
   const requests: OutsideRequest[] = [];
-  await askFeed({
+  await fetchFeed({
     outside: {
       async fetch(request) {
         requests.push(request);

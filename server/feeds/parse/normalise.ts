@@ -1,4 +1,5 @@
 import { cleanHtml } from './clean-html.ts';
+import type { Task } from './cooperative-task.ts';
 import { publishedAt } from './dates.ts';
 import { identify } from './identity.ts';
 import { pickImage } from './images.ts';
@@ -6,31 +7,30 @@ import { MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from '
 import { resolveBase, resolveLink } from './links.ts';
 import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
 import { htmlToPlainText, tidy, titleToPlainText, toPlainText } from './plain-text.ts';
-import { type Prose, type ProseLimit, proseLimit, readProse } from './prose.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
-import type { Steps } from './steps.ts';
+import { type RichText, type RichTextLimit, readRichText, richTextLimit } from './rich-text.ts';
 
-const MOST_AUTHORS = 5;
+const MAX_AUTHORS = 5;
 /** A story without a title is known by its first words. */
 const BORROWED_TITLE = 100;
 /** Titles are short whatever else is in the document. */
-const TITLE_LIMIT: ProseLimit = { characters: MAX_TITLE * 4, marks: MAX_TITLE };
+const TITLE_LIMIT: RichTextLimit = { characters: MAX_TITLE * 4, marks: MAX_TITLE };
 
 /** An item's texts, chosen but not yet read. */
 interface Chosen {
   item: RawItem;
-  title: Prose | undefined;
-  description: Prose | undefined;
-  content: Prose | undefined;
+  title: RichText | undefined;
+  description: RichText | undefined;
+  content: RichText | undefined;
 }
 
 /** Resolves, cleans and judges what a format's reader found, item by item. */
-export function* normalise(feed: RawFeed, source: { url: string; now: Date }): Steps<ParsedFeed> {
+export function* normalise(feed: RawFeed, source: { url: string; now: Date }): Task<ParsedFeed> {
   const { now } = source;
   // The query may hold a key, which no link that is relative to the feed may carry on.
   const url = source.url.split(/[?#]/, 1)[0] ?? '';
   const chosen = feed.items.map(choose);
-  const limit = proseLimit(
+  const limit = richTextLimit(
     chosen.flatMap(({ description, content }) => [description, content]).filter(isPresent),
   );
   const feedBase = feed.base === '' ? url : resolveBase(feed.base, url);
@@ -49,7 +49,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): S
     link,
     title: readTitle(feed.title),
     author: authorNames(feed.authors),
-    description: feed.description ? toPlainText(readProse(feed.description, limit), MAX_DESCRIPTION) : '',
+    description: feed.description ? toPlainText(readRichText(feed.description, limit), MAX_DESCRIPTION) : '',
     image: firstLink(feed.images, base),
     ttlMinutes: feed.ttlMinutes && feed.ttlMinutes > 0 ? Math.round(feed.ttlMinutes) || 1 : null,
     items: identify(stories).map(({ story, identity }) => ({ ...story, identity })),
@@ -57,30 +57,30 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): S
 }
 
 function choose(item: RawItem): Chosen {
-  const description = firstProse(item.descriptions);
-  const content = firstProse(item.contents);
+  const description = firstRichText(item.descriptions);
+  const content = firstRichText(item.contents);
   return {
     item,
-    title: firstProse(item.titles),
+    title: firstRichText(item.titles),
     description: description ?? content,
     content: content ?? description,
   };
 }
 
 function normaliseItem(
-  { item, title: titleProse, description: descriptionProse, content: contentProse }: Chosen,
-  limit: ProseLimit,
+  { item, title: titleText, description: descriptionText, content: contentText }: Chosen,
+  limit: RichTextLimit,
   feedBase: string,
   now: Date,
 ): Omit<ParsedItem, 'identity'> | undefined {
   const base = resolveBase(item.base, feedBase);
   const contentBase = resolveBase(item.contentBase, base);
-  const html = contentProse ? readProse(contentProse, limit) : '';
+  const html = contentText ? readRichText(contentText, limit) : '';
   const summary =
-    descriptionProse === contentProse ? html : descriptionProse ? readProse(descriptionProse, limit) : '';
-  // A description of pictures alone says nothing: the article does.
+    descriptionText === contentText ? html : descriptionText ? readRichText(descriptionText, limit) : '';
+  // A description of images alone says nothing: the article does.
   const description = toPlainText(summary, MAX_DESCRIPTION) || toPlainText(html, MAX_DESCRIPTION);
-  const title = readTitle(titleProse) || toPlainText(description, BORROWED_TITLE);
+  const title = readTitle(titleText) || toPlainText(description, BORROWED_TITLE);
   const link = firstLink(item.links, base);
   if (title === '' && link === '') return undefined;
   const { published, ahead } = publishedAt(item.dates, now);
@@ -99,19 +99,19 @@ function normaliseItem(
 }
 
 function imageOf(item: RawItem, base: string, html: string, htmlBase: string) {
-  const { enclosures, pictures: contents, thumbnails, artwork = '' } = item;
+  const { enclosures, images: contents, thumbnails, artwork = '' } = item;
   return pickImage({ enclosures, contents, thumbnails, artwork, html }, base, htmlBase);
 }
 
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
 
-const firstProse = (proses: readonly Prose[]) =>
-  proses.find(({ source }) => source.length > 100 || /\S/.test(source.replace(/<!\[CDATA\[|\]\]>/g, '')));
+const firstRichText = (richTexts: readonly RichText[]) =>
+  richTexts.find(({ source }) => source.length > 100 || /\S/.test(source.replace(/<!\[CDATA\[|\]\]>/g, '')));
 
-function readTitle(prose: Prose | undefined): string {
-  if (!prose) return '';
-  const html = readProse(prose, TITLE_LIMIT);
-  return prose.literal ? htmlToPlainText(html, MAX_TITLE) : titleToPlainText(html, MAX_TITLE);
+function readTitle(text: RichText | undefined): string {
+  if (!text) return '';
+  const html = readRichText(text, TITLE_LIMIT);
+  return text.literal ? htmlToPlainText(html, MAX_TITLE) : titleToPlainText(html, MAX_TITLE);
 }
 
 function firstLink(written: readonly string[], base: string): string {
@@ -125,7 +125,7 @@ function firstLink(written: readonly string[], base: string): string {
 /** Names, not addresses: mail addresses are not for readers. */
 function authorNames(written: readonly string[]): string {
   const names = written.map((name) => withoutMail(toPlainText(name, MAX_NAME)).replace(/^by /i, ''));
-  return unique(names).slice(0, MOST_AUTHORS).join(', ');
+  return unique(names).slice(0, MAX_AUTHORS).join(', ');
 }
 
 /** The name in 'ada@wire.example (Ada Marrow)' and in 'Ada Marrow <ada@wire.example>'. */

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { parseJson } from '../../parse-json.ts';
+import { runCooperatively, runSync, type Task } from './cooperative-task.ts';
 import { bytesToText } from './decode-bytes.ts';
 import { expandEntities } from './dtd-entities.ts';
 import { FeedError } from './feed-error.ts';
@@ -10,8 +11,7 @@ import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
 import { isJsonFeed, readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
-import { atOnce, inTurns, type Steps } from './steps.ts';
-import { isHtmlPage, whatInstead, whatJsonInstead } from './what-instead.ts';
+import { describeUnexpectedDocument, describeUnexpectedJson, isHtmlPage } from './unexpected-document.ts';
 import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
 
 export type { ParsedFeed, ParsedItem };
@@ -25,20 +25,20 @@ export interface FeedOrigin {
 }
 
 /** A page that shows a feed's source is small; more is not unescaped in search of one. */
-const LARGEST_SHOWN_SOURCE = 1_000_000;
+const MAX_SHOWN_SOURCE = 1_000_000;
 const SHOWN_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
 
 /** Bytes in, normalised items out. Throws a FeedError, and nothing else, where there is no feed to read. */
 export function parseFeed(bytes: Uint8Array, source: FeedOrigin): ParsedFeed {
-  return atOnce(parsing(bytes, source));
+  return runSync(parsing(bytes, source));
 }
 
 /** The same for a server that has readers waiting: a costly document is read with pauses. */
-export function parseFeedInTurns(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
-  return inTurns(parsing(bytes, source));
+export function parseFeedCooperatively(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
+  return runCooperatively(parsing(bytes, source));
 }
 
-function* parsing(bytes: Uint8Array, source: FeedOrigin): Steps<ParsedFeed> {
+function* parsing(bytes: Uint8Array, source: FeedOrigin): Task<ParsedFeed> {
   if (bytes.length > MAX_BYTES) {
     throw new FeedError('too-large', `Expected at most ${MAX_BYTES} bytes, found ${bytes.length}.`);
   }
@@ -64,12 +64,12 @@ function readJsonText(text: string): RawFeed {
   if (!outline.whole || value === undefined) {
     throw new FeedError('cut-off', 'Expected a feed, found JSON that breaks off or is malformed.');
   }
-  throw whatJsonInstead(value);
+  throw describeUnexpectedJson(value);
 }
 
 function readXmlText(written: string, bytes: Uint8Array): RawFeed {
   const { text, root } = findFeed(expandEntities(written));
-  if (!root) throw whatInstead(text, bytes);
+  if (!root) throw describeUnexpectedDocument(text, bytes);
   const document = readDocument(text, root);
   if (document.items.length === 0) refuseEmpty(text, document, bytes);
   return readXml(root, document);
@@ -77,7 +77,7 @@ function readXmlText(written: string, bytes: Uint8Array): RawFeed {
 
 function findFeed(text: string): { text: string; root: XmlRoot | undefined } {
   const root = findRoot(text);
-  if (root || text.length > LARGEST_SHOWN_SOURCE || !SHOWN_SOURCE.test(text)) return { text, root };
+  if (root || text.length > MAX_SHOWN_SOURCE || !SHOWN_SOURCE.test(text)) return { text, root };
   const unescaped = decodeHTMLStrict(text);
   return { text: unescaped, root: findRoot(unescaped) };
 }
@@ -87,7 +87,7 @@ function refuseEmpty(text: string, { feed, tooDeep, stopped, whole }: XmlDocumen
   if (tooDeep) throw new FeedError('too-deep', 'Expected a feed, found elements nested too deeply to read.');
   if (stopped)
     throw new FeedError('too-large', 'Expected a feed, found too many elements and no whole item.');
-  if (isHtmlPage(text)) throw whatInstead(text, bytes);
+  if (isHtmlPage(text)) throw describeUnexpectedDocument(text, bytes);
   if (!whole)
     throw new FeedError('cut-off', 'Expected a feed, found one that breaks off before its first item ends.');
   if (feed.size === 0) throw new FeedError('empty', 'Expected a feed, found one with nothing in it.');

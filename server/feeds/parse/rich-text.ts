@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
 import { MAX_ALL_CONTENT, MAX_ALL_MARKS, MAX_CONTENT, MAX_CONTENT_MARKS } from './limits.ts';
 
-/** A title, description or article as the document holds it, not yet decoded: most of a feed's bytes are prose. */
-export interface Prose {
+/** A title, description or article as the document holds it, not yet decoded: most of a feed's bytes are this. */
+export interface RichText {
   source: string;
   /**
    * `escaped`: XML text, CDATA sections included; `markup`: elements written straight into the XML;
@@ -13,8 +13,8 @@ export interface Prose {
   literal?: boolean;
 }
 
-/** How much of each prose of a document is read. */
-export interface ProseLimit {
+/** How much of each text of a document is read. */
+export interface RichTextLimit {
   characters: number;
   marks: number;
 }
@@ -25,22 +25,22 @@ const ESCAPED_TAG =
   /&(?:amp;)?lt;\/?(?:p|a|br|img|div|span|b|i|em|strong|h\d|ul|ol|li|figure|blockquote|table)\b/i;
 
 /**
- * Whole prose, unless all of it together is more than may be cleaned at once. Then each gets an equal share, rounded
+ * Whole texts, unless all of them together are more than may be sanitised at once. Then each gets an equal share, rounded
  * to a power of two so that a story is not cut elsewhere whenever the number of its neighbours changes.
  */
-export function proseLimit(proses: readonly Prose[]): ProseLimit {
+export function richTextLimit(richTexts: readonly RichText[]): RichTextLimit {
   let characters = 0;
-  for (const { source } of proses) characters += Math.min(source.length, MAX_CONTENT);
-  if (characters <= MAX_ALL_CONTENT && countMarks(proses) <= MAX_ALL_MARKS) {
+  for (const { source } of richTexts) characters += Math.min(source.length, MAX_CONTENT);
+  if (characters <= MAX_ALL_CONTENT && countMarks(richTexts) <= MAX_ALL_MARKS) {
     return { characters: MAX_CONTENT, marks: MAX_CONTENT_MARKS };
   }
-  const share = (all: number) => 2 ** Math.floor(Math.log2(all / proses.length));
+  const share = (all: number) => 2 ** Math.floor(Math.log2(all / richTexts.length));
   return { characters: share(MAX_ALL_CONTENT), marks: share(MAX_ALL_MARKS) };
 }
 
-function countMarks(proses: readonly Prose[]): number {
+function countMarks(richTexts: readonly RichText[]): number {
   let marks = 0;
-  for (const { source } of proses) {
+  for (const { source } of richTexts) {
     for (const mark of ['<', '&']) {
       for (let at = source.indexOf(mark); at !== -1; at = source.indexOf(mark, at + 1)) {
         if (++marks > MAX_ALL_MARKS) return marks;
@@ -50,8 +50,8 @@ function countMarks(proses: readonly Prose[]): number {
   return marks;
 }
 
-/** The prose as HTML, cut to its limit before a tag or entity, never inside one. */
-export function readProse({ source, form, literal }: Prose, limit: ProseLimit): string {
+/** The text as HTML, cut to its limit before a tag or entity, never inside one. */
+export function readRichText({ source, form, literal }: RichText, limit: RichTextLimit): string {
   // An escaped sign takes up to six characters, so twice the length holds enough to cut from.
   const read = source.length > limit.characters * 2 ? source.slice(0, limit.characters * 2) : source;
   if (form === 'text')
@@ -70,22 +70,22 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 /** The source with its CDATA sections unwrapped; what stands outside and inside them is treated differently. */
 export function withoutCdata(
   source: string,
-  outside: (text: string) => string,
-  inside: (text: string) => string,
+  decode: (text: string) => string,
+  unwrap: (text: string) => string,
 ): string {
   let open = source.indexOf(CDATA);
-  if (open === -1) return source.includes('&') ? outside(source) : source;
+  if (open === -1) return source.includes('&') ? decode(source) : source;
   let result = '';
   let from = 0;
   while (open !== -1) {
-    if (open > from) result += outside(source.slice(from, open));
+    if (open > from) result += decode(source.slice(from, open));
     const end = source.indexOf(CDATA_END, open);
-    result += inside(source.slice(open + CDATA.length, end === -1 ? source.length : end));
+    result += unwrap(source.slice(open + CDATA.length, end === -1 ? source.length : end));
     if (end === -1) return result;
     from = end + CDATA_END.length;
     open = source.indexOf(CDATA, from);
   }
-  return from < source.length ? result + outside(source.slice(from)) : result;
+  return from < source.length ? result + decode(source.slice(from)) : result;
 }
 
 /** HTML that was escaped once more than the format asks for: no tag in it, but the escape of one. */
@@ -97,14 +97,14 @@ function unescapeAgain(html: string): string {
   return text;
 }
 
-function cut(html: string, { characters, marks }: ProseLimit): string {
+function cut(html: string, { characters, marks }: RichTextLimit): string {
   const end = Math.min(characters, markAt(html, marks));
   if (end >= html.length) return html;
-  const kept = html.slice(0, end);
-  const tag = kept.lastIndexOf('<');
-  if (tag > kept.lastIndexOf('>')) return kept.slice(0, tag);
-  const entity = /&[a-z0-9#]{0,10}$/i.exec(kept.slice(-12));
-  return entity ? kept.slice(0, -entity[0].length) : kept;
+  const text = html.slice(0, end);
+  const tag = text.lastIndexOf('<');
+  if (tag > text.lastIndexOf('>')) return text.slice(0, tag);
+  const entity = /&[a-z0-9#]{0,10}$/i.exec(text.slice(-12));
+  return entity ? text.slice(0, -entity[0].length) : text;
 }
 
 /** Where the tag or entity stands that is one too many; the length where there is none. */

@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { readAttributes, tagEnd } from './markup.ts';
 
-/** A picture as the feed describes it; 0 and undefined both mean that a size is not known. */
+/** A image as the feed describes it; 0 and undefined both mean that a size is not known. */
 export interface WrittenImage {
   url?: string | undefined;
   type?: string | undefined;
@@ -10,18 +10,18 @@ export interface WrittenImage {
   height?: number | undefined;
 }
 
-/** Pictures looked at before an article counts as having none. */
-const MOST_PICTURES = 12;
+/** Images looked at before an article counts as having none. */
+const MAX_IMAGES = 12;
 const IMG = /<img[\s/]/gi;
 /** Where lazy loaders keep the address while `src` holds a placeholder. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
 
-/** The pictures of an HTML text in their order, hidden ones left out. */
+/** The images of an HTML text in their order, hidden ones left out. */
 export function* contentImages(html: string): Generator<WrittenImage> {
   if (!html.includes('<')) return;
   let looked = 0;
   for (const { index } of html.matchAll(IMG)) {
-    if (looked++ === MOST_PICTURES) return;
+    if (looked++ === MAX_IMAGES) return;
     const end = tagEnd(html, index);
     if (end === -1) return;
     const attributes = readAttributes(html.slice(index, end));

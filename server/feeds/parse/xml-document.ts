@@ -2,7 +2,6 @@ import { readDate } from './dates.ts';
 import { MAX_ITEMS, MAX_SHORT_TEXTS } from './limits.ts';
 import { tagAttributes, tagEnd } from './markup.ts';
 import {
-  afford,
   closesFeed,
   closesItem,
   closesNamed,
@@ -12,6 +11,7 @@ import {
   opensItem,
   readElement,
   startScan,
+  withinBudget,
   type XmlReading,
 } from './xml-elements.ts';
 
@@ -61,7 +61,7 @@ function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: num
   let at = root.content;
   while (!whole && items.length < MAX_ITEMS && shortTexts < MAX_SHORT_TEXTS) {
     const open = text.indexOf('<', at);
-    if (open === -1 || !afford(scan)) break;
+    if (open === -1 || !withinBudget(scan)) break;
     if (opensItem(scan, open)) {
       const item = readItem(reading, items.length === 0 ? (firstItem ?? open) : open);
       if (!item) break;
@@ -102,14 +102,14 @@ function readItemContent(reading: XmlReading, start: number, fields: Map<string,
   let at = start;
   for (;;) {
     const open = scan.text.indexOf('<', at);
-    if (open === -1 || !afford(scan)) return -1;
+    if (open === -1 || !withinBudget(scan)) return -1;
     if (closesItem(scan, open) || opensItem(scan, open) || closesFeed(scan, open)) return open;
     at = readElement(reading, open, fields);
     if (at === -1) return -1;
   }
 }
 
-/** What will have to be decoded at once; prose is counted when it is read. */
+/** What will have to be decoded at once; rich text is counted when it is read. */
 function shortLength(fields: Fields): number {
   let length = 0;
   for (const list of fields.values()) {

@@ -1,9 +1,9 @@
 import { MONTHS, ZONES } from './date-words.ts';
 
-const LONGEST_DATE = 80;
+const MAX_DATE_LENGTH = 80;
 const DAY_MS = 86_400_000;
 /** Before the first newspapers: year 1 and the like stand for no date. */
-const EARLIEST = Date.UTC(1605, 0, 1);
+const MIN_DATE = Date.UTC(1605, 0, 1);
 /** Clocks differ by minutes; a date further ahead is from the future. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -39,7 +39,7 @@ export function publishedAt(candidates: readonly string[], now: Date): Publicati
   for (const candidate of candidates) {
     const date = readDate(candidate);
     // The epoch itself is a number that was never set.
-    if (!date || date.getTime() < EARLIEST || date.getTime() === 0) continue;
+    if (!date || date.getTime() < MIN_DATE || date.getTime() === 0) continue;
     if (date.getTime() <= now.getTime() + CLOCK_SKEW_MS) return { published: date, ahead: false };
     ahead ??= date;
   }
@@ -50,7 +50,7 @@ export function publishedAt(candidates: readonly string[], now: Date): Publicati
 
 /** Any date a feed writes: RFC 822, ISO 8601, words in five languages, seconds since 1970. No zone means UTC. */
 export function readDate(written: string): Date | null {
-  if (written.length > LONGEST_DATE) return null;
+  if (written.length > MAX_DATE_LENGTH) return null;
   const text = written.normalize('NFD').replace(ACCENTS, '').replaceAll('\u2212', '-').trim().toLowerCase();
   if (EPOCH.test(text)) return new Date(Number(text) * (text.length === 10 ? 1000 : 1));
 

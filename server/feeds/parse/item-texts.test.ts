@@ -52,7 +52,7 @@ describe('text: one clean plain text comes out', () => {
     expect(items[0]?.content).toBe('<p>Farm &amp; <b>Field</b></p>');
   });
 
-  test('of the article where the description holds pictures alone', () => {
+  test('of the article where the description holds images alone', () => {
     const { items } = parse(
       `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>T</title><item><title>A</title><description>&lt;img src="/a.jpg"&gt;</description><content:encoded>${escaped(HTML)}</content:encoded></item></channel></rss>`,
     );

@@ -4,7 +4,7 @@ import { toPlainText } from './plain-text.ts';
 import { prologEnd } from './xml-document.ts';
 
 /** As much of a document as is looked at to say what it is. */
-const LOOKED_AT = 50_000;
+const MAX_INSPECTED = 50_000;
 
 const SIGNATURES: readonly [string, string][] = [
   ['\u001f\u008b', 'gzip data that nobody unpacked'],
@@ -29,7 +29,7 @@ export function isHtmlPage(text: string): boolean {
 }
 
 /** The error for a document in which no feed was found, naming what was found. */
-export function whatInstead(text: string, bytes: Uint8Array): FeedError {
+export function describeUnexpectedDocument(text: string, bytes: Uint8Array): FeedError {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const signature = SIGNATURES.find(([mark]) => start.startsWith(mark));
   if (signature) return new FeedError('not-a-feed', `Expected a feed, found ${signature[1]}.`);
@@ -48,12 +48,12 @@ export function whatInstead(text: string, bytes: Uint8Array): FeedError {
 }
 
 /** The error for JSON that is no feed. */
-export function whatJsonInstead(value: unknown): FeedError {
+export function describeUnexpectedJson(value: unknown): FeedError {
   return new FeedError('json', `Expected a feed, found JSON: ${describeJson(value)}.`);
 }
 
 function describePage(text: string): string {
-  const page = text.slice(0, LOOKED_AT);
+  const page = text.slice(0, MAX_INSPECTED);
   const title = toPlainText(/<title[^<>]{0,200}>([^<]{1,500})/i.exec(page)?.[1] ?? '', 80);
   const feed = advertisedFeed(page);
   return `${title === '' ? '' : ` titled “${title}”`}${feed === '' ? '' : `; it says its feed is at ${feed}`}`;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Outside, OutsideAnswer } from '../../outside/fetch-outside.ts';
 import { isSilence, OutsideError } from '../../outside/outside-error.ts';
-import { FeedError } from '../read/feed-error.ts';
-import type { ParsedFeed } from '../read/parsed-feed.ts';
+import { FeedError } from '../parse/feed-error.ts';
+import type { ParsedFeed } from '../parse/parsed-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
 import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
-/** How asking a feed went. What was stored before is left to whoever handles the result. */
-export type Asked = Brought | Unchanged | Failed;
+/** The outcome of fetching a feed. What was stored before is left to whoever handles the result. */
+export type FetchResult = Fetched | NotModified | Failed;
 
-interface Answered {
+interface ResponseNotes {
   etag: string | null;
   lastModified: string | null;
   validatorsSince: Date | null;
@@ -19,14 +19,14 @@ interface Answered {
   freshSeconds: number | undefined;
 }
 
-export interface Brought extends Answered {
-  kind: 'brought';
+export interface Fetched extends ResponseNotes {
+  kind: 'fetched';
   copy: ParsedFeed;
   bodyHash: string;
 }
 
-export interface Unchanged extends Answered {
-  kind: 'unchanged';
+export interface NotModified extends ResponseNotes {
+  kind: 'not-modified';
 }
 
 export type FailureReason = 'unreachable' | 'refused' | 'http' | 'limited' | 'blocked' | 'unreadable';
@@ -36,12 +36,12 @@ export interface Failed {
   reason: FailureReason;
   /** One line for the operator; names the host, never a path or query that may hold a key. */
   problem: string;
-  /** No word came from the host: the fault may be our own. */
+  /** The host did not respond at all: the fault may be our own. */
   silent: boolean;
   holdUntil: Date | undefined;
 }
 
-export interface Asking {
+export interface FetchFeedOptions {
   outside: Outside;
   source: FeedSource;
   feed: LeasedFeed;
@@ -49,13 +49,13 @@ export interface Asking {
   signal: AbortSignal;
 }
 
-/** Raised when reading means something new, so that unchanged feeds are read once more. */
-const READING = 'v3';
+/** Raised when the parser changes, so that unchanged feeds are parsed once more. */
+const PARSER_VERSION = 'v3';
 
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
 
-/** The address that a poll asks first. */
+/** The address that a poll requests first. */
 export function currentAddress(
   feed: Pick<LeasedFeed, 'address' | 'moved_to' | 'moved_since'>,
   now: Date,
@@ -63,7 +63,13 @@ export function currentAddress(
   return feed.moved_to !== null && redirectIsBelieved(feed.moved_since, now) ? feed.moved_to : feed.address;
 }
 
-export async function askFeed({ outside, source, feed, now, signal }: Asking): Promise<Asked> {
+export async function fetchFeed({
+  outside,
+  source,
+  feed,
+  now,
+  signal,
+}: FetchFeedOptions): Promise<FetchResult> {
   const conditional = feed.last_success_at !== null && validatorsStillUsed(feed.validators_since, now);
   const address = currentAddress(feed, now);
   let answer: OutsideAnswer;
@@ -91,10 +97,10 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
     freshSeconds: readFreshness(headers, now),
     ...(source.redirectsAreTheFeeds ? moveOf(feed, answer, now) : { movedTo: null, movedSince: null }),
   };
-  if (status === 304 && conditional) return { kind: 'unchanged', ...kept(feed), ...notes };
-  // A page that asks whether the reader is human may come with any status.
+  if (status === 304 && conditional) return { kind: 'not-modified', ...currentValidators(feed), ...notes };
+  // A bot challenge may come with any status.
   if (status !== 200 || headers.has('cf-mitigated')) return refusalOf(answer, now);
-  const bodyHash = `${READING} ${createHash('sha256').update(body).digest('base64')}`;
+  const bodyHash = `${PARSER_VERSION} ${createHash('sha256').update(body).digest('base64')}`;
   const validators = {
     etag: headers.get('etag'),
     lastModified: headers.get('last-modified'),
@@ -102,18 +108,18 @@ export async function askFeed({ outside, source, feed, now, signal }: Asking): P
     validatorsSince: now,
   };
   if (feed.last_success_at !== null && bodyHash === feed.body_hash) {
-    return { kind: 'unchanged', ...validators, ...notes };
+    return { kind: 'not-modified', ...validators, ...notes };
   }
   try {
     const copy = await source.read(answer, { feedAddress: address, now });
-    return { kind: 'brought', copy, bodyHash, ...validators, ...notes };
+    return { kind: 'fetched', copy, bodyHash, ...validators, ...notes };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return failed('unreadable', `${hostIn(answer)} sent no feed: ${error.message}`, {});
   }
 }
 
-function kept(feed: LeasedFeed) {
+function currentValidators(feed: LeasedFeed) {
   return { etag: feed.etag, lastModified: feed.last_modified, validatorsSince: feed.validators_since };
 }
 
@@ -128,7 +134,7 @@ function moveOf(
   if (movedTo !== null) {
     return { movedTo, movedSince: movedTo === feed.moved_to ? (feed.moved_since ?? now) : now };
   }
-  // Asked at its new address, the feed no longer redirects: the move holds.
+  // FetchResult at its new address, the feed no longer redirects: the move holds.
   const settledThere = currentAddress(feed, now) !== feed.address;
   return settledThere
     ? { movedTo: feed.moved_to, movedSince: feed.moved_since }
@@ -140,15 +146,15 @@ function refusalOf(answer: OutsideAnswer, now: Date): Failed {
   const host = hostIn(answer);
   const holdUntil = readRetryAfter(headers.get('retry-after'), now);
   if (headers.has('cf-mitigated')) {
-    return failed('blocked', `${host} keeps automated readers out (${status}, cf-mitigated)`, { holdUntil });
+    return failed('blocked', `${host} blocks automated clients (${status}, cf-mitigated)`, { holdUntil });
   }
-  if (status === 403) return failed('blocked', `${host} refuses to serve us (403)`, { holdUntil });
+  if (status === 403) return failed('blocked', `${host} denies access (403)`, { holdUntil });
   if (status === 429 || status === 503) {
-    const word = status === 429 ? 'is asked too often' : 'is not available';
-    return failed('limited', `${host} ${word} (${status})`, { holdUntil });
+    const state = status === 429 ? 'rate-limits us' : 'is unavailable';
+    return failed('limited', `${host} ${state} (${status})`, { holdUntil });
   }
   if (status === 304) {
-    return failed('http', `${host} says that nothing changed since a copy we do not have (304)`, {});
+    return failed('http', `${host} answered 304 to an unconditional request`, {});
   }
   const hint = status === 404 || status === 410 ? ': look for the feed’s new address' : '';
   return failed('http', `${host} answered ${status}${hint}`, { holdUntil });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalAddress } from '../../../contract/canonical-address.ts';
 
 /** Longer keys are hashed: a database index has a limit to what it holds. */
-const LONGEST_KEY = 400;
+const MAX_KEY_LENGTH = 400;
 
 export interface Story {
   guid: string;
@@ -53,4 +53,4 @@ function shared(keys: readonly string[]): Set<string> {
 }
 
 const shortKey = (key: string) =>
-  key.length <= LONGEST_KEY ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
+  key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;

@@ -7,7 +7,7 @@ export interface ParsedImage {
   width?: number;
 }
 
-/** Where an item may show its picture, best place first. */
+/** Where an item may show its image, best place first. */
 export interface ImagePlaces {
   enclosures: readonly WrittenImage[];
   contents: readonly WrittenImage[];
@@ -17,7 +17,7 @@ export interface ImagePlaces {
 }
 
 /** Smaller is an icon. */
-const SMALLEST = 100;
+const MIN_IMAGE_SIZE = 100;
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -39,7 +39,7 @@ const ADDRESS = /^https?:\/\/([^/?#:]*)[^/?#]*([^?#]*)/i;
 const PIXEL_HOST =
   /^(?:pixel|stats|track(?:er|ing)?|beacon|analytics|b|sb)\.|(?:^|\.)(?:feedburner\.com|feedproxy\.google\.com|doubleclick\.net|scorecardresearch\.com|quantserve\.com|google-analytics\.com|gravatar\.com|s\.w\.org)$/i;
 
-/** Image enclosure, the widest media:content, the widest media:thumbnail, artwork, first real picture of the content. */
+/** Image enclosure, the widest media:content, the widest media:thumbnail, artwork, first real image of the content. */
 export function pickImage(places: ImagePlaces, base: string, htmlBase = base): ParsedImage | null {
   return (
     widest(places.enclosures.filter(isImageEnclosure), base) ??
@@ -50,9 +50,10 @@ export function pickImage(places: ImagePlaces, base: string, htmlBase = base): P
   );
 }
 
-/** Whether a picture is one to look at: no tracking pixel, no icon, no template that was never filled in. */
-export function isPicture(url: string, width?: number, height?: number): boolean {
-  if ((width !== undefined && width < SMALLEST) || (height !== undefined && height < SMALLEST)) return false;
+/** Whether a image is one to look at: no tracking pixel, no icon, no template that was never filled in. */
+export function isImage(url: string, width?: number, height?: number): boolean {
+  if ((width !== undefined && width < MIN_IMAGE_SIZE) || (height !== undefined && height < MIN_IMAGE_SIZE))
+    return false;
   const [, host = '', path = url] = ADDRESS.exec(url) ?? [];
   return path.length > 1 && !PLACEHOLDER.test(path) && !PIXEL_PATH.test(path) && !PIXEL_HOST.test(host);
 }
@@ -77,7 +78,7 @@ function firstOf(images: Iterable<WrittenImage>, base: string): ParsedImage | nu
 function asImage({ url: written, type, width, height }: WrittenImage, base: string): ParsedImage | null {
   if (!written || PLACEHOLDER.test(written.trim())) return null;
   const url = resolveLink(written, base);
-  if (url === '' || !isPicture(url, width || undefined, height || undefined)) return null;
+  if (url === '' || !isImage(url, width || undefined, height || undefined)) return null;
   const image = { url, type: type?.startsWith('image/') ? type : (TYPES[extension(url)] ?? '') };
   return width ? { ...image, width: Math.round(width) } : image;
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isPicture } from './images.ts';
+import { isImage } from './images.ts';
 import { resolveLink } from './links.ts';
 
 const TEXT_TAGS =
@@ -21,7 +21,7 @@ const NEEDS_CLEANING = /[<>&]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** HTML of which only text, structure, links and images are left. */
+/** HTML of which only text, structure, links and images are left. The time grows with the square of the depth: cap it before. */
 export function cleanHtml(html: string, base: string): string {
   const clean = NEEDS_CLEANING.test(html) ? sanitize(html, base) : html;
   return clean.replace(FORBIDDEN, '').toWellFormed().trim();
@@ -58,5 +58,5 @@ function withAddress(
 function isShown({ src, width, height }: sanitizeHtml.Attributes): boolean {
   const pixels = (written: string | undefined) =>
     /^\d{1,5}$/.test(written ?? '') ? Number(written) : undefined;
-  return src !== undefined && isPicture(src, pixels(width), pixels(height));
+  return src !== undefined && isImage(src, pixels(width), pixels(height));
 }

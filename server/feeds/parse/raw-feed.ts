@@ -1,12 +1,12 @@
 import type { WrittenImage } from './content-images.ts';
-import type { Prose } from './prose.ts';
+import type { RichText } from './rich-text.ts';
 
 /** A feed as its format says it, the same for all formats: nothing resolved, cleaned or judged yet. */
 
 export interface RawFeed {
   format: 'rss2' | 'rss1' | 'atom' | 'json';
-  title: Prose | undefined;
-  description: Prose | undefined;
+  title: RichText | undefined;
+  description: RichText | undefined;
   links: readonly string[];
   authors: readonly string[];
   images: readonly string[];
@@ -18,15 +18,15 @@ export interface RawFeed {
 /** Of several titles, links or dates the first that holds something counts. */
 export interface RawItem {
   guid: string;
-  titles: readonly Prose[];
-  descriptions: readonly Prose[];
-  contents: readonly Prose[];
+  titles: readonly RichText[];
+  descriptions: readonly RichText[];
+  contents: readonly RichText[];
   links: readonly string[];
   dates: readonly string[];
   authors: readonly string[];
   categories: readonly string[];
   enclosures: readonly WrittenImage[];
-  pictures: readonly WrittenImage[];
+  images: readonly WrittenImage[];
   thumbnails: readonly WrittenImage[];
   artwork: string | undefined;
   base: string | undefined;

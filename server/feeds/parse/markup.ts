@@ -3,7 +3,7 @@ import { MAX_TAG_LENGTH } from './limits.ts';
 /** Reading tags one at a time, from text that need not be well formed. Nothing here looks further than it must. */
 
 /** Longer than any name that means something to us. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -21,7 +21,7 @@ export function isNameStart(code: number): boolean {
 
 /** Where the name that begins at `start` ends: at a space, a stroke or either end of a tag. */
 export function nameEnd(text: string, start: number): number {
-  const limit = Math.min(text.length, start + LONGEST_NAME);
+  const limit = Math.min(text.length, start + MAX_NAME_LENGTH);
   let end = start;
   for (; end < limit; end++) {
     const code = text.charCodeAt(end);

@@ -1,5 +1,5 @@
-import type { Prose } from './prose.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
+import type { RichText } from './rich-text.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ function readItem(item: Json, feedAuthors: readonly string[]): RawItem {
       url: string(attachment, 'url'),
       type: string(attachment, 'mime_type'),
     })),
-    pictures: [string(item, 'image'), string(item, 'banner_image')].map((url) => ({ url, medium: 'image' })),
+    images: [string(item, 'image'), string(item, 'banner_image')].map((url) => ({ url, medium: 'image' })),
     thumbnails: [],
     artwork: undefined,
     base: undefined,
@@ -71,7 +71,7 @@ const objects = (value: Json, key: string) => list(value, key).filter(isObject);
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const asHtml = (value: Json, key: string): Prose | undefined => prose(string(value, key), 'html');
-const asText = (value: Json, key: string): Prose | undefined => prose(string(value, key), 'text');
-const prose = (source: string, form: Prose['form']) => (source === '' ? undefined : { source, form });
-const present = (...proses: (Prose | undefined)[]) => proses.filter((found) => found !== undefined);
+const asHtml = (value: Json, key: string): RichText | undefined => richText(string(value, key), 'html');
+const asText = (value: Json, key: string): RichText | undefined => richText(string(value, key), 'text');
+const richText = (source: string, form: RichText['form']) => (source === '' ? undefined : { source, form });
+const present = (...richTexts: (RichText | undefined)[]) => richTexts.filter((found) => found !== undefined);

@@ -7,7 +7,7 @@ import {
   attributeSets,
   type Fields,
   fieldAttributes,
-  proses,
+  richTexts,
   type TextLimit,
   texts,
   titles,
@@ -48,9 +48,9 @@ const CATEGORY = ['category', 'dc:subject', 'subject'];
 const GUID = ['guid', 'id', 'atom:id', 'dc:identifier'];
 const LINK = ['link', 'atom:link'];
 
-const NAMES: TextLimit = { most: MAX_CATEGORIES, longest: MAX_NAME * 2 };
-const DATES: TextLimit = { most: 2, longest: 120 };
-const NUMBERS: TextLimit = { most: 1, longest: 40 };
+const NAMES: TextLimit = { maxCount: MAX_CATEGORIES, maxLength: MAX_NAME * 2 };
+const DATES: TextLimit = { maxCount: 2, maxLength: 120 };
+const NUMBERS: TextLimit = { maxCount: 1, maxLength: 40 };
 
 export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument): RawFeed {
   const authors = texts(feed, [...AUTHOR, ...OTHER_AUTHOR, 'managingeditor', 'dc:publisher'], NAMES);
@@ -58,7 +58,13 @@ export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument)
     format,
     base,
     title: titles(feed, ['title', 'dc:title'])[0],
-    description: proses(feed, ['description', 'subtitle', 'tagline', 'dc:description', 'itunes:summary'])[0],
+    description: richTexts(feed, [
+      'description',
+      'subtitle',
+      'tagline',
+      'dc:description',
+      'itunes:summary',
+    ])[0],
     links: pageLinks(feed),
     authors: authors.slice(0, 1),
     images: [
@@ -83,15 +89,15 @@ function readItem(
   return {
     guid: ids[0] ?? '',
     titles: titles(fields, TITLE),
-    descriptions: proses(fields, DESCRIPTION),
-    contents: proses(fields, CONTENT),
+    descriptions: richTexts(fields, DESCRIPTION),
+    contents: richTexts(fields, CONTENT),
     links: [...pageLinks(fields), ...permanentLinks(fields), about],
     dates: texts(fields, [...PUBLISHED, ...UPDATED], DATES),
     // An Atom entry without an author has the feed's, as the format says.
     authors: authors.length === 0 && format === 'atom' ? feedAuthors : authors,
     categories: [...texts(fields, CATEGORY, NAMES), ...categoryLabels(fields)],
     enclosures: [...attributeSets(fields, ['enclosure']), ...linksFor(fields, 'enclosure')].map(writtenImage),
-    pictures: attributeSets(fields, ['media:content']).map(writtenImage),
+    images: attributeSets(fields, ['media:content']).map(writtenImage),
     thumbnails: [
       ...attributeSets(fields, ['media:thumbnail', 'thumbnail']).map(writtenImage),
       ...texts(fields, ['image', 'thumbnail']).map((url) => ({ url })),

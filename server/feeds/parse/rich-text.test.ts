@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_ALL_CONTENT, MAX_CONTENT, MAX_CONTENT_MARKS } from './limits.ts';
-import { type Prose, proseLimit, readProse } from './prose.ts';
+import { type RichText, readRichText, richTextLimit } from './rich-text.ts';
 
 const whole = { characters: 1_000, marks: 1_000 };
-const read = (source: string, form: Prose['form'] = 'escaped') => readProse({ source, form }, whole);
+const read = (source: string, form: RichText['form'] = 'escaped') => readRichText({ source, form }, whole);
 
 describe('prose', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('prose', () => {
 
   test('a cut falls before a tag or entity, never inside one', () => {
     const cut = (source: string, characters: number, marks = 100) =>
-      readProse({ source, form: 'html' }, { characters, marks });
+      readRichText({ source, form: 'html' }, { characters, marks });
     expect(cut('<p>One</p><p class="x">Two</p>', 20)).toBe('<p>One</p>');
     expect(cut('One &amp; two', 7)).toBe('One ');
     expect(cut('One & two three', 8)).toBe('One & tw');
@@ -39,7 +39,7 @@ describe('prose', () => {
 
   test('ordinary documents are read whole', () => {
     expect(
-      proseLimit(Array.from({ length: 100 }, () => ({ source: '<p>x</p>'.repeat(40), form: 'html' }))),
+      richTextLimit(Array.from({ length: 100 }, () => ({ source: '<p>x</p>'.repeat(40), form: 'html' }))),
     ).toEqual({
       characters: MAX_CONTENT,
       marks: MAX_CONTENT_MARKS,
@@ -48,7 +48,7 @@ describe('prose', () => {
 
   test('where all prose is too much, each gets a share that does not move with every new item', () => {
     const limitFor = (count: number) =>
-      proseLimit(Array.from({ length: count }, () => ({ source: 'x'.repeat(20_000), form: 'html' })));
+      richTextLimit(Array.from({ length: count }, () => ({ source: 'x'.repeat(20_000), form: 'html' })));
     expect(limitFor(500).characters * 500).toBeLessThanOrEqual(MAX_ALL_CONTENT);
     expect(limitFor(500)).toEqual(limitFor(490));
     expect(limitFor(500).characters).toBe(2_048);
@@ -56,7 +56,7 @@ describe('prose', () => {
   });
 
   test('tags and entities count too', () => {
-    const { marks } = proseLimit(
+    const { marks } = richTextLimit(
       Array.from({ length: 100 }, () => ({ source: '<b>'.repeat(1_000), form: 'html' })),
     );
     expect(marks).toBe(256);

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { PollNotes } from './store-copy.ts';
 
-export interface UnchangedFeed {
+export interface NotModifiedFeed {
   feedId: number;
   notes: PollNotes;
 }
 
-/** These feeds answered and are as they were: one statement for all of them, because most polls end so. */
-export async function storeUnchanged(db: Kysely<Schema>, feeds: readonly UnchangedFeed[]): Promise<void> {
+/** Feeds that were not modified: one statement for all of them, because most polls end like this. */
+export async function storeNotModified(db: Kysely<Schema>, feeds: readonly NotModifiedFeed[]): Promise<void> {
   const given = feeds.map(({ feedId, notes }) => ({
     id: feedId,
     etag: notes.etag,

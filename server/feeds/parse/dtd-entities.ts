@@ -37,13 +37,13 @@ function declaredEntities(prolog: string): ReadonlyMap<string, string> {
   return entities;
 }
 
-/** Adds at most about `most` characters. */
-function expand(text: string, entities: ReadonlyMap<string, string>, most: number): string {
+/** Adds at most about `maxAdded` characters. */
+function expand(text: string, entities: ReadonlyMap<string, string>, maxAdded: number): string {
   const search = new RegExp(REFERENCE);
   let result = '';
   let from = 0;
   let added = 0;
-  for (let count = 0; count < MAX_DTD_REFERENCES && added <= most; count++) {
+  for (let count = 0; count < MAX_DTD_REFERENCES && added <= maxAdded; count++) {
     const found = search.exec(text);
     if (!found) break;
     const [written, name] = found;

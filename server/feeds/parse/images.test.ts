@@ -100,7 +100,7 @@ describe('images', () => {
     'beacon-hill',
     'blank-cheque',
     'pixel-9-review',
-  ])('a name like a pixel’s is still a picture: %s', (name) => {
+  ])('a name like a pixel’s is still a image: %s', (name) => {
     expect(pick({ html: `<img src="${jpg(name)}">` })?.url).toBe(jpg(name));
   });
 
@@ -112,7 +112,7 @@ describe('images', () => {
     expect(pick({ contents: [{ url: jpg('x'), medium: 'image', width: 0, height: 0 }] })?.url).toBe(jpg('x'));
   });
 
-  test('the first real picture of the content is taken', () => {
+  test('the first real image of the content is taken', () => {
     const html = `<p>Text</p><img src="https://a.example/pixel.gif"><IMG ALT='a > b' SRC='/pic/one.png' WIDTH=640px>
       <img src="${jpg('two')}">`;
     expect(pick({ html })).toEqual({
@@ -122,7 +122,7 @@ describe('images', () => {
     });
   });
 
-  test('a lazily loaded picture is found behind its placeholder', () => {
+  test('a lazily loaded image is found behind its placeholder', () => {
     const placeholder = 'src="data:image/gif;base64,R0lGOD"';
     expect(pick({ html: `<img ${placeholder} data-src="${jpg('lazy')}">` })?.url).toBe(jpg('lazy'));
     const set = `${jpg('s')} 300w, ${jpg('l')} 1200w, ${jpg('m')} 600w`;
@@ -135,7 +135,7 @@ describe('images', () => {
     expect(pick({ html: `<img src="${signed.replaceAll('&', '&amp;')}">` })?.url).toBe(signed);
   });
 
-  test('a thousand false pictures are not all looked at', () => {
+  test('a thousand false images are not all looked at', () => {
     expect(pick({ html: `${'<img src="undefined">'.repeat(1000)}<img src="${jpg('x')}">` })).toBeNull();
   });
 });

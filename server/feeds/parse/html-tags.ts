@@ -12,8 +12,8 @@ const BLOCK = words(
   hgroup hr html img input label legend li link main map marquee menu meta meter nav ol optgroup output p param picture
   pre progress rp rt ruby section source summary table tbody td tfoot th thead tr track ul`,
 );
-/** Elements whose text is no prose. */
-const WITHOUT_PROSE = words(
+/** Elements whose text is not shown. */
+const WITHOUT_TEXT = words(
   `script style noscript template iframe noframes noembed object svg math video select option datalist textarea title
   xmp plaintext`,
 );
@@ -37,14 +37,14 @@ export function readMarkup(text: string, open: number, unclosed: Set<string>): M
 
   const stop = nameEnd(text, start);
   const name = text.slice(start, stop).toLowerCase();
-  const known = INLINE.has(name) || BLOCK.has(name) || WITHOUT_PROSE.has(name) || /[:-]/.test(name);
+  const known = INLINE.has(name) || BLOCK.has(name) || WITHOUT_TEXT.has(name) || /[:-]/.test(name);
   const close = tagEnd(text, stop);
   // A tag cut off at the end of the text goes, a word after a sign stays.
   if (close === -1) return { end: known ? text.length : open, space: false, last: true };
   // An unknown bare name is text about code; with attributes it is markup, whatever its name.
   if (!known && close === stop) return { end: open, space: false, last: false };
 
-  const whole = WITHOUT_PROSE.has(name) && code !== 0x2f && !unclosed.has(name);
+  const whole = WITHOUT_TEXT.has(name) && code !== 0x2f && !unclosed.has(name);
   const closing = whole ? closingTag(text, name, close) : -1;
   if (closing !== -1) return { ...through(text, '>', closing), space: true };
   if (whole) unclosed.add(name);

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { type MarkupRead, readMarkup } from './html-tags.ts';
 
 /** How often text may have been escaped on its way here; twice is common. */
-const MOST_ESCAPES = 4;
+const MAX_ESCAPES = 4;
 /** Tags and entities take room too, so this many times the wanted length is read. */
 const SOURCE_FACTOR = 4;
 
@@ -15,9 +15,9 @@ const UNTIDY =
   /[\x00-\x1f\x7f-\u00a0\u1680\u2000-\u200b\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff\ufffe\uffff]| {2}|^ | $/;
 
 /** One clean line from text, HTML, or either of them escaped once or several times. */
-export function toPlainText(source: string, longest: number): string {
-  const text = read(source, longest, MOST_ESCAPES);
-  return shorten(tidy(text.includes('<') ? withoutTags(text) : text), longest);
+export function toPlainText(source: string, maxLength: number): string {
+  const text = read(source, maxLength, MAX_ESCAPES);
+  return shorten(tidy(text.includes('<') ? withoutTags(text) : text), maxLength);
 }
 
 /**
@@ -28,17 +28,17 @@ const MARKUP =
   /<\/[a-z]|<[a-z][\w:-]{0,40}[\s/][^<>]*(?:>|$)|<(?:br|hr|img|wbr)>|<!|^\s{0,20}<(?:p|div|h\d)>/i;
 
 /** One clean line from a title that may be text, or HTML, or either of them escaped once or several times. */
-export function titleToPlainText(source: string, longest: number): string {
+export function titleToPlainText(source: string, maxLength: number): string {
   const strip = (text: string) => (MARKUP.test(text) ? withoutTags(text) : text);
-  return shorten(tidy(strip(read(source, longest, MOST_ESCAPES, strip))), longest);
+  return shorten(tidy(strip(read(source, maxLength, MAX_ESCAPES, strip))), maxLength);
 }
 
 /** One clean line from HTML in which escaped markup is text: '&lt;b&gt;' stands for '<b>'. */
-export const htmlToPlainText = (html: string, longest: number) =>
-  shorten(tidy(read(html, longest, 1)), longest);
+export const htmlToPlainText = (html: string, maxLength: number) =>
+  shorten(tidy(read(html, maxLength, 1)), maxLength);
 
-function read(source: string, longest: number, escapes: number, strip = withoutTags): string {
-  let text = source.length > longest * SOURCE_FACTOR ? source.slice(0, longest * SOURCE_FACTOR) : source;
+function read(source: string, maxLength: number, escapes: number, strip = withoutTags): string {
+  let text = source.length > maxLength * SOURCE_FACTOR ? source.slice(0, maxLength * SOURCE_FACTOR) : source;
   for (let round = 0; round < escapes; round++) {
     const before = text;
     if (text.includes('<')) text = strip(text);
@@ -63,25 +63,25 @@ function windows1252(control: string): string {
 }
 
 /** Cut at a word where one ends near, with an ellipsis. */
-function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1);
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
   const space = cut.lastIndexOf(' ');
-  return `${space > longest * 0.8 ? cut.slice(0, space) : cut.toWellFormed().replace(/\ufffd$/, '')}…`;
+  return `${space > maxLength * 0.8 ? cut.slice(0, space) : cut.toWellFormed().replace(/\ufffd$/, '')}…`;
 }
 
 function withoutTags(text: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   const unclosed = new Set<string>();
   let from = 0;
   let open = text.indexOf('<');
   while (open !== -1) {
     const read: MarkupRead = readMarkup(text, open, unclosed);
-    if (read.end > open) kept.push(text.slice(from, open), read.space ? ' ' : '');
+    if (read.end > open) parts.push(text.slice(from, open), read.space ? ' ' : '');
     if (read.end > open) from = read.end;
     if (read.last) break;
     open = text.indexOf('<', Math.max(read.end, open + 1));
   }
-  kept.push(text.slice(from));
-  return kept.join('');
+  parts.push(text.slice(from));
+  return parts.join('');
 }

@@ -31,7 +31,7 @@ describe('what every feed has in common', () => {
     });
   });
 
-  test('a description that holds the picture gives it, though the content has none', () => {
+  test('a description that holds the image gives it, though the content has none', () => {
     const found = item(
       '<title>A</title><description>&lt;img src="/a.jpg"&gt;Text</description><encoded>&lt;p&gt;x&lt;/p&gt;</encoded>',
     );

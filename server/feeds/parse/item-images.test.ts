@@ -3,7 +3,7 @@ import { parseFeed } from './parse-feed.ts';
 
 const PICTURE = 'https://img.example/crane.jpg';
 
-/** The picture of a feed's only item, which has what is given in it. */
+/** The image of a feed's only item, which has what is given in it. */
 function imageOf(inside: string): string | undefined {
   const text = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
     xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>T</title><item><title>A</title>${inside}</item></channel></rss>`;
@@ -14,7 +14,7 @@ function imageOf(inside: string): string | undefined {
 const escaped = (html: string) =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Every place of an item that may show its picture. */
+/** Every place of an item that may show its image. */
 const PLACES: readonly [place: string, write: (url: string, size?: string) => string][] = [
   ['image enclosure', (url) => `<enclosure url="${escaped(url)}" type="image/jpeg" length="9"/>`],
   ['media:content', (url, size = '') => `<media:content url="${escaped(url)}" medium="image" ${size}/>`],
@@ -32,7 +32,7 @@ const PLACES: readonly [place: string, write: (url: string, size?: string) => st
 ];
 
 describe('images', () => {
-  test.each(PLACES)('%s is the item’s picture', (_, write) => {
+  test.each(PLACES)('%s is the item’s image', (_, write) => {
     expect(imageOf(write(PICTURE))).toBe(PICTURE);
   });
 
