@@ -28,7 +28,7 @@ export function starterTexts(
       'content/faq/about-this-paper.md',
       [
         '---',
-        `category: About ${yaml(name)}`.replace(/: About "(.*)"$/, ': "About $1"'),
+        `category: ${yaml(`About ${name}`)}`,
         '---',
         '',
         '## Where do the headlines come from? {#headlines}',

@@ -22,7 +22,7 @@ export function storyPage(
     .slice(0, 2);
   return {
     title: `${release.story.title} | The Meridian Newswire`,
-    description: release.story.summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+    description: release.story.summary.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' '),
     style: 'story',
     followsTheme: true,
     body: story(release, more, timeZone),
@@ -76,5 +76,5 @@ function time(date: Date, timeZone: string): Markup {
 
 /** Summaries link to pages of their papers that are not part of the wire. Their other HTML stays. */
 function withoutLinks(summary: string): string {
-  return summary.replace(/<\/?a\b[^>]*>/g, '');
+  return summary.replace(/<\/?a\b[^<>]*>/g, '');
 }

@@ -56,7 +56,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
     if (rendered.kind !== 'page') return context.text('This page is late.', 503);
     const mark = `<p><mark>${escapeUTF8(text.name)}</mark></p>`;
     return answer(
-      rendered.html.replace(/<body[^>]*>/, (body) => body + mark),
+      rendered.html.replace(/<body[^<>]*>/, (body) => body + mark),
       policy.page,
     );
   });
