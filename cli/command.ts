@@ -13,7 +13,7 @@ export interface Command {
   usage: string;
   does: string;
   options: Readonly<Record<string, Option>>;
-  /** Answers with the exit code; a command that goes on serving answers when it has started. */
+  /** Returns the exit code; a command that goes on serving returns when it has started. */
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
 

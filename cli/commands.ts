@@ -12,7 +12,7 @@ export const COMMANDS: readonly Command[] = [
       tagline: { type: 'string', does: 'what stands under its name' },
       domain: { type: 'string', does: 'where it will be read, such as harbor.example' },
       'time-zone': { type: 'string', does: 'where it is published, such as Europe/London' },
-      feeds: { type: 'string', does: 'addresses of feeds or sites, parted by spaces, or an OPML file' },
+      feeds: { type: 'string', does: 'addresses of feeds or sites, separated by spaces, or an OPML file' },
     },
     run: async (...given) => (await import('./new.ts')).newPaper.run(...given),
   },
@@ -57,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       json: {
         type: 'boolean',
-        does: 'prints {"paper", "mistakes": [{"file", "line", "message", "remedy"}], "notes": the same}',
+        does: 'prints {"paper", "issues": [{"file", "line", "message", "fix"}], "notes": the same}',
       },
     },
     run: async (...given) => (await import('./validate.ts')).validate.run(...given),

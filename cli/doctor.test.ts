@@ -73,12 +73,12 @@ test('a variable that cannot be read is named with what to write', async () => {
   vi.stubEnv('PORT', 'abc');
   expect(await examine('environment')).toEqual({
     code: 1,
-    lines: ['✗ environment: The environment has a mistake: PORT: write a port number, such as 3000.'],
+    lines: ['✗ environment: The environment has an issue: PORT: write a port number, such as 3000.'],
   });
   expect(printed.at(-1)).toBe('1 thing is wrong.');
 });
 
-test('a paper with mistakes, and a feed that fails, are wrong', async () => {
+test('a paper with issues, and a feed that fails, are wrong', async () => {
   const paper = join(folder, 'paper');
   await cp(SAMPLE, paper, { recursive: true });
   const file = join(paper, 'publication.json');
@@ -91,7 +91,7 @@ test('a paper with mistakes, and a feed that fails, are wrong', async () => {
   await writeFile(file, text.replace('"name":', '"nam":'));
   printed.length = 0;
   expect(await doctor.run({ offline: true }, [paper])).toBe(1);
-  expect(printed.join('\n')).toMatch(/✗ paper: .* has .*mistake.* masthead validate .* lists them/);
+  expect(printed.join('\n')).toMatch(/✗ paper: .* has .*issue.* masthead validate .* lists them/);
 });
 
 test('a paper that was just made is in order: its feeds answer, and its drafts are only noted', async () => {
@@ -206,13 +206,13 @@ test('how a proxy names its readers is tried through the proxy', async () => {
   expect(await tried()).toEqual([expect.stringMatching(/^✗ proxy: a request to http.* does not reach port/)]);
 });
 
-test('a disk that is nearly full, a clock that is wrong and a newer database each come with a remedy', () => {
+test('a disk that is nearly full, a clock that is wrong and a newer database each come with a fix', () => {
   const room = (bytes: number, files = 1e6) => judgeRoom('data', { bytes, files }).state;
   expect([room(1e8), room(1e9), room(1e10), room(1e10, 100)]).toEqual(['wrong', 'note', 'good', 'wrong']);
   expect(judgeClock('the database', 90_000, 5_000)).toMatchObject({
     state: 'wrong',
     says: 'this machine is 90 s behind the database',
-    remedy: expect.stringContaining('timedatectl'),
+    fix: expect.stringContaining('timedatectl'),
   });
   const known = ['0001', '0002'];
   const [current, missing, newer] = [known, ['0001'], [...known, '0003']].map(

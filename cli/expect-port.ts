@@ -2,7 +2,7 @@ import { expectFreePort } from '../server/edge/http-server.ts';
 import { StartupError } from '../server/startup-error.ts';
 import { ownCommand } from './own-command.ts';
 
-const TRIED_PORTS = 50;
+const MAX_TRIED_PORTS = 50;
 
 /** Where the port is not to be had, says with which command this paper is served on one that is. */
 export async function expectPort(
@@ -14,7 +14,7 @@ export async function expectPort(
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     const first = Math.max(port + 1, 3000);
-    for (let next = first; next < first + TRIED_PORTS; next++) {
+    for (let next = first; next < first + MAX_TRIED_PORTS; next++) {
       const found = await expectFreePort({ host, port: next }).catch(() => undefined);
       if (found) throw new StartupError(`${error.message} ${ownCommand(...words, '--port', String(found))}`);
     }

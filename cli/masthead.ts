@@ -12,7 +12,7 @@ const { runCommand } = await import('./run-command.ts');
 const { COMMANDS } = await import('./commands.ts');
 const code = await runCommand(words, COMMANDS, {
   print: (text) => console.log(text),
-  complain: (text) => console.error(text),
+  printError: (text) => console.error(text),
 });
 // What failed may have left something open; what serves goes on. Not process.exit() at once: called while V8 still
 // compiles in the background, it now and then never returns.

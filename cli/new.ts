@@ -46,7 +46,7 @@ async function make(folder: string, values: Values, dialogue: Dialogue | undefin
   const answers = await answersOf(folder, values, dialogue);
   const gathered = await gather(answers, values.feeds === undefined ? dialogue : undefined);
   const files = paperFiles(answers, gathered.feeds, new Date());
-  // A mistake in what was asked shows now, not at the first start.
+  // An issue in what was asked shows now, not at the first start.
   parsePublication(files.get('publication.json') ?? '', 'publication.json');
   const kept = await writePaper(folder, files);
   for (const line of report(folder, gathered, kept)) console.log(line);
@@ -61,7 +61,7 @@ async function answersOf(folder: string, values: Values, dialogue: Dialogue | un
     const usual = question.usual(answers, folder);
     if (typeof given === 'string') {
       const read = question.read(given);
-      if ('mistake' in read) throw new StartupError(`--${option}: ${read.mistake}`);
+      if ('issue' in read) throw new StartupError(`--${option}: ${read.issue}`);
       answers[question.key] = read.value;
     } else answers[question.key] = dialogue ? await ask(question, usual, dialogue) : usual;
   }
@@ -75,8 +75,8 @@ async function ask({ text, read }: Question, usual: string, dialogue: Dialogue):
     if (typed === '') return usual;
     const answer = read(typed);
     if ('value' in answer) return answer.value;
-    if (!dialogue.isOpen) throw new StartupError(answer.mistake);
-    dialogue.say(`  ${answer.mistake}`);
+    if (!dialogue.isOpen) throw new StartupError(answer.issue);
+    dialogue.say(`  ${answer.issue}`);
   }
 }
 

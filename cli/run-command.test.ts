@@ -7,12 +7,12 @@ import { runCommand } from './run-command.ts';
 
 async function run(words: readonly string[], known: readonly Command[] = commands) {
   const printed: string[] = [];
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   const code = await runCommand(words, known, {
     print: (text) => void printed.push(text),
-    complain: (text) => void complaints.push(text),
+    printError: (text) => void errors.push(text),
   });
-  return { code, printed: printed.join('\n'), complaints: complaints.map(String).join('\n') };
+  return { code, printed: printed.join('\n'), errors: errors.map(String).join('\n') };
 }
 
 const failing: Command = {
@@ -64,19 +64,19 @@ test('masthead --version prints the version of the package', async () => {
 test('a command or an option that there is not is named, with the right ones, and ends with 2', async () => {
   const command = await run(['sevre']);
   expect(command).toMatchObject({ code: 2, printed: '' });
-  expect(command.complaints).toContain('There is no command “sevre”');
-  expect(command.complaints).toContain('masthead serve');
+  expect(command.errors).toContain('There is no command “sevre”');
+  expect(command.errors).toContain('masthead serve');
   const option = await run(['validate', 'a', '--jsn']);
   expect(option.code).toBe(2);
-  expect(option.complaints).toContain('Usage: masthead validate');
+  expect(option.errors).toContain('Usage: masthead validate');
 });
 
 test('what stopped a command is told, though cleaning up after it failed, too', async () => {
   const hidden = new SuppressedError(new Error('does not close'), new StartupError('The port is taken.'));
   const command = { ...failing, run: () => Promise.reject(hidden) };
-  expect((await run(['fail'], [command])).complaints).toBe('The port is taken.');
+  expect((await run(['fail'], [command])).errors).toBe('The port is taken.');
 });
 
 test('a failure that is understood is one line, without a stack trace', async () => {
-  expect(await run(['fail'], [failing])).toEqual({ code: 1, printed: '', complaints: 'The port is taken.' });
+  expect(await run(['fail'], [failing])).toEqual({ code: 1, printed: '', errors: 'The port is taken.' });
 });

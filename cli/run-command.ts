@@ -4,14 +4,14 @@ import type { Command } from './command.ts';
 
 interface Output {
   print(text: string): void;
-  complain(text: unknown): void;
+  printError(text: unknown): void;
 }
 
-/** One word, or two, then the command's own arguments. Answers with the exit code: 2 where it was not understood. */
+/** One word, or two, then the command's own arguments. Returns the exit code: 2 where it was not understood. */
 export async function runCommand(
   words: readonly string[],
   commands: readonly Command[],
-  { print, complain }: Output,
+  { print, printError }: Output,
 ): Promise<number> {
   const [first, ...rest] = words;
   if (first === undefined || first === '--help' || first === '-h') {
@@ -26,7 +26,7 @@ export async function runCommand(
   const command = commands.find(({ name }) => asked.slice(0, name.split(' ').length).join(' ') === name);
   if (!command) {
     if (asked.every((word) => word === '--help')) print(overview(commands));
-    else complain(`There is no command “${words.join(' ')}”.\n\n${overview(commands)}`);
+    else printError(`There is no command “${words.join(' ')}”.\n\n${overview(commands)}`);
     return asked.every((word) => word === '--help') ? 0 : 2;
   }
   try {
@@ -43,12 +43,12 @@ export async function runCommand(
   } catch (failure) {
     const error = reasonOfFailure(failure);
     if (error instanceof StartupError) {
-      complain(error.message);
+      printError(error.message);
     } else if (isUnknownArgument(error)) {
-      complain(`${error.message}\nUsage: masthead ${command.usage}`);
+      printError(`${error.message}\nUsage: masthead ${command.usage}`);
       return 2;
     } else {
-      complain(error);
+      printError(error);
     }
     return 1;
   }

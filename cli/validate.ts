@@ -1,4 +1,4 @@
-import { describeMistake } from '../server/content/mistake.ts';
+import { describeIssue } from '../server/content/issue.ts';
 import { validatePaper } from '../server/validate/validate-paper.ts';
 import type { Runnable } from './command.ts';
 
@@ -8,20 +8,20 @@ export const validate: Runnable = {
       console.error('Name the paper to check, by its folder or its file: masthead validate my-paper');
       return 2;
     }
-    const { folder, mistakes, notes } = await validatePaper(paper);
+    const { folder, issues, notes } = await validatePaper(paper);
     if (json) {
-      console.log(JSON.stringify({ paper: folder, mistakes, notes }, null, 2));
+      console.log(JSON.stringify({ paper: folder, issues, notes }, null, 2));
     } else {
-      for (const mistake of mistakes) console.log(describeMistake(mistake));
-      for (const note of notes) console.log(`note: ${describeMistake(note)}`);
-      console.log(summarize(folder, mistakes.length, notes.length));
+      for (const issue of issues) console.log(describeIssue(issue));
+      for (const note of notes) console.log(`note: ${describeIssue(note)}`);
+      console.log(summarize(folder, issues.length, notes.length));
     }
-    return mistakes.length === 0 ? 0 : 1;
+    return issues.length === 0 ? 0 : 1;
   },
 };
 
-function summarize(folder: string, mistakes: number, notes: number): string {
-  if (mistakes > 0) return `${folder} has ${mistakes === 1 ? 'a mistake' : `${mistakes} mistakes`}.`;
+function summarize(folder: string, issues: number, notes: number): string {
+  if (issues > 0) return `${folder} has ${issues === 1 ? 'an issue' : `${issues} issues`}.`;
   return `${folder} is in order${describeNotes(notes)}.`;
 }
 

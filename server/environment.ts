@@ -109,7 +109,7 @@ export function readEnvironment(
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(`The environment has a mistake: ${lines.join('; ')}`);
+    throw new StartupError(`The environment has an issue: ${lines.join('; ')}`);
   }
   const { PORT, HOST, PUBLICATION, DATABASE_URL, BACKEND_KEY, DATA_DIR, IMAGES_MB, LOG_LEVEL, ...rest } =
     result.data;

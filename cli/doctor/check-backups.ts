@@ -9,10 +9,10 @@ const HOUR_MS = 3_600_000;
 export async function checkBackups(plan: BackupPlan | undefined, now: Date): Promise<Finding[]> {
   if (!plan) return [];
   const [newest] = await listBackups(plan.folder);
-  const remedy = 'A running site makes one within a minute; its log says what prevents it.';
-  if (!newest) return [{ about, state: 'wrong', says: `there is none in ${plan.folder}`, remedy }];
+  const fix = 'A running site makes one within a minute; its log says what prevents it.';
+  if (!newest) return [{ about, state: 'wrong', says: `there is none in ${plan.folder}`, fix }];
   const hours = (now.getTime() - newest.madeAt.getTime()) / HOUR_MS;
   const says = `the newest in ${plan.folder} is ${Math.round(hours)} h old`;
-  if (hours > 2 * plan.everyHours) return [{ about, state: 'wrong', says, remedy }];
+  if (hours > 2 * plan.everyHours) return [{ about, state: 'wrong', says, fix }];
   return [{ about, state: 'good', says }];
 }

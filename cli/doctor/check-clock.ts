@@ -12,7 +12,7 @@ export function judgeClock(whose: string, skewMs: number, mostMs: number): Findi
     about,
     state: 'wrong',
     says: `this machine is ${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} ${whose}`,
-    remedy: 'Let the system set its clock: timedatectl set-ntp true',
+    fix: 'Let the system set its clock: timedatectl set-ntp true',
   };
 }
 

@@ -31,7 +31,7 @@ export async function checkDatabase(where: Where, clock: () => Date): Promise<Fi
   try {
     database = await openDatabase(where);
   } catch (error) {
-    return [{ about, state: 'wrong', says: reasonOf(error), remedy: '' }];
+    return [{ about, state: 'wrong', says: reasonOf(error), fix: '' }];
   }
   try {
     const { rows } = await sql<{ version: string; at: string; similar: boolean; made: boolean }>`
@@ -51,7 +51,7 @@ export async function checkDatabase(where: Where, clock: () => Date): Promise<Fi
         : []),
     ];
   } catch (error) {
-    return [{ about, state: 'wrong', says: reasonOf(error), remedy: 'Check the rights of its user.' }];
+    return [{ about, state: 'wrong', says: reasonOf(error), fix: 'Check the rights of its user.' }];
   } finally {
     await database.close();
   }
@@ -64,7 +64,7 @@ const NO_SIMILARITY: Finding = {
   about,
   state: 'note',
   says: 'misspelt words are not corrected: the extension pg_trgm is missing',
-  remedy: 'Have an administrator of the database run: create extension pg_trgm',
+  fix: 'Have an administrator of the database run: create extension pg_trgm',
 };
 
 function judgeVersion(name: string, version: string): Finding {
@@ -73,7 +73,7 @@ function judgeVersion(name: string, version: string): Finding {
     about,
     state: 'wrong',
     says: `${name} is too old`,
-    remedy: `Use PostgreSQL ${OLDEST_MAJOR} or newer.`,
+    fix: `Use PostgreSQL ${OLDEST_MAJOR} or newer.`,
   };
 }
 
@@ -85,7 +85,7 @@ export function judgeMigrations(seen: readonly string[], known: readonly string[
         about,
         state: 'wrong',
         says: `it was made by a newer Masthead (it has ${newer.join(', ')})`,
-        remedy: 'Update this one.',
+        fix: 'Update this one.',
       },
     ];
   }
@@ -96,7 +96,7 @@ export function judgeMigrations(seen: readonly string[], known: readonly string[
       about,
       state: 'note',
       says: `${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing`,
-      remedy: 'The next start applies them; make a backup first: masthead backup FILE',
+      fix: 'The next start applies them; make a backup first: masthead backup FILE',
     },
   ];
 }

@@ -4,10 +4,10 @@ import type { Finding } from './finding.ts';
 
 const about = 'disk';
 /** Below this a database cannot be copied for a backup, and pictures fill what is left. */
-const LEAST_BYTES = 500_000_000;
+const MIN_BYTES = 500_000_000;
 const LITTLE_BYTES = 2_000_000_000;
 /** Each resized picture and pressed page is a file. */
-const LEAST_FILES = 10_000;
+const MIN_FILES = 10_000;
 
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const folder = await nearestFolder(dataDir);
@@ -20,7 +20,7 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
       about,
       state: 'wrong',
       says: `${folder} cannot be written by this user`,
-      remedy: 'Give it to the user that runs the site, or set DATA_DIR to another folder.',
+      fix: 'Give it to the user that runs the site, or set DATA_DIR to another folder.',
     };
   }
   const { bavail, bsize, files, ffree } = await statfs(folder);
@@ -30,17 +30,17 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
 /** Some file systems have no number of files that they can hold. */
 export function judgeRoom(folder: string, { bytes, files }: { bytes: number; files: number }): Finding {
   const room = `${(bytes / 1e9).toFixed(1)} GB are free in ${folder}`;
-  if (files < LEAST_FILES) {
+  if (files < MIN_FILES) {
     return {
       about,
       state: 'wrong',
       says: `only ${files} more files fit in ${folder}`,
-      remedy: 'Remove files, or set DATA_DIR to a folder on another disk.',
+      fix: 'Remove files, or set DATA_DIR to a folder on another disk.',
     };
   }
-  const remedy = 'Make room, lower IMAGES_MB, or set DATA_DIR to a folder on a larger disk.';
-  if (bytes < LEAST_BYTES) return { about, state: 'wrong', says: room, remedy };
-  if (bytes < LITTLE_BYTES) return { about, state: 'note', says: room, remedy };
+  const fix = 'Make room, lower IMAGES_MB, or set DATA_DIR to a folder on a larger disk.';
+  if (bytes < MIN_BYTES) return { about, state: 'wrong', says: room, fix };
+  if (bytes < LITTLE_BYTES) return { about, state: 'note', says: room, fix };
   return { about, state: 'good', says: room };
 }
 

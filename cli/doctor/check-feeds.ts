@@ -17,7 +17,7 @@ export async function checkFeeds(
     about,
     state: 'wrong',
     says: `${category} fails: ${result.problem.replace(/\.$/, '')}`,
-    remedy: `Check its address in publication.json, or ask its host; readers keep what was stored.`,
+    fix: `Check its address in publication.json, or ask its host; readers keep what was stored.`,
   }));
   const count = `${checked.length - failed.length} of ${checked.length} are in order`;
   return [

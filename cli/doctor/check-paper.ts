@@ -3,19 +3,19 @@ import { describeNotes } from '../validate.ts';
 import type { Finding } from './finding.ts';
 
 export async function checkPaper(publicationFile: string): Promise<Finding> {
-  const { folder, mistakes, notes } = await validatePaper(publicationFile);
-  const remedy = `masthead validate ${folder} lists them with their remedies.`;
+  const { folder, issues, notes } = await validatePaper(publicationFile);
+  const fix = `masthead validate ${folder} lists them with their fixes.`;
   const [note] = notes;
-  if (mistakes.length === 0 && note) {
+  if (issues.length === 0 && note) {
     const says = `${folder} is in order${describeNotes(notes.length)}, the first in ${note.file}`;
-    return { about: 'paper', state: 'note', says, remedy };
+    return { about: 'paper', state: 'note', says, fix };
   }
-  if (mistakes.length === 0) return { about: 'paper', state: 'good', says: `${folder} is in order` };
-  const [first] = mistakes;
+  if (issues.length === 0) return { about: 'paper', state: 'good', says: `${folder} is in order` };
+  const [first] = issues;
   return {
     about: 'paper',
     state: 'wrong',
-    says: `${folder} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}, the first in ${first?.file}`,
-    remedy,
+    says: `${folder} has ${issues.length === 1 ? 'an issue' : `${issues.length} issues`}, the first in ${first?.file}`,
+    fix,
   };
 }

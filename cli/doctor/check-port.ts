@@ -3,7 +3,7 @@ import type { ProxyEnvironment } from '../../server/proxy-environment.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'port';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 interface Address {
   host: string;
@@ -28,18 +28,18 @@ export async function checkPort({
         about,
         state: 'wrong',
         says: `the site on ${address.port} is not ready: ${oneLine(said)}`,
-        remedy: 'Its log says why.',
+        fix: 'Its log says why.',
       };
     }
     // Where /readyz is for others alone, this says that it is a Masthead.
     if ((await ask(address, '/healthz')) === 'ok\n') {
       return { about, state: 'good', says: `a site answers on ${address.port}` };
     }
-    return { about, state: 'wrong', says: error.message.replace(/\. .*/, ''), remedy: REMEDY };
+    return { about, state: 'wrong', says: error.message.replace(/\. .*/, ''), fix: FIX };
   }
 }
 
-const REMEDY = 'Stop what is using it, set PORT to another, or HOST to an address that this machine has.';
+const FIX = 'Stop what is using it, set PORT to another, or HOST to an address that this machine has.';
 
 function judgeReady(port: number, said: string): Finding {
   const degraded = /degraded: (.*)/.exec(said)?.[1];
@@ -48,7 +48,7 @@ function judgeReady(port: number, said: string): Finding {
     about,
     state: 'wrong',
     says: `the site on ${port} does without its ${degraded}`,
-    remedy: 'Readers get the last edition meanwhile; its log says why.',
+    fix: 'Readers get the last edition meanwhile; its log says why.',
   };
 }
 
@@ -60,7 +60,7 @@ async function ask({ host, port }: Address, path: string, token?: string): Promi
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}${path}`;
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  return fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  return fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     (answer) => answer.text(),
     () => undefined,
   );

@@ -5,7 +5,7 @@ import { comesFromProxy, createReaderAddress, readProxies } from '../../server/e
 import { type Finding, reasonOf } from './finding.ts';
 
 const about = 'proxy';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Options {
   host: string;
@@ -34,11 +34,11 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
       about,
       state: 'note',
       says: `${url} was not asked, since the site is running`,
-      remedy: 'Stop it to see how the proxy names its readers.',
+      fix: 'Stop it to see how the proxy names its readers.',
     };
   }
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const asked = fetch(new URL(path, url), { signal, redirect: 'manual' });
     const request = await Promise.race([
       arrived.promise,
@@ -52,7 +52,7 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
       about,
       state: 'wrong',
       says: `a request to ${url} does not reach port ${port}: ${reasonOf(error)}`,
-      remedy: 'Check the proxy’s upstream address, and that the name leads to this machine.',
+      fix: 'Check the proxy’s upstream address, and that the name leads to this machine.',
     };
   } finally {
     await http.stop({ patienceMs: 0 });
@@ -86,7 +86,7 @@ export function judgeProxy(
       about,
       state: 'wrong',
       says: `${peer} sends no X-Forwarded-For, so that all readers count as one`,
-      remedy: 'Let the proxy add it; in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
+      fix: 'Let the proxy add it; in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
     };
   }
   // Not whether the reader is somebody else: asked from the proxy's own machine, they are the same.
@@ -95,7 +95,7 @@ export function judgeProxy(
       about,
       state: 'wrong',
       says: `${peer} names its readers and is not trusted, so that all of them count as one`,
-      remedy: `Set TRUSTED_PROXIES=${peer}`,
+      fix: `Set TRUSTED_PROXIES=${peer}`,
     };
   }
   return { about, state: 'good', says: `${peer} is trusted, and named ${reader} as the reader` };

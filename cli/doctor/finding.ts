@@ -5,13 +5,13 @@ export interface Finding {
   state: 'good' | 'note' | 'wrong';
   says: string;
   /** What to do; for all that is not good. */
-  remedy?: string;
+  fix?: string;
 }
 
 const SIGNS = { good: '✓', note: '·', wrong: '✗' };
 
-export function describeFinding({ about, state, says, remedy }: Finding): string {
-  return `${SIGNS[state]} ${about}: ${says}.${remedy ? ` ${remedy}` : ''}`;
+export function describeFinding({ about, state, says, fix }: Finding): string {
+  return `${SIGNS[state]} ${about}: ${says}.${fix ? ` ${fix}` : ''}`;
 }
 
 export function reasonOf(error: unknown): string {

@@ -17,7 +17,7 @@ export interface Question {
   /** Follows from what was answered before. */
   usual(sofar: Partial<Answers>, folder: string): string;
   /** The answer as it is used, or what is wrong with it. */
-  read(text: string): { value: string } | { mistake: string };
+  read(text: string): { value: string } | { issue: string };
 }
 
 const { name, tagline, domain, timeZone } = publicationSchema.shape;
@@ -69,9 +69,9 @@ function checked(
     safeParse(value: unknown): { success: boolean; data?: string; error?: { issues: { message: string }[] } };
   },
   text: string,
-): { value: string } | { mistake: string } {
+): { value: string } | { issue: string } {
   const { success, data = '', error } = schema.safeParse(text);
-  return success ? { value: data } : { mistake: error?.issues[0]?.message ?? 'write something else' };
+  return success ? { value: data } : { issue: error?.issues[0]?.message ?? 'write something else' };
 }
 
 /** harbor-courier is called Harbor Courier until somebody says otherwise. */

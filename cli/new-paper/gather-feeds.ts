@@ -16,9 +16,9 @@ export interface GatheredFeeds extends PlacedFeeds {
 
 type WantedFeed = NamedFeed & { category?: Category };
 
-const LARGEST_OPML = 5_000_000;
-const PAGE_BYTES = 2_000_000;
-const PATIENCE_MS = 8_000;
+const MAX_OPML_LENGTH = 5_000_000;
+const MAX_PAGE_BYTES = 2_000_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * Finds the feeds that somebody named: addresses of feeds or of sites that say where their feed is, each with its category
@@ -51,7 +51,7 @@ async function readOpmlFile(file: string): Promise<WantedFeed[]> {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new StartupError(`${file} ${missing ? 'does not exist' : `cannot be read (${error})`}.`);
   });
-  const feeds = text.length > LARGEST_OPML ? [] : readOpml(text).filter(({ url }) => isWebAddress(url));
+  const feeds = text.length > MAX_OPML_LENGTH ? [] : readOpml(text).filter(({ url }) => isWebAddress(url));
   if (feeds.length === 0)
     throw new StartupError(`${file} names no feeds: an OPML file has <outline xmlUrl="https://…">.`);
   return feeds;
@@ -77,7 +77,7 @@ async function askFor(
 
 async function findOnPage(url: string, outside: Outside): Promise<NamedFeed | undefined> {
   try {
-    const answer = await outside.fetch({ url, maxBytes: PAGE_BYTES, timeoutMs: PATIENCE_MS });
+    const answer = await outside.fetch({ url, maxBytes: MAX_PAGE_BYTES, timeoutMs: TIMEOUT_MS });
     const page = new TextDecoder().decode(answer.body);
     const address = URL.parse(advertisedFeed(page), answer.url);
     if (!address || !isWebAddress(address.href) || advertisedFeed(page) === '') return undefined;

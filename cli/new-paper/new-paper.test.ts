@@ -43,7 +43,7 @@ test('a new paper is in order: its publication, pages, questions and theme, what
     if (kind === 'faq') expect(parseFaqFile(file, bytes), path).toHaveProperty('value');
   }
   await writePaper(folder, FILES);
-  expect((await readTheme(join(folder, 'theme'))).mistakes).toEqual([]);
+  expect((await readTheme(join(folder, 'theme'))).issues).toEqual([]);
 });
 
 test('its standing pages say that they are drafts until somebody edits them', () => {
@@ -114,7 +114,7 @@ test.skipIf(process.getuid?.() === 0)(
 test('a site’s address is read as its domain, and what is none is told', () => {
   const domain = QUESTIONS.find(({ key }) => key === 'domain');
   expect(domain?.read('https://www.Harbor.example/home')).toEqual({ value: 'harbor.example' });
-  expect(domain?.read('harbor')).toEqual({ mistake: expect.stringContaining('write the bare host') });
+  expect(domain?.read('harbor')).toEqual({ issue: expect.stringContaining('write the bare host') });
   expect(domain?.usual({ name: 'The Köln Post' }, '')).toBe('the-koln-post.example');
 });
 

@@ -9,7 +9,7 @@ export interface NamedFeed {
 }
 
 const OUTLINE = /<(\/?)outline\b/gi;
-const MOST_FEEDS = 1_000;
+const MAX_FEEDS = 1_000;
 
 /** The feeds of an OPML file, such as a feed reader exports, in its order. */
 export function readOpml(text: string): NamedFeed[] {
@@ -21,7 +21,7 @@ export function readOpml(text: string): NamedFeed[] {
       continue;
     }
     const end = tagEnd(text, index);
-    if (end === -1 || feeds.length >= MOST_FEEDS) break;
+    if (end === -1 || feeds.length >= MAX_FEEDS) break;
     const tag = text.slice(index, end);
     const attributes = readAttributes(tag);
     const value = (name: string) => decodeXML(attributes.get(name) ?? '').trim();

@@ -16,7 +16,7 @@ export async function lookAtFolder(folder: string): Promise<FolderState> {
   }
 }
 
-/** Writes the files that are not there, in their order; what is there stays as it is. Answers with what stayed. */
+/** Writes the files that are not there, in their order; what is there stays as it is. Returns what stayed. */
 export async function writePaper(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const kept: string[] = [];
   for (const [path, content] of files) {

@@ -28,9 +28,9 @@ const video = text.refine(
 
 /** A list, or the one text that stands for a list of one. */
 function listOf(item: z.ZodType<string>, example: string) {
-  const remedy = `write a list such as ${example}`;
+  const fix = `write a list such as ${example}`;
   return z
-    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item, remedy))
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item, fix))
     .transform((values) => [...new Set(values)]);
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Changes } from '../changes.ts';
-import { createMistakeLog } from '../content/mistake-log.ts';
+import { createIssueLog } from '../content/issue-log.ts';
 import { watchFolder } from '../content/watch-folder.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -21,21 +21,21 @@ export interface ArticleWatcher {
   stop(): Promise<void>;
 }
 
-/** Reads the publication's articles at start and whenever a file changes. A file with a mistake keeps what it said before. */
+/** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
 export async function watchArticles(options: ArticleWatcherOptions): Promise<ArticleWatcher> {
   const { folder, home, db, changes, log } = options;
   const reader = createFolderReader(folder, home);
-  const mistakeLog = createMistakeLog({ folder, what: 'articles', log });
+  const issueLog = createIssueLog({ folder, what: 'articles', log });
   let seen: string | undefined;
 
   async function look(): Promise<void> {
     try {
-      const { articles, mistakes, signature } = await reader.read();
+      const { articles, issues, signature } = await reader.read();
       if (signature === seen) return;
-      const spared = new Set(mistakes.map(({ file }) => file));
+      const spared = new Set(issues.map(({ file }) => file));
       const stored = await storeArticles(db, { source: OWN_SOURCE, articles, spared, allOrNothing: false });
       seen = signature;
-      mistakeLog.report([...mistakes, ...stored.mistakes]);
+      issueLog.report([...issues, ...stored.issues]);
       const tags = tagsOf(stored);
       if (tags.length === 0) return;
       const { added, changed, withdrawn } = stored;
@@ -44,7 +44,7 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Art
       changes.publish(tags);
     } catch (error) {
       seen = undefined;
-      mistakeLog.reportFailure(error);
+      issueLog.reportFailure(error);
     }
   }
 

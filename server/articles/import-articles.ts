@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { describeMistake } from '../content/mistake.ts';
+import { describeIssue } from '../content/issue.ts';
 import type { Schema } from '../database/schema.ts';
 import { recordChange } from '../live/record-change.ts';
 import { StartupError } from '../startup-error.ts';
@@ -21,8 +21,8 @@ export async function importArticles(
   options: ImportOptions,
 ): Promise<Stored & { total: number; drafts: number }> {
   const { folder, home, db } = options;
-  const { articles, mistakes, drafts } = await readWhole(folder, home);
-  if (mistakes.length > 0) throw refusal(folder, mistakes.map(describeMistake));
+  const { articles, issues, drafts } = await readWhole(folder, home);
+  if (issues.length > 0) throw refusal(folder, issues.map(describeIssue));
   if (articles.length === 0) {
     throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
   }
@@ -32,7 +32,7 @@ export async function importArticles(
     spared: new Set(),
     allOrNothing: true,
   });
-  if (stored.mistakes.length > 0) throw refusal(folder, stored.mistakes.map(describeMistake));
+  if (stored.issues.length > 0) throw refusal(folder, stored.issues.map(describeIssue));
   // Sites that run on the same database show the articles at once.
   await recordChange(db, home.domain, tagsOf(stored));
   return { ...stored, total: articles.length, drafts };
@@ -47,8 +47,8 @@ async function readWhole(folder: string, home: ArticleHome) {
   }
 }
 
-function refusal(folder: string, mistakes: readonly string[]): StartupError {
-  const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
-  const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n');
+function refusal(folder: string, issues: readonly string[]): StartupError {
+  const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
+  const lines = issues.map((issue) => `  ${issue}`).join('\n');
   return new StartupError(`${folder} has ${count}; nothing was stored:\n${lines}`);
 }

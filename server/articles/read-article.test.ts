@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMistake } from '../content/mistake.ts';
+import { describeIssue } from '../content/issue.ts';
 import { readArticle } from './read-article.ts';
 
 const HEAD = ['title: A title', 'description: What it says', 'date: 2026-03-10'];
@@ -13,8 +13,8 @@ function readSource(source: string | Uint8Array, file = 'a-story.md') {
   return readArticle(file, bytes, { domain: 'ledger.example', timeZone: 'America/New_York' });
 }
 
-function mistakes(result: ReturnType<typeof readArticle>): string[] {
-  return 'mistakes' in result ? result.mistakes.map(describeMistake) : [];
+function issues(result: ReturnType<typeof readArticle>): string[] {
+  return 'issues' in result ? result.issues.map(describeIssue) : [];
 }
 
 test('a file with a title, a description and a date is an article of the publication, named after the file', () => {
@@ -134,8 +134,8 @@ test.each([
     `---\n${HEAD.join('\n')}\n---\nText.\n\u0000`,
     'a-story.md:7: the line holds an invisible control character',
   ],
-])('%s is a mistake with its line', (_name, source, expected) => {
-  expect(mistakes(readSource(source))).toEqual([expect.stringContaining(expected)]);
+])('%s is an issue with its line', (_name, source, expected) => {
+  expect(issues(readSource(source))).toEqual([expect.stringContaining(expected)]);
 });
 
 test.each([
@@ -178,14 +178,14 @@ test.each([
   ['authors: [Ada, ""]', 'a-story.md:2: authors[1] is empty: write a text, it must not be empty'],
   ['draft: maybe', 'a-story.md:2: draft is “maybe”: write true or false'],
   ['tags: [a]', 'a-story.md:2: there is no setting tags: remove it or correct its name'],
-])('%s is a mistake that says what to write', (line, expected) => {
+])('%s is an issue that says what to write', (line, expected) => {
   const [name] = line.split(':');
   const result = read([line, ...HEAD.filter((setting) => !setting.startsWith(`${name}:`))]);
-  expect(mistakes(result)).toEqual([expect.stringContaining(expected)]);
+  expect(issues(result)).toEqual([expect.stringContaining(expected)]);
 });
 
-test('every mistake of a file is told at once', () => {
-  expect(mistakes(read(['title:', 'date: soon', 'colour: red'], '', 'Bad Name.md'))).toEqual([
+test('every issue of a file is told at once', () => {
+  expect(issues(read(['title:', 'date: soon', 'colour: red'], '', 'Bad Name.md'))).toEqual([
     'Bad Name.md:2: title is empty: write a text, it must not be empty',
     'Bad Name.md:1: description is missing: write a text',
     expect.stringContaining('Bad Name.md:3: date is “soon”: write a day'),
@@ -195,31 +195,31 @@ test('every mistake of a file is told at once', () => {
   ]);
 });
 
-test('a file that is no text, or no article by its size, is a mistake', () => {
-  expect(mistakes(readSource(new Uint8Array([0xff, 0xfe, 0x2d])))).toEqual([
+test('a file that is no text, or no article by its size, is an issue', () => {
+  expect(issues(readSource(new Uint8Array([0xff, 0xfe, 0x2d])))).toEqual([
     expect.stringContaining('not UTF-8'),
   ]);
-  expect(mistakes(readSource(new Uint8Array(1_000_001)))).toEqual([
+  expect(issues(readSource(new Uint8Array(1_000_001)))).toEqual([
     expect.stringContaining('larger than 1 MB'),
   ]);
 });
 
 test('front matter of any length is answered', () => {
   const deep = readSource(`---\ntitle: ${'['.repeat(900_000)}\n---\nText.`);
-  expect(mistakes(deep)).toEqual([expect.stringContaining('longer than 10,000 characters')]);
+  expect(issues(deep)).toEqual([expect.stringContaining('longer than 10,000 characters')]);
   const brackets = readSource(`---\ntitle: ${'['.repeat(9_900)}\n---\nText.`);
-  expect(mistakes(brackets)).not.toEqual([]);
+  expect(issues(brackets)).not.toEqual([]);
   const settings = readSource(`---\n${'a: b\n'.repeat(1_900)}---\nText.`);
-  expect(mistakes(settings)).not.toEqual([]);
+  expect(issues(settings)).not.toEqual([]);
 });
 
 test('a draft is left out, and nothing is said of what is not finished in it', () => {
   expect(read(['draft: true', 'title:'], '')).toEqual({ draft: true });
 });
 
-test('Markdown that the paper does not show is a mistake with its line', () => {
+test('Markdown that the paper does not show is an issue with its line', () => {
   const body = 'One.\n\n<div>Two.</div>\n\n#### Three';
-  expect(mistakes(read(HEAD, body))).toEqual([
+  expect(issues(read(HEAD, body))).toEqual([
     expect.stringContaining('a-story.md:8: HTML is not shown'),
     expect.stringContaining('a-story.md:10: headings have 3 levels'),
   ]);

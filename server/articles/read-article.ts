@@ -8,11 +8,11 @@ import { publicationTime } from './publication-time.ts';
 
 export interface ReadArticle<Known = Article> {
   article: Known;
-  /** The line of a setting, for mistakes that only show beside other files. */
+  /** The line of a setting, for issues that only show beside other files. */
   lineOf(setting: ArticleSetting): number;
 }
 
-/** What is known of an article with mistakes, so that they hide no others. */
+/** What is known of an article with issues, so that they hide no others. */
 export type BrokenArticle = ReadArticle<Pick<Article, 'file' | 'slug' | 'aliases'>>;
 
 const namesOf = z.object({
@@ -35,20 +35,19 @@ export function readArticle(
 ): Reading<ReadArticle, BrokenArticle> {
   const read = readText(file, bytes, articleSettings, options);
   if (!('body' in read)) return read;
-  const { settings, written, body, bodyLine, mistakes } = read;
+  const { settings, written, body, bodyLine, issues } = read;
   const lineOf = (setting: ArticleSetting) => read.lineOf([setting]);
   const name = basename(file, '.md');
   if (!read.has('slug') && !isSlug(name)) {
-    const remedy =
-      'rename it with lower-case letters, digits and hyphens, or add a line such as slug: a-name';
-    mistakes.push({ file, message: 'the file’s name makes no slug', remedy });
+    const fix = 'rename it with lower-case letters, digits and hyphens, or add a line such as slug: a-name';
+    issues.push({ file, message: 'the file’s name makes no slug', fix });
   }
   for (const found of checkMarkdown(body)) {
-    mistakes.push({ ...found, file, line: bodyLine + found.line });
+    issues.push({ ...found, file, line: bodyLine + found.line });
   }
-  if (!settings || mistakes.length > 0) {
+  if (!settings || issues.length > 0) {
     const { slug = name, aliases } = namesOf.parse(written);
-    return { mistakes, broken: { article: { file, slug, aliases }, lineOf } };
+    return { issues, broken: { article: { file, slug, aliases }, lineOf } };
   }
 
   const { slug = name, image = null, video = null, domains = [domain], draft: _, ...rest } = settings;

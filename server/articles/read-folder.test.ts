@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeMistake } from '../content/mistake.ts';
+import { describeIssue } from '../content/issue.ts';
 import { createFolderReader } from './read-folder.ts';
 
 let folder: string;
@@ -17,8 +17,8 @@ const article = (...settings: string[]) =>
 
 async function read(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const { articles, mistakes } = await createFolderReader(folder, HOME).read();
-  return { slugs: articles.map(({ slug }) => slug), mistakes: mistakes.map(describeMistake) };
+  const { articles, issues } = await createFolderReader(folder, HOME).read();
+  return { slugs: articles.map(({ slug }) => slug), issues: issues.map(describeIssue) };
 }
 
 test('Markdown files are read, in subfolders too; others and hidden ones are passed over', async () => {
@@ -30,20 +30,20 @@ test('Markdown files are read, in subfolders too; others and hidden ones are pas
     'notes.txt': 'x',
     'b.md~': 'x',
   };
-  expect(await read(files)).toEqual({ slugs: ['a', 'b'], mistakes: [] });
+  expect(await read(files)).toEqual({ slugs: ['a', 'b'], issues: [] });
 });
 
-test('a file with a mistake is set aside, the others are read', async () => {
+test('a file with an issue is set aside, the others are read', async () => {
   expect(await read({ 'a.md': article(), 'b.md': 'Text.' })).toEqual({
     slugs: ['a'],
-    mistakes: [expect.stringContaining('b.md:1: the front matter is missing')],
+    issues: [expect.stringContaining('b.md:1: the front matter is missing')],
   });
 });
 
 test('two files with one slug are both set aside, each naming the other', async () => {
   expect(await read({ 'a.md': article(), 'b.md': article('slug: a'), 'c.md': article() })).toEqual({
     slugs: ['c'],
-    mistakes: [
+    issues: [
       'a.md:1: slug: “a” is also claimed by b.md: give each article a name of its own',
       'b.md:5: slug: “a” is also claimed by a.md: give each article a name of its own',
     ],
@@ -53,11 +53,11 @@ test('two files with one slug are both set aside, each naming the other', async 
 test('a draft is left out and claims no name', async () => {
   expect(await read({ 'a.md': article(), 'b.md': article('slug: a', 'draft: true') })).toEqual({
     slugs: ['a'],
-    mistakes: [],
+    issues: [],
   });
 });
 
-test('a former slug that another article has is a mistake of both', async () => {
+test('a former slug that another article has is an issue of both', async () => {
   const files = {
     'a.md': article(),
     'b.md': article('aliases: [a]'),
@@ -65,7 +65,7 @@ test('a former slug that another article has is a mistake of both', async () => 
   };
   expect(await read(files)).toEqual({
     slugs: [],
-    mistakes: [
+    issues: [
       expect.stringContaining('a.md:1: slug: “a” is also claimed by b.md'),
       expect.stringContaining('b.md:5: aliases: “a” is also claimed by a.md'),
       expect.stringContaining('c.md:1: slug: “c” is also claimed by this file itself'),
@@ -83,12 +83,12 @@ test('a changed file is read again', async () => {
   expect((await reader.read()).articles[0]?.body).toBe('Text. More.');
 });
 
-test('a file that cannot be read is a mistake, not a failure of the rest', async () => {
+test('a file that cannot be read is an issue, not a failure of the rest', async () => {
   await mkdir(join(folder, 'a.md'));
   await symlink(join(folder, 'loop.md'), join(folder, 'loop.md'));
   expect(await read({ 'b.md': article() })).toEqual({
     slugs: ['b'],
-    mistakes: [expect.stringContaining('loop.md: the file cannot be read (ELOOP)')],
+    issues: [expect.stringContaining('loop.md: the file cannot be read (ELOOP)')],
   });
 });
 
@@ -97,11 +97,11 @@ test('a folder that is not there is an error, so that nobody takes it for an emp
 });
 
 test('the sample publication’s articles are in order, and there are at least 32 of 700 to 1,500 words', async () => {
-  const { articles, mistakes } = await createFolderReader(
+  const { articles, issues } = await createFolderReader(
     'sample/meridian-ledger/content/articles',
     HOME,
   ).read();
-  expect(mistakes.map(describeMistake)).toEqual([]);
+  expect(issues.map(describeIssue)).toEqual([]);
   expect(articles.length).toBeGreaterThanOrEqual(32);
   for (const { slug, body, image, keywords } of articles) {
     const words = body.split(/\s+/).length;

@@ -1,4 +1,4 @@
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 import type { Reading } from '../content/read-text.ts';
 import { createTextFolder } from '../content/text-folder.ts';
 import type { Article } from './article.ts';
@@ -6,8 +6,8 @@ import { type ArticleHome, type BrokenArticle, type ReadArticle, readArticle } f
 
 export interface FolderContents {
   articles: Article[];
-  /** Files with mistakes have no article among the above. */
-  mistakes: Mistake[];
+  /** Files with issues have no article among the above. */
+  issues: Issue[];
   /** How many files are left out because they say that they are drafts. */
   drafts: number;
   /** The same as long as no file is added, changed or removed. */
@@ -34,7 +34,7 @@ export function createFolderReader(folder: string, home: ArticleHome): FolderRea
 export function compareArticles(
   readings: readonly Reading<ReadArticle, BrokenArticle>[],
 ): Omit<FolderContents, 'signature'> {
-  const mistakes: Mistake[] = readings.flatMap((reading) => ('mistakes' in reading ? reading.mistakes : []));
+  const issues: Issue[] = readings.flatMap((reading) => ('issues' in reading ? reading.issues : []));
   const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   const unread = readings.flatMap((reading) =>
     'broken' in reading && reading.broken ? [reading.broken] : [],
@@ -56,15 +56,15 @@ export function compareArticles(
         continue;
       const others = rivals.map((other) => other.by.article.file);
       const where = others.length > 0 ? others.join(' and ') : 'this file itself';
-      mistakes.push({
+      issues.push({
         file: by.article.file,
         line: by.lineOf(setting),
         message: `${setting}: “${slug}” is also claimed by ${where}`,
-        remedy: 'give each article a name of its own',
+        fix: 'give each article a name of its own',
       });
     }
   }
-  const broken = new Set(mistakes.map(({ file }) => file));
+  const broken = new Set(issues.map(({ file }) => file));
   const articles = read.map(({ article }) => article).filter(({ file }) => !broken.has(file));
-  return { articles, mistakes, drafts };
+  return { articles, issues, drafts };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../contract/tags.ts';
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 import { LOCKS } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ArticlesTable } from '../database/tables/article-tables.ts';
@@ -12,7 +12,7 @@ export interface StoreRequest {
   /** Whose articles these are: all that this source has, apart from those of the spared files. */
   source: string;
   articles: readonly Article[];
-  /** Files with mistakes: what they said before stays. */
+  /** Files with issues: what they said before stays. */
   spared: ReadonlySet<string>;
   /** Store nothing where one article cannot be stored. */
   allOrNothing: boolean;
@@ -26,7 +26,7 @@ export interface Stored {
   /** Former slugs of those that are new or changed: addresses that may lead elsewhere now. */
   renamed: string[];
   /** Names that another source's articles have. */
-  mistakes: Mistake[];
+  issues: Issue[];
 }
 
 /** So many articles change at once only when a folder is read for the first time. */
@@ -53,14 +53,14 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       .execute();
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
 
-    const mistakes = findClashes(
+    const issues = findClashes(
       request.articles,
       rows.filter((row) => row.withdrawn_at === null && isRival(row.source, source)),
     );
-    if (allOrNothing && mistakes.length > 0) {
-      return { added: [], changed: [], withdrawn: [], renamed: [], mistakes };
+    if (allOrNothing && issues.length > 0) {
+      return { added: [], changed: [], withdrawn: [], renamed: [], issues };
     }
-    const clashing = new Set(mistakes.map(({ file }) => file));
+    const clashing = new Set(issues.map(({ file }) => file));
     const articles = request.articles.filter(({ file }) => !clashing.has(file));
 
     const fresh = articles.filter((article) => {
@@ -91,7 +91,7 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       changed: fresh.filter((article) => !isNew(article)).map(({ slug }) => slug),
       withdrawn,
       renamed: fresh.flatMap(({ aliases }) => aliases),
-      mistakes,
+      issues,
     };
   });
 }
@@ -105,14 +105,14 @@ function isRival(one: string, other: string): boolean {
 function findClashes(
   articles: readonly Article[],
   others: readonly { slug: string; source: string; former_slugs: string[] }[],
-): Mistake[] {
+): Issue[] {
   const taken = new Map(others.flatMap((row) => [row.slug, ...row.former_slugs].map((name) => [name, row])));
   return articles.flatMap((article) =>
     [article.slug, ...article.aliases].flatMap((name) => {
       const owner = taken.get(name);
       if (!owner) return [];
       const message = `slug: “${name}” belongs to an article from ${owner.source}`;
-      return [{ file: article.file, message, remedy: 'choose another, or remove it there' }];
+      return [{ file: article.file, message, fix: 'choose another, or remove it there' }];
     }),
   );
 }

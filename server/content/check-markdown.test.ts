@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { checkMarkdown, type MarkdownPlace } from './check-markdown.ts';
 
 const found = (source: string, place?: MarkdownPlace) =>
-  checkMarkdown(source, place).map(({ line, message, remedy }) => `${line}: ${message}: ${remedy}`);
+  checkMarkdown(source, place).map(({ line, message, fix }) => `${line}: ${message}: ${fix}`);
 
-test('what the paper shows is no mistake', () => {
+test('what the paper shows is no issue', () => {
   const text = [
     '# One',
     '',

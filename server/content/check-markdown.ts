@@ -4,7 +4,7 @@ import {
   isAllowedLink,
   isAllowedPicture,
 } from '../../contract/markdown.ts';
-import type { Finding } from './mistake.ts';
+import type { Finding } from './issue.ts';
 
 /** What the paper does not show of a text, by the line it is on: the text's first is 0. */
 export interface FoundMarkdown extends Finding {
@@ -17,8 +17,8 @@ export type MarkdownPlace = 'article' | 'page' | 'plain';
 const parser = createMarkdownParser({ foreign: true });
 type Token = ReturnType<typeof parser.parse>[number];
 
-const FOOTNOTES = { message: 'there are no footnotes', remedy: 'put the note into the text, in brackets' };
-const HTML = { message: 'HTML is not shown', remedy: 'use Markdown, or write \\< for the sign itself' };
+const FOOTNOTES = { message: 'there are no footnotes', fix: 'put the note into the text, in brackets' };
+const HTML = { message: 'HTML is not shown', fix: 'use Markdown, or write \\< for the sign itself' };
 
 /** Marks of other kinds of Markdown, which would be printed as they are. */
 const FOREIGN_MARKS: readonly ({ mark: RegExp } & Finding)[] = [
@@ -26,24 +26,24 @@ const FOREIGN_MARKS: readonly ({ mark: RegExp } & Finding)[] = [
   {
     mark: /^\[[ xX]\] /,
     message: 'there are no boxes to tick',
-    remedy: 'remove [ ], or write the words “done” and “open”',
+    fix: 'remove [ ], or write the words “done” and “open”',
   },
-  { mark: /\[\[[^\][]+\]\]/, message: 'there are no [[links]]', remedy: 'write [words](/address)' },
+  { mark: /\[\[[^\][]+\]\]/, message: 'there are no [[links]]', fix: 'write [words](/address)' },
   {
     mark: /\][ ]?\[[^\][]*\]/,
     message: 'no line says where this link leads',
-    remedy: 'write [words](https://…)',
+    fix: 'write [words](https://…)',
   },
-  { mark: /^:::/, message: 'there are no ::: blocks', remedy: 'use headings, lists or a quotation' },
+  { mark: /^:::/, message: 'there are no ::: blocks', fix: 'use headings, lists or a quotation' },
   {
     mark: /\{[#.][\w-]+\}\s*$/,
     message: 'names and classes in braces are not known here',
-    remedy: 'remove them',
+    fix: 'remove them',
   },
   {
     mark: /^(=+|-{2,})\s*$/,
     message: 'a line below does not make a heading',
-    remedy: 'write # or ## before the words',
+    fix: 'write # or ## before the words',
   },
 ];
 
@@ -77,7 +77,7 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
   }
   for (const token of tokens) {
     line = token.map?.[0] ?? line;
-    for (const one of blockMistakes(token, { place, lines, paragraphEnd })) found.push({ line, ...one });
+    for (const one of blockIssues(token, { place, lines, paragraphEnd })) found.push({ line, ...one });
     if (token.type === 'paragraph_open') paragraphEnd = token.map?.[1] ?? -1;
     if (place === 'plain') {
       for (const [index, text] of token.content.split('\n').entries()) {
@@ -85,7 +85,7 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
           found.push({
             line: line + index,
             message: `${sign} is shown as it is`,
-            remedy: 'write the sign itself',
+            fix: 'write the sign itself',
           });
         }
       }
@@ -93,14 +93,14 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
     let at = line;
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') at++;
-      for (const one of inlineMistakes(child, place)) found.push({ line: at, ...one });
+      for (const one of inlineIssues(child, place)) found.push({ line: at, ...one });
     }
   }
   // Once a line, however often it stands there.
   return [...new Map(found.map((one) => [`${one.line} ${one.message}`, one])).values()];
 }
 
-function* blockMistakes(
+function* blockIssues(
   { type, tag, map, markup }: Token,
   { place, lines, paragraphEnd }: { place: MarkdownPlace; lines: readonly string[]; paragraphEnd: number },
 ): Generator<Finding> {
@@ -109,26 +109,26 @@ function* blockMistakes(
   if (type === 'code_block')
     yield {
       message: 'a line that begins with four spaces is not shown as code',
-      remedy: 'put ``` above and below it',
+      fix: 'put ``` above and below it',
     };
   if (type === 'heading_open' && Number(tag.slice(1)) > DEEPEST_HEADING) {
-    yield { message: `headings have ${DEEPEST_HEADING} levels`, remedy: 'begin this one with ### or less' };
+    yield { message: `headings have ${DEEPEST_HEADING} levels`, fix: 'begin this one with ### or less' };
   }
   if (type === 'heading_open' && tag === 'h1' && place === 'page') {
-    yield { message: 'the title is the page’s only heading of level 1', remedy: 'begin this one with ##' };
+    yield { message: 'the title is the page’s only heading of level 1', fix: 'begin this one with ##' };
   }
   if (type === 'fence' && map && !(lines[map[1] - 1] ?? '').trim().endsWith(markup)) {
-    yield { message: 'the code does not end', remedy: `write ${markup} on a line after it` };
+    yield { message: 'the code does not end', fix: `write ${markup} on a line after it` };
   }
   if (type === 'hr' && markup.startsWith('-') && map?.[0] === paragraphEnd) {
     yield {
       message: 'this line makes no heading',
-      remedy: 'write ## before the words above, or put an empty line between for a rule',
+      fix: 'write ## before the words above, or put an empty line between for a rule',
     };
   }
 }
 
-function* inlineMistakes(token: Token, place: MarkdownPlace): Generator<Finding> {
+function* inlineIssues(token: Token, place: MarkdownPlace): Generator<Finding> {
   const { type, content } = token;
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_inline') yield HTML;
@@ -139,17 +139,17 @@ function* inlineMistakes(token: Token, place: MarkdownPlace): Generator<Finding>
   if (type === 'link_open' && !isAllowedLink(link)) {
     yield {
       message: `a link cannot lead to ${link}`,
-      remedy: 'write https://…, mailto:… or a path on this site',
+      fix: 'write https://…, mailto:… or a path on this site',
     };
   }
   if (type === 'image' && !isAllowedPicture(picture)) {
     yield {
       message: `a picture cannot be at ${picture}`,
-      remedy: 'write https://… or a path on this site that begins with /',
+      fix: 'write https://… or a path on this site that begins with /',
     };
   }
 }
 
 function notPlain(what: string): Finding {
-  return { message: `${what} cannot stand here`, remedy: 'write an answer as plain words in paragraphs' };
+  return { message: `${what} cannot stand here`, fix: 'write an answer as plain words in paragraphs' };
 }

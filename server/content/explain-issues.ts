@@ -1,52 +1,52 @@
 import type { z } from 'zod';
-import type { Finding } from './mistake.ts';
+import type { Finding } from './issue.ts';
 
-/** What is wrong with settings, each with the path of the setting. The schemas' messages are remedies. */
+/** What is wrong with settings, each with the path of the setting. The schemas' messages are fixes. */
 export interface FoundIssue extends Finding {
   path: readonly PropertyKey[];
 }
 
-type Issue = z.core.$ZodIssue;
+type ZodIssue = z.core.$ZodIssue;
 
 /** For errors of `safeParse(…, { reportInput: true })`. */
 export function explainIssues(error: z.ZodError): FoundIssue[] {
   return error.issues.flatMap((issue) => explain(issue));
 }
 
-function explain(issue: Issue): FoundIssue[] {
+function explain(issue: ZodIssue): FoundIssue[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...path, key],
       message: `there is no setting ${nameOf([...path, key])}`,
-      remedy: 'remove it or correct its name',
+      fix: 'remove it or correct its name',
     }));
   }
   if (issue.code === 'invalid_union') {
-    // The branch that went furthest is the one the writer meant: its mistakes are told, not the union's.
+    // The branch that went furthest is the one the writer meant: its issues are told, not the union's.
     const branches = issue.errors.filter((errors) => errors.some((inner) => inner.path.length > 0));
     const meant = branches.sort((a, b) => a.length - b.length)[0];
     const single = issue.errors.flat().find(({ code }) => code === 'custom');
     if (meant) return meant.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] }));
-    if (single) return [{ path, message: stateOf(path, issue.input), remedy: single.message }];
+    if (single) return [{ path, message: stateOf(path, issue.input), fix: single.message }];
   }
-  return [{ path, message: stateOf(path, issue.input), remedy: remedyOf(issue) }];
+  return [{ path, message: stateOf(path, issue.input), fix: fixOf(issue) }];
 }
 
-function remedyOf(issue: Issue): string {
+function fixOf(issue: ZodIssue): string {
   if (issue.code === 'invalid_type' && !issue.message.startsWith('write '))
     return `write ${kindOf(issue.expected)}`;
   return issue.message;
 }
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 function stateOf(path: readonly PropertyKey[], input: unknown): string {
   const name = nameOf(path);
   if (input === undefined) return `${name} is missing`;
   if (typeof input === 'string' && input.trim() === '') return `${name} is empty`;
   const written = typeof input === 'string' ? input.trim() : JSON.stringify(input);
-  const quoted = written.length > LONGEST_QUOTE ? `${written.slice(0, LONGEST_QUOTE)}…` : written;
+  const quoted = written.length > MAX_QUOTE_LENGTH ? `${written.slice(0, MAX_QUOTE_LENGTH)}…` : written;
   return `${name} is ${typeof input === 'string' ? `“${quoted}”` : quoted}`;
 }
 

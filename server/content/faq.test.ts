@@ -2,21 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { FAQ_CATEGORIES } from '../../tests/faq-categories.ts';
 import { combineFaq } from './faq.ts';
-import { describeMistake } from './mistake.ts';
+import { describeIssue } from './issue.ts';
 import { type FaqFile, parseFaqFile } from './parse-faq.ts';
 
 const BUNDLED = 'sample/meridian-ledger/content/faq';
 
 function read(sources: Record<string, string>) {
   const good = new Map<string, FaqFile>();
-  const mistakes: string[] = [];
+  const issues: string[] = [];
   for (const [file, source] of Object.entries(sources)) {
     const reading = parseFaqFile(file, Buffer.from(source));
     if ('value' in reading) good.set(file, reading.value);
-    if ('mistakes' in reading) mistakes.push(...reading.mistakes.map(describeMistake));
+    if ('issues' in reading) issues.push(...reading.issues.map(describeIssue));
   }
   const combined = combineFaq(good);
-  return { entries: combined.content, mistakes: [...mistakes, ...combined.mistakes.map(describeMistake)] };
+  return { entries: combined.content, issues: [...issues, ...combined.issues.map(describeIssue)] };
 }
 
 async function sample() {
@@ -32,8 +32,8 @@ const file = (category: string, ...questions: string[]) =>
   ].join('\n\n');
 
 test('the sample’s FAQ has a hundred entries, ten in each category, in the order of the specification', async () => {
-  const { entries, mistakes } = await sample();
-  expect(mistakes).toEqual([]);
+  const { entries, issues } = await sample();
+  expect(issues).toEqual([]);
   expect(entries.map(({ category }) => category)).toEqual(
     FAQ_CATEGORIES.flatMap((category) => Array(10).fill(category)),
   );
@@ -49,12 +49,12 @@ test('every entry of the sample has a name, a question and an answer of its own,
 });
 
 test('there may be any number of categories and questions, and several files for one category', () => {
-  const { entries, mistakes } = read({
+  const { entries, issues } = read({
     'a.md': file('Delivery', 'One'),
     'b.md': file('Prices & Payment', 'Two', 'Three', 'Four'),
     'c.md': file('Delivery', 'Five'),
   });
-  expect(mistakes).toEqual([]);
+  expect(issues).toEqual([]);
   expect(entries.map(({ category, id }) => `${category}: ${id}`)).toEqual([
     'Delivery: one',
     'Delivery: five',
@@ -134,16 +134,16 @@ test.each([
     '---\ncategory: A\n---\n## Q {#q}\n\nSee:\n\n- this',
     'a.md:8: a list cannot stand here',
   ],
-])('%s is a mistake with its line', (_name, source, expected) => {
-  expect(read({ 'a.md': source }).mistakes).toEqual([expect.stringContaining(expected)]);
+])('%s is an issue with its line', (_name, source, expected) => {
+  expect(read({ 'a.md': source }).issues).toEqual([expect.stringContaining(expected)]);
 });
 
 test('a name or a question given twice is found across files, and shown where it stands first', () => {
-  const { entries, mistakes } = read({
+  const { entries, issues } = read({
     'a.md': '---\ncategory: A\n---\n## Why? {#why}\n\nA.',
     'b.md': '---\ncategory: B\n---\n## WHY? {#why}\n\nB.\n\n## How? {#how}\n\nB.',
   });
-  expect(mistakes).toEqual([
+  expect(issues).toEqual([
     'b.md:4: the name {#why} is already at a.md:4: give each entry its own',
     'b.md:4: this question is already at a.md:4: give each entry its own',
   ]);
@@ -153,6 +153,6 @@ test('a name or a question given twice is found across files, and shown where it
 test('a draft is left out', () => {
   expect(read({ 'a.md': '---\ncategory: A\ndraft: true\n---\n## Half a' })).toEqual({
     entries: [],
-    mistakes: [],
+    issues: [],
   });
 });

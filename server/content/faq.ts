@@ -1,6 +1,6 @@
 import type { FaqEntry } from '../../contract/faq.ts';
 import { categorySlug } from '../../contract/faq-category.ts';
-import type { Mistake } from './mistake.ts';
+import type { Issue } from './issue.ts';
 import type { FaqFile } from './parse-faq.ts';
 
 /**
@@ -9,9 +9,9 @@ import type { FaqFile } from './parse-faq.ts';
  */
 export function combineFaq(files: ReadonlyMap<string, FaqFile>): {
   content: readonly FaqEntry[];
-  mistakes: readonly Mistake[];
+  issues: readonly Issue[];
 } {
-  const mistakes: Mistake[] = [];
+  const issues: Issue[] = [];
   const ids = new Map<string, string>();
   const questions = new Map<string, string>();
   const categories = new Map<string, { category: string; entries: FaqEntry[] }>();
@@ -31,12 +31,12 @@ export function combineFaq(files: ReadonlyMap<string, FaqFile>): {
           ? [`this question is already at ${questions.get(question.toLowerCase())}`]
           : []),
       ];
-      for (const message of twice) mistakes.push({ file, line, message, remedy: 'give each entry its own' });
+      for (const message of twice) issues.push({ file, line, message, fix: 'give each entry its own' });
       if (twice.length > 0) continue;
       ids.set(id, place);
       questions.set(question.toLowerCase(), place);
       group.entries.push({ id, category: group.category, question, answer });
     }
   }
-  return { content: [...categories.values()].flatMap(({ entries }) => entries), mistakes };
+  return { content: [...categories.values()].flatMap(({ entries }) => entries), issues };
 }

@@ -1,5 +1,5 @@
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
-import type { Finding } from './mistake.ts';
+import type { Finding } from './issue.ts';
 
 /** A file's head, between two lines of ---, and its body. */
 export interface FrontMatter {
@@ -12,15 +12,15 @@ export interface FrontMatter {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-export interface FrontMatterMistake extends Finding {
+export interface FrontMatterIssue extends Finding {
   line: number;
 }
 
 const FENCE = /^---[ \t]*$/;
 /** Ten times what the longest list of keywords needs. */
-const LONGEST_HEAD = 10_000;
+const MAX_HEAD_LENGTH = 10_000;
 
-export function readFrontMatter(source: string): FrontMatter | { mistakes: FrontMatterMistake[] } {
+export function readFrontMatter(source: string): FrontMatter | { issues: FrontMatterIssue[] } {
   const lines = source.split('\n');
   if (!FENCE.test(lines[0] ?? '')) {
     return failed(1, 'the front matter is missing', 'begin the file with ---, the settings, and --- again');
@@ -35,7 +35,7 @@ export function readFrontMatter(source: string): FrontMatter | { mistakes: Front
   }
 
   const head = lines.slice(1, end).join('\n');
-  if (head.length > LONGEST_HEAD) {
+  if (head.length > MAX_HEAD_LENGTH) {
     return failed(1, 'the front matter is longer than 10,000 characters', 'put the text below it');
   }
   const counter = new LineCounter();
@@ -48,7 +48,7 @@ export function readFrontMatter(source: string): FrontMatter | { mistakes: Front
   const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
   if (document.errors.length > 0) {
     return {
-      mistakes: document.errors.map((error) => ({ line: lineAt(error.pos[0]), ...explain(error) })),
+      issues: document.errors.map((error) => ({ line: lineAt(error.pos[0]), ...explain(error) })),
     };
   }
   const { contents } = document;
@@ -76,16 +76,16 @@ export function readFrontMatter(source: string): FrontMatter | { mistakes: Front
   };
 }
 
-function failed(line: number, message: string, remedy: string): { mistakes: FrontMatterMistake[] } {
-  return { mistakes: [{ line, message, remedy }] };
+function failed(line: number, message: string, fix: string): { issues: FrontMatterIssue[] } {
+  return { issues: [{ line, message, fix }] };
 }
 
 function explain(error: YAMLError): Finding {
   if (error.code === 'DUPLICATE_KEY')
-    return { message: 'this setting stands twice', remedy: 'remove one of them' };
+    return { message: 'this setting stands twice', fix: 'remove one of them' };
   const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1);
   return {
     message: `this is no YAML (${reason})`,
-    remedy: 'put a text that holds a colon, a # or quotes in quotation marks',
+    fix: 'put a text that holds a colon, a # or quotes in quotation marks',
   };
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { StandingPage } from '../../contract/pages.ts';
-import { describeMistake } from './mistake.ts';
+import { describeIssue } from './issue.ts';
 import { combinePages, parsePage } from './pages.ts';
 
 const FOLDER = 'sample/meridian-ledger/content/pages';
@@ -11,8 +11,8 @@ function read(file: string, settings: readonly string[] = HEAD, body = 'Text.') 
   return parsePage(file, Buffer.from(['---', ...settings, '---', '', body].join('\n')));
 }
 
-function mistakes(reading: ReturnType<typeof parsePage>): string[] {
-  return 'mistakes' in reading ? reading.mistakes.map(describeMistake) : [];
+function issues(reading: ReturnType<typeof parsePage>): string[] {
+  return 'issues' in reading ? reading.issues.map(describeIssue) : [];
 }
 
 function all(...files: [string, ...string[]][]) {
@@ -28,7 +28,7 @@ test('the four standing pages of the sample publication are complete', async () 
   const names = await readdir(FOLDER);
   for (const name of names) {
     const reading = parsePage(name, await readFile(`${FOLDER}/${name}`));
-    if (!('value' in reading)) throw new Error(mistakes(reading).join('\n'));
+    if (!('value' in reading)) throw new Error(issues(reading).join('\n'));
     expect(reading.value.description.length).toBeLessThanOrEqual(160);
     expect(reading.value.body.split(/\s+/).length).toBeGreaterThan(200);
   }
@@ -93,8 +93,8 @@ test.each([
   ['legal/imprint.md', HEAD, 'Text.', ['legal/imprint.md: the file’s name makes no address']],
   ['404.md', HEAD, 'Text.', ['404.md: the file’s name makes no address']],
   ['blog.md', HEAD, 'Text.', ['blog.md: /blog is an address of the site itself']],
-])('%s %j %j is a mistake with its line', (file, settings, body, expected) => {
-  expect(mistakes(read(file, settings, body))).toEqual(expected.map((one) => expect.stringContaining(one)));
+])('%s %j %j is an issue with its line', (file, settings, body, expected) => {
+  expect(issues(read(file, settings, body))).toEqual(expected.map((one) => expect.stringContaining(one)));
 });
 
 test('a draft is left out', () => {

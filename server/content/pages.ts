@@ -46,19 +46,18 @@ const pageSettings = z.strictObject({
 export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<StandingPage> {
   const read = readText(file, bytes, pageSettings, options);
   if (!('body' in read)) return read;
-  const { settings, body, bodyLine, mistakes } = read;
+  const { settings, body, bodyLine, issues } = read;
   const name = file.slice(0, -'.md'.length);
   if (!isPageName(name)) {
-    const remedy =
-      'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
-    mistakes.push({ file, message: 'the file’s name makes no address', remedy });
+    const fix = 'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
+    issues.push({ file, message: 'the file’s name makes no address', fix });
   } else if (TAKEN.includes(name)) {
-    mistakes.push({ file, message: `/${name} is an address of the site itself`, remedy: 'rename the file' });
+    issues.push({ file, message: `/${name} is an address of the site itself`, fix: 'rename the file' });
   }
   for (const found of checkMarkdown(body, 'page')) {
-    mistakes.push({ ...found, file, line: bodyLine + found.line });
+    issues.push({ ...found, file, line: bodyLine + found.line });
   }
-  if (!settings || mistakes.length > 0) return { mistakes };
+  if (!settings || issues.length > 0) return { issues };
   const { title, description } = settings;
   const usual = USUAL.find((page) => page.name === name);
   const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal' } = settings;
@@ -68,7 +67,7 @@ export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions
 /** All pages by name: the usual ones first, then the others by their files' names. */
 export function combinePages(pages: ReadonlyMap<string, StandingPage>): {
   content: ReadonlyMap<string, StandingPage>;
-  mistakes: readonly [];
+  issues: readonly [];
 } {
   const byName = new Map([...pages.values()].map((page) => [page.name, page]));
   const names = new Set([
@@ -81,5 +80,5 @@ export function combinePages(pages: ReadonlyMap<string, StandingPage>): {
       return page ? [[name, page] as const] : [];
     }),
   );
-  return { content, mistakes: [] };
+  return { content, issues: [] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySlug } from '../../contract/faq-category.ts';
 import { checkMarkdown } from './check-markdown.ts';
-import type { Mistake } from './mistake.ts';
+import type { Issue } from './issue.ts';
 import { draftSetting, type Reading, readText, settingText } from './read-text.ts';
 
 /** A question as it stands in its file. */
@@ -39,24 +39,24 @@ const faqSettings = z.strictObject({
 export function parseFaqFile(file: string, bytes: Uint8Array): Reading<FaqFile> {
   const read = readText(file, bytes, faqSettings);
   if (!('body' in read)) return read;
-  const { settings, body, bodyLine, mistakes } = read;
+  const { settings, body, bodyLine, issues } = read;
   const entries: WrittenEntry[] = [];
   for (const { line, heading, lines } of sections(body.split('\n'), bodyLine)) {
     const answer = paragraphs(lines);
     if (heading === undefined) {
       const message = 'this text belongs to no question';
-      if (answer !== '') mistakes.push({ file, line, message, remedy: 'write ## Question {#id} above it' });
+      if (answer !== '') issues.push({ file, line, message, fix: 'write ## Question {#id} above it' });
       continue;
     }
-    const entry = readEntry(heading, answer, file, line, mistakes);
+    const entry = readEntry(heading, answer, file, line, issues);
     if (entry) entries.push(entry);
     for (const found of checkMarkdown(lines.join('\n'), 'plain')) {
-      mistakes.push({ ...found, file, line: line + 1 + found.line });
+      issues.push({ ...found, file, line: line + 1 + found.line });
     }
   }
   const { category = '', order = Number.POSITIVE_INFINITY } = settings ?? {};
   const value = { category, order, entries };
-  return mistakes.length > 0 ? { mistakes, broken: value } : { value };
+  return issues.length > 0 ? { issues, broken: value } : { value };
 }
 
 function readEntry(
@@ -64,9 +64,9 @@ function readEntry(
   answer: string,
   file: string,
   line: number,
-  mistakes: Mistake[],
+  issues: Issue[],
 ): WrittenEntry | undefined {
-  const wrong = (message: string, remedy: string) => void mistakes.push({ file, line, message, remedy });
+  const wrong = (message: string, fix: string) => void issues.push({ file, line, message, fix });
   const [, marks = '', title = ''] = HEADING.exec(heading) ?? [];
   if (marks !== '##') wrong(`this heading begins with ${marks}`, 'begin a question with ##');
   const [, question = title, id] = QUESTION.exec(title) ?? [];

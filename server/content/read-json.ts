@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Finding } from './mistake.ts';
+import type { Finding } from './issue.ts';
 
 /** A JSON file of the paper, with the places of what is in it. */
 export interface ReadJson {
   /** Undefined where the file is no JSON. */
   value: unknown;
   /** What is no JSON, and settings that stand twice in the same object. */
-  mistakes: readonly (Finding & { line: number })[];
+  issues: readonly (Finding & { line: number })[];
   /** The line of a setting, or of the nearest one around it. */
   lineOf(path: readonly PropertyKey[]): number;
 }
@@ -18,18 +18,18 @@ export function readJson(source: string): ReadJson {
   try {
     tree = parseTree(source, errors, { disallowComments: true, allowEmptyContent: false });
   } catch {
-    const mistake = { line: 1, message: 'the file is nested too deeply', remedy: 'write fewer brackets' };
-    return { value: undefined, mistakes: [mistake], lineOf: () => 1 };
+    const issue = { line: 1, message: 'the file is nested too deeply', fix: 'write fewer brackets' };
+    return { value: undefined, issues: [issue], lineOf: () => 1 };
   }
   return {
     value: errors.length > 0 ? undefined : JSON.parse(source),
-    mistakes:
+    issues:
       errors.length > 0
         ? explainErrors(errors, source, lineAt)
         : repeatedSettings(tree).map(({ name, offset }) => ({
             line: lineAt(offset),
             message: `${name} stands twice`,
-            remedy: 'remove one of them',
+            fix: 'remove one of them',
           })),
     lineOf(path) {
       let node = tree;
@@ -67,13 +67,13 @@ function explainErrors(
     if (follows) return [];
     const column = offset - source.lastIndexOf('\n', offset - 1);
     const found = source.slice(offset, offset + Math.max(1, length)).trim();
-    const remedy = REMEDIES[code] ?? 'look for a missing or extra comma, quote or bracket';
+    const fix = FIXES[code] ?? 'look for a missing or extra comma, quote or bracket';
     const message = `this is no JSON, found ${found ? `“${found}”` : 'the end of the file'} in column ${column}`;
-    return [{ line, message, remedy }];
+    return [{ line, message, fix }];
   });
 }
 
-const REMEDIES: Readonly<Record<string, string>> = {
+const FIXES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'put names and texts between two " marks',
   UnexpectedEndOfString: 'end the text with " on the same line',
   CommaExpected: 'write a comma before it',

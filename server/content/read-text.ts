@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { explainIssues } from './explain-issues.ts';
 import { readFrontMatter } from './front-matter.ts';
-import type { Mistake } from './mistake.ts';
+import type { Issue } from './issue.ts';
 
 /** A text with a head of settings, as it stands in its file. */
 export interface ReadText<Settings> {
-  /** Absent where the settings have a mistake. */
+  /** Absent where the settings have an issue. */
   settings: Settings | undefined;
   /** As they are written, in order or not. */
   written: unknown;
@@ -13,23 +13,23 @@ export interface ReadText<Settings> {
   /** The number of the body's first line. */
   bodyLine: number;
   has(setting: string): boolean;
-  /** The line of a setting, for mistakes that show later. */
+  /** The line of a setting, for issues that show later. */
   lineOf(path: readonly PropertyKey[]): number;
   /** To be added to by whoever knows what the text is. */
-  mistakes: Mistake[];
+  issues: Issue[];
 }
 
 /**
  * What a file came to: something to show, something to mend, or something that is not ready yet. `broken` is what could
- * be read of a file with mistakes, to be compared with other files, and never shown.
+ * be read of a file with issues, to be compared with other files, and never shown.
  */
 export type Reading<Value, Broken = Value> =
   | { value: Value }
-  | { mistakes: readonly Mistake[]; broken?: Broken }
+  | { issues: readonly Issue[]; broken?: Broken }
   | { draft: true };
 
 /** A long read has some 60 kB; more than this is not a text. */
-const LARGEST_FILE = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 /** All but tabs and line ends: no writer means them, and databases and browsers refuse some. */
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
@@ -52,11 +52,11 @@ export function readText<Schema extends z.ZodType>(
   bytes: Uint8Array,
   schema: Schema,
   { drafts = false }: ReadOptions = {},
-): ReadText<z.infer<Schema>> | { mistakes: Mistake[] } | { draft: true } {
-  const failed = (line: number, message: string, remedy: string) => ({
-    mistakes: [{ file, line, message, remedy }],
+): ReadText<z.infer<Schema>> | { issues: Issue[] } | { draft: true } {
+  const failed = (line: number, message: string, fix: string) => ({
+    issues: [{ file, line, message, fix }],
   });
-  if (bytes.length > LARGEST_FILE) return failed(1, 'the file is larger than 1 MB', 'split the text');
+  if (bytes.length > MAX_FILE_BYTES) return failed(1, 'the file is larger than 1 MB', 'split the text');
   const source = decode(bytes);
   if (source === undefined) return failed(1, 'the file is not UTF-8', 'save it in that encoding');
   const control = CONTROL.exec(source);
@@ -65,23 +65,23 @@ export function readText<Schema extends z.ZodType>(
     return failed(line, 'the line holds an invisible control character', 'remove it');
   }
   const matter = readFrontMatter(source);
-  if ('mistakes' in matter) return { mistakes: matter.mistakes.map((mistake) => ({ file, ...mistake })) };
+  if ('issues' in matter) return { issues: matter.issues.map((issue) => ({ file, ...issue })) };
 
   const { body, bodyLine, has, lineOf } = matter;
   if (!drafts && isDraft(matter.settings)) return { draft: true };
   const settings = schema.safeParse(matter.settings, { reportInput: true });
-  const mistakes = settings.success
+  const issues = settings.success
     ? []
     : explainIssues(settings.error).map(({ path, ...found }) => ({ file, line: lineOf(path), ...found }));
   if (body === '') {
-    mistakes.push({
+    issues.push({
       file,
       line: bodyLine,
       message: 'the file has no text',
-      remedy: 'write it below the front matter',
+      fix: 'write it below the front matter',
     });
   }
-  return { settings: settings.data, written: matter.settings, body, bodyLine, has, lineOf, mistakes };
+  return { settings: settings.data, written: matter.settings, body, bodyLine, has, lineOf, issues };
 }
 
 function isDraft(settings: unknown): boolean {

@@ -34,8 +34,8 @@ export function createTextFolder<Value, Broken = Value>(
           const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
           // Removed since the folder was listed.
           if (code === 'ENOENT') continue;
-          const mistake = { file, message: `the file cannot be read (${code})`, remedy: 'check its rights' };
-          next.set(file, { stamp: '', reading: { mistakes: [mistake] } });
+          const issue = { file, message: `the file cannot be read (${code})`, fix: 'check its rights' };
+          next.set(file, { stamp: '', reading: { issues: [issue] } });
         }
       }
       known = next;

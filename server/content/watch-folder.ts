@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 /** Editors write a file in several steps, and folders are removed file by file: this much silence ends them. */
 const DEBOUNCE_MS = 100;
 /** Where there is no silence. */
-const LONGEST_DEBOUNCE_MS = 1_000;
+const MAX_DEBOUNCE_MS = 1_000;
 /** Some file systems tell nothing: look now and then anyway. */
 const SWEEP_MS = 30_000;
 /** Where the folder is not there, or the system cannot watch. */
@@ -48,7 +48,7 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
   const lookSoon = () => {
     clearTimeout(debounce);
     debounce = setTimeout(lookNow, DEBOUNCE_MS);
-    longest ??= setTimeout(lookNow, LONGEST_DEBOUNCE_MS);
+    longest ??= setTimeout(lookNow, MAX_DEBOUNCE_MS);
   };
   const sweepLater = () => {
     clearTimeout(sweeping);

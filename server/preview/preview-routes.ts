@@ -23,7 +23,7 @@ interface PreviewParts {
 
 /** What a page shows before any of its data are there comes at once. */
 const SHELL_MS = 200;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** /preview: every screen and state of a paper on one page, for whoever edits it. No part of a site that is served. */
 export function previewRoutes(parts: PreviewParts): Hono {
@@ -50,7 +50,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
       query: new URLSearchParams(),
       wire: text.wire(wire),
       path,
-      patienceMs: PATIENCE_MS,
+      patienceMs: TIMEOUT_MS,
       report: () => {},
     });
     if (rendered.kind !== 'page') return context.text('This page is late.', 503);
@@ -70,7 +70,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
         query: searchParams,
         wire: wireIn(state, wire),
         path: pathname.slice(`${STATE_PREFIX}/${state}`.length),
-        patienceMs: state === 'loading' ? 0 : PATIENCE_MS,
+        patienceMs: state === 'loading' ? 0 : TIMEOUT_MS,
         report: () => {},
       });
       if (rendered.kind === 'page') return answer(rendered.html, policy.page);

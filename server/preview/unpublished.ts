@@ -4,7 +4,7 @@ import type { Wire } from '../../contract/wire.ts';
 import type { Article } from '../articles/article.ts';
 import { detailOf } from '../articles/built-in-backend.ts';
 import { readArticle } from '../articles/read-article.ts';
-import { describeMistake } from '../content/mistake.ts';
+import { describeIssue } from '../content/issue.ts';
 import { parsePage } from '../content/pages.ts';
 import type { Reading, ReadOptions } from '../content/read-text.ts';
 import { createTextFolder } from '../content/text-folder.ts';
@@ -58,11 +58,11 @@ async function readTexts<Value>(
   const texts = createTextFolder<Unpublished[], unknown>(folder, (file, bytes) => {
     const finished = parse(file, bytes);
     if ('value' in finished) return { value: show(finished.value, false) };
-    if ('mistakes' in finished) return { value: [] };
+    if ('issues' in finished) return { value: [] };
     const draft = parse(file, bytes, { drafts: true });
     if ('value' in draft) return { value: show(draft.value, true) };
-    const [wrong] = 'mistakes' in draft ? draft.mistakes : [];
-    return { value: wrong ? [{ name: `Draft: ${describeMistake(wrong)}`, path: `/${file}` }] : [] };
+    const [wrong] = 'issues' in draft ? draft.issues : [];
+    return { value: wrong ? [{ name: `Draft: ${describeIssue(wrong)}`, path: `/${file}` }] : [] };
   });
   const { readings } = await texts
     .read()

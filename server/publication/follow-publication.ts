@@ -5,7 +5,7 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Log } from '../log.ts';
 import { loadPublication, PublicationError } from './load-publication.ts';
 
-/** publication.json as last saved without a mistake. */
+/** publication.json as last saved without an issue. */
 export interface FollowedPublication {
   current(): Publication;
   close(): void;
@@ -36,18 +36,18 @@ const NEED_RESTART = [
 const LOOK_EVERY_MS = 250;
 const SETTLE_MS = 100;
 
-/** Reads the file again whenever it is saved. With a mistake in it, the last good version stays. */
+/** Reads the file again whenever it is saved. With an issue in it, the last good version stays. */
 export function followPublication(options: FollowOptions): FollowedPublication {
   const { file, started, onChange, log } = options;
   const withStarted = (saved: Publication): Publication => ({ ...saved, ...settingsOf(started) });
   let current = withStarted(started);
-  let told = '';
+  let logged = '';
   let reading = Promise.resolve();
   let closed = false;
 
-  const tellOnce = (level: 'warn' | 'error', text: string) => {
-    if (text !== told && text !== '') log[level]({ file }, text);
-    told = text;
+  const logOnce = (level: 'warn' | 'error', text: string) => {
+    if (text !== logged && text !== '') log[level]({ file }, text);
+    logged = text;
   };
 
   const readAgain = async () => {
@@ -55,7 +55,7 @@ export function followPublication(options: FollowOptions): FollowedPublication {
       const saved = await loadSaved(file);
       if (closed) return;
       const waiting = NEED_RESTART.filter((key) => !isDeepStrictEqual(saved[key], started[key]));
-      tellOnce(
+      logOnce(
         'warn',
         waiting.length > 0 ? `${waiting.join(', ')}: masthead reload puts what was saved into use` : '',
       );
@@ -67,7 +67,7 @@ export function followPublication(options: FollowOptions): FollowedPublication {
     } catch (error) {
       if (closed) return;
       const reason = error instanceof PublicationError ? error.message : String(error);
-      tellOnce('error', `the last good version of the publication stays: ${reason}`);
+      logOnce('error', `the last good version of the publication stays: ${reason}`);
     }
   };
   /** One at a time, so that a slow reading never overwrites a later one. */
@@ -86,7 +86,7 @@ export function followPublication(options: FollowOptions): FollowedPublication {
   };
 }
 
-/** A mistake may be a file half written: it counts when it is still there a moment later. */
+/** An issue may be a file half written: it counts when it is still there a moment later. */
 async function loadSaved(file: string): Promise<Publication> {
   try {
     return await loadPublication(file);

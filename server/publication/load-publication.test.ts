@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeMistake } from '../content/mistake.ts';
+import { describeIssue } from '../content/issue.ts';
 import { loadPublication, PublicationError, parsePublication } from './load-publication.ts';
 
 const sample = readFileSync('sample/meridian-ledger/publication.json', 'utf8');
 
-/** The mistakes found in the sample after one change to it. */
-function mistakesAfter(change: (publication: Record<string, never>) => void): readonly string[] {
+/** The issues found in the sample after one change to it. */
+function issuesAfter(change: (publication: Record<string, never>) => void): readonly string[] {
   const publication = JSON.parse(sample);
   change(publication);
-  return mistakesIn(JSON.stringify(publication, null, 2));
+  return issuesIn(JSON.stringify(publication, null, 2));
 }
 
-function mistakesIn(source: string): readonly string[] {
+function issuesIn(source: string): readonly string[] {
   try {
     parsePublication(source, 'publication.json');
     return [];
   } catch (error) {
-    if (error instanceof PublicationError) return error.mistakes.map(describeMistake);
+    if (error instanceof PublicationError) return error.issues.map(describeIssue);
     throw error;
   }
 }
@@ -44,7 +44,7 @@ test.each([
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
-const MISTAKES: [string, (publication: any) => void, string][] = [
+const ISSUES: [string, (publication: any) => void, string][] = [
   ['a missing feed', (p) => delete p.feeds.local, 'feeds.local is missing: write the feed’s address'],
   ['a feed nobody knows', (p) => (p.feeds.gossip = '/x'), 'there is no setting feeds.gossip: remove it'],
   [
@@ -124,22 +124,22 @@ const MISTAKES: [string, (publication: any) => void, string][] = [
   ],
 ];
 
-test.for(MISTAKES)('%s is named with its place and remedy', ([, change, expected]) => {
-  const mistakes = mistakesAfter(change);
-  expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]).toContain(expected);
+test.for(ISSUES)('%s is named with its place and fix', ([, change, expected]) => {
+  const issues = issuesAfter(change);
+  expect(issues).toHaveLength(1);
+  expect(issues[0]).toContain(expected);
 });
 
 test('pictures may lie at http:// addresses: readers get this site’s copies of them', () => {
   const publication = JSON.parse(sample);
   publication.partners[0].directUrl = 'http://files.example/cover.jpg';
   publication.featuredVideo = { title: 'x', file: '/a.webm', poster: 'http://films.example/a.jpg' };
-  expect(mistakesIn(JSON.stringify(publication))).toEqual([]);
+  expect(issuesIn(JSON.stringify(publication))).toEqual([]);
 });
 
-test('all mistakes are reported at once', () => {
-  const all = mistakesAfter((publication) => {
-    for (const [, change] of MISTAKES.filter(([what]) => !/^(an empty|a protocol|polling)/.test(what)))
+test('all issues are reported at once', () => {
+  const all = issuesAfter((publication) => {
+    for (const [, change] of ISSUES.filter(([what]) => !/^(an empty|a protocol|polling)/.test(what)))
       change(publication);
   });
   expect(all.length).toBeGreaterThanOrEqual(12);
@@ -158,17 +158,15 @@ test.for([
   ['a comment', '  // my words', '“// my words” in column 3: remove the comment'],
 ])('%s is reported where it is, however long the file goes on', ([, line, expected]) => {
   const source = `{\n  "name": "x",\n${line}\n  "domain": "x.example",\n  "hosts": []\n}\n`;
-  expect(mistakesIn(source)).toEqual([
+  expect(issuesIn(source)).toEqual([
     expect.stringContaining(`publication.json:3: this is no JSON, found ${expected}`),
   ]);
 });
 
 test('a bracket that is missing is reported at the end, and each of several broken lines by itself', () => {
-  expect(mistakesIn('{\n  "name": "x"')[0]).toMatch(
-    /^publication\.json:2: .*the end of the file.*write the }/,
-  );
-  expect(mistakesIn('')[0]).toMatch(/^publication\.json:1: /);
-  expect(mistakesIn('{\n"a": 1\n"b": 2\n"c": 3,\nd": 4\n}')).toEqual([
+  expect(issuesIn('{\n  "name": "x"')[0]).toMatch(/^publication\.json:2: .*the end of the file.*write the }/);
+  expect(issuesIn('')[0]).toMatch(/^publication\.json:1: /);
+  expect(issuesIn('{\n"a": 1\n"b": 2\n"c": 3,\nd": 4\n}')).toEqual([
     expect.stringMatching(/^publication\.json:3: .*write a comma before it/),
     expect.stringMatching(/^publication\.json:4: .*write a comma before it/),
     expect.stringMatching(/^publication\.json:5: .*“d”/),
@@ -181,11 +179,11 @@ test('a file that is not there says what to do', async () => {
   );
 });
 
-test('a mistake is told with the line of its setting, or of the nearest one around it', () => {
-  const mistakes = mistakesIn(
+test('an issue is told with the line of its setting, or of the nearest one around it', () => {
+  const issues = issuesIn(
     '{\n  "name": 1,\n  "feeds": {\n    "local": "x"\n  },\n  "partners": [\n    {}\n  ]\n}',
   );
-  const lineOf = (setting: string) => mistakes.find((text) => text.includes(` ${setting} is`))?.split(':')[1];
+  const lineOf = (setting: string) => issues.find((text) => text.includes(` ${setting} is`))?.split(':')[1];
   expect(['name', 'tagline', 'feeds.local', 'feeds.world', 'partners[0].id'].map(lineOf)).toEqual([
     '2',
     '1',

@@ -3,31 +3,31 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { type Publication, publicationSchema } from '../../contract/publication.ts';
 import { explainIssues, type FoundIssue } from '../content/explain-issues.ts';
-import type { Finding, Mistake } from '../content/mistake.ts';
+import type { Finding, Issue } from '../content/issue.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Every mistake of a publication file at once, each with its place and remedy. */
+/** Every issue of a publication file at once, each with its place and fix. */
 export class PublicationError extends StartupError {
   override readonly name = 'PublicationError';
   readonly file: string;
-  readonly mistakes: readonly Mistake[];
+  readonly issues: readonly Issue[];
 
   constructor(file: string, findings: readonly (Finding & { line?: number })[]) {
-    const count = findings.length === 1 ? 'a mistake' : `${findings.length} mistakes`;
+    const count = findings.length === 1 ? 'an issue' : `${findings.length} issues`;
     super(`${file} has ${count}:\n${findings.map(describe).join('\n')}`);
     this.file = file;
-    this.mistakes = findings.map(({ line, message, remedy }) => ({
+    this.issues = findings.map(({ line, message, fix }) => ({
       file: basename(file),
       ...(line === undefined ? {} : { line }),
       message,
-      remedy,
+      fix,
     }));
   }
 }
 
-function describe({ line, message, remedy }: Finding & { line?: number }): string {
-  return `  ${line === undefined ? '' : `line ${line}: `}${message}: ${remedy}`;
+function describe({ line, message, fix }: Finding & { line?: number }): string {
+  return `  ${line === undefined ? '' : `line ${line}: `}${message}: ${fix}`;
 }
 
 export async function loadPublication(file: string): Promise<Publication> {
@@ -43,9 +43,9 @@ export async function readPublicationFile(file: string): Promise<string> {
       code === 'ENOENT' || code === 'ENOTDIR'
         ? {
             message: 'the file does not exist',
-            remedy: 'name the folder of a paper, or a file such as my-paper/publication.json',
+            fix: 'name the folder of a paper, or a file such as my-paper/publication.json',
           }
-        : { message: `the file cannot be read (${code})`, remedy: 'check its rights' },
+        : { message: `the file cannot be read (${code})`, fix: 'check its rights' },
     ]);
   }
 }
@@ -53,7 +53,7 @@ export async function readPublicationFile(file: string): Promise<string> {
 export function parsePublication(source: string, file: string): Publication {
   const json = readJson(source);
   // Of a setting that stands twice, the last counts, as in all JSON: only validate minds.
-  if (json.value === undefined) throw new PublicationError(file, json.mistakes);
+  if (json.value === undefined) throw new PublicationError(file, json.issues);
   const result = publicationSchema.safeParse(json.value, { reportInput: true });
   if (result.success) return result.data;
   throw new PublicationError(file, explainSettings(result.error, json));

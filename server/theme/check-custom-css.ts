@@ -1,26 +1,26 @@
 import { CssSyntaxError, parse } from 'postcss';
-import type { Finding } from '../content/mistake.ts';
+import type { Finding } from '../content/issue.ts';
 
-interface CssMistake extends Finding {
+interface CssIssue extends Finding {
   line: number;
 }
 
-const LARGEST_BYTES = 32_000;
+const MAX_BYTES = 32_000;
 const STRING_OR_COMMENT = /\/\*.*?(?:\*\/|$)|(["'])(?:\\.|(?!\1)[^\\\n])*(\1|\n|$)/gs;
 const OTHER_HOST = /url\(\s*["']?((?:[a-z][a-z+.-]{0,20}:)?\/\/[^\s"')]*)/gi;
 
 /** What would reach beyond the stylesheet, or what browsers would leave out in silence. */
-export function checkCustomCss(css: string): CssMistake[] {
-  const found: CssMistake[] = [];
-  const add = (at: number, message: string, remedy: string) =>
-    void found.push({ line: css.slice(0, at).split('\n').length, message, remedy });
+export function checkCustomCss(css: string): CssIssue[] {
+  const found: CssIssue[] = [];
+  const add = (at: number, message: string, fix: string) =>
+    void found.push({ line: css.slice(0, at).split('\n').length, message, fix });
   const size = Buffer.byteLength(css);
-  if (size > LARGEST_BYTES) {
+  if (size > MAX_BYTES) {
     const kilobytes = Math.ceil(size / 1000);
     add(
       0,
       `the stylesheet has ${kilobytes} kB, and stands in every page`,
-      `keep it to ${LARGEST_BYTES / 1000} kB`,
+      `keep it to ${MAX_BYTES / 1000} kB`,
     );
     return found;
   }
@@ -36,13 +36,13 @@ export function checkCustomCss(css: string): CssMistake[] {
     add(index, 'a stylesheet is not imported into pages', 'copy its rules into custom.css');
   }
   for (const { index, 1: address } of code.matchAll(OTHER_HOST)) {
-    const remedy = 'put the file into media/ and write url(/media/…)';
-    add(index, `pages load nothing from other hosts: ${address}`, remedy);
+    const fix = 'put the file into media/ and write url(/media/…)';
+    add(index, `pages load nothing from other hosts: ${address}`, fix);
   }
   return found.sort((one, other) => one.line - other.line);
 }
 
-function syntaxErrors(css: string): CssMistake[] {
+function syntaxErrors(css: string): CssIssue[] {
   try {
     parse(css);
     return [];
@@ -50,7 +50,7 @@ function syntaxErrors(css: string): CssMistake[] {
     if (!(error instanceof CssSyntaxError)) throw error;
     const unknown = {
       message: `this is no CSS (${error.reason})`,
-      remedy: 'look for a missing : or ; before it',
+      fix: 'look for a missing : or ; before it',
     };
     return [{ line: error.line ?? 1, ...(EXPLAINED[error.reason] ?? unknown) }];
   }
@@ -59,9 +59,9 @@ function syntaxErrors(css: string): CssMistake[] {
 const EXPLAINED: Readonly<Record<string, Finding>> = {
   'Unexpected }': {
     message: 'there is no { for this }',
-    remedy: 'remove it, or write the { that is missing',
+    fix: 'remove it, or write the { that is missing',
   },
-  'Unclosed block': { message: 'this { is not closed', remedy: 'write its }' },
-  'Unclosed bracket': { message: 'this ( is not closed', remedy: 'write its )' },
-  'Unclosed comment': { message: 'this comment does not end', remedy: 'write */ behind it' },
+  'Unclosed block': { message: 'this { is not closed', fix: 'write its }' },
+  'Unclosed bracket': { message: 'this ( is not closed', fix: 'write its )' },
+  'Unclosed comment': { message: 'this comment does not end', fix: 'write */ behind it' },
 };

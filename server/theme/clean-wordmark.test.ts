@@ -85,7 +85,7 @@ test.for([
   ],
 ] as const)('%s, in a wordmark of several colours, are told', ([, inside, message]) => {
   expect(vanishingColours(svgOf(wrap(inside)), USUAL_COLOURS)).toEqual([
-    { message: expect.stringContaining(message), remedy: expect.stringContaining('currentColor') },
+    { message: expect.stringContaining(message), fix: expect.stringContaining('currentColor') },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { ThemeColours } from '../../contract/theme.ts';
-import type { Finding } from '../content/mistake.ts';
+import type { Finding } from '../content/issue.ts';
 import { startsWithSvg } from '../images/svg-start.ts';
 import { contrast, longName, OUTLINE_CONTRAST } from './contrast.ts';
 import { COLOUR } from './theme-schema.ts';
@@ -80,22 +80,22 @@ const OWN_URL = /^url\(\s*["']?#([\w-]+)["']?\s*\)$/;
 /** Names of the drawing must not be names of the page. */
 const PREFIX = 'wordmark-';
 
-const LARGEST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 export type CleanedWordmark = { svg: string } | Finding;
 
 /** An SVG drawing as it may stand in every page. One that has a single colour takes that of the text around it. */
 export function cleanWordmark(source: string): CleanedWordmark {
-  if (Buffer.byteLength(source) > LARGEST_BYTES) {
+  if (Buffer.byteLength(source) > MAX_BYTES) {
     return {
       message: `the drawing has ${Math.ceil(Buffer.byteLength(source) / 1000)} kB, and stands in every page`,
-      remedy: `simplify it to at most ${LARGEST_BYTES / 1000} kB; text belongs in paths, photographs do not belong in it`,
+      fix: `simplify it to at most ${MAX_BYTES / 1000} kB; text belongs in paths, photographs do not belong in it`,
     };
   }
   if (!startsWithSvg(source)) {
     return {
       message: 'this is no SVG drawing',
-      remedy: 'export the wordmark as SVG, with its text as paths',
+      fix: 'export the wordmark as SVG, with its text as paths',
     };
   }
   const shapes = clean(source);
@@ -103,13 +103,13 @@ export function cleanWordmark(source: string): CleanedWordmark {
   if (!/ viewBox="[-\d.e\s,]+"/.test(root)) {
     return {
       message: 'the drawing has no viewBox',
-      remedy: 'write viewBox="0 0 WIDTH HEIGHT" into its <svg>',
+      fix: 'write viewBox="0 0 WIDTH HEIGHT" into its <svg>',
     };
   }
   if (!/<(?:path|rect|circle|ellipse|line|polyline|polygon)\b/.test(shapes)) {
     return {
       message: 'no shape is left of the drawing once scripts, styles, text and pictures are out',
-      remedy: 'export the wordmark with its text as paths, and colours as fill="…" instead of styles',
+      fix: 'export the wordmark with its text as paths, and colours as fill="…" instead of styles',
     };
   }
   return { svg: inOneColour(shapes) };
@@ -174,7 +174,7 @@ export function vanishingColours(svg: string, colours: ThemeColours): Finding[] 
   if (unknown.length > 0) {
     return unknown.map((colour) => ({
       message: `it cannot be told whether “${colour}” is seen in light and in dark`,
-      remedy: 'write it as # and six hexadecimal digits, or currentColor, the colour of text',
+      fix: 'write it as # and six hexadecimal digits, or currentColor, the colour of text',
     }));
   }
   return (['light', 'dark'] as const).flatMap((name) => {
@@ -189,7 +189,7 @@ export function vanishingColours(svg: string, colours: ThemeColours): Finding[] 
       return [
         {
           message: `${colour} on the ${name} paper ${colours[name].paper} has a contrast of ${measured}:1; shapes need ${OUTLINE_CONTRAST}:1`,
-          remedy: 'write currentColor, which is the colour of text in light and in dark, or another colour',
+          fix: 'write currentColor, which is the colour of text in light and in dark, or another colour',
         },
       ];
     });

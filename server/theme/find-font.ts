@@ -16,9 +16,9 @@ export interface FontSource {
   weight: number | undefined;
 }
 
-export type FoundFont = { source: FontSource } | { message: string; remedy: string };
+export type FoundFont = { source: FontSource } | { message: string; fix: string };
 
-const LARGEST_FILE = 5_000_000;
+const MAX_FILE_BYTES = 5_000_000;
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** Which of a variable font's files: display type has the optical size if there is one, all others are smaller. */
 const AXES: Readonly<Record<FontRole, readonly string[]>> = {
@@ -38,30 +38,27 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
   const files: string[] = [];
   for (const name of named.files) {
     const file = join(folder, name);
-    const mistake = await checkFile(file, name);
-    if (mistake) return mistake;
+    const issue = await checkFile(file, name);
+    if (issue) return issue;
     files.push(file);
   }
   return { source: { files, further: [], hasSerifs: undefined, weight } };
 }
 
-async function checkFile(
-  file: string,
-  name: string,
-): Promise<{ message: string; remedy: string } | undefined> {
+async function checkFile(file: string, name: string): Promise<{ message: string; fix: string } | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) {
-    return { message: `there is no file theme/${name}`, remedy: 'put it there, or correct its name' };
+    return { message: `there is no file theme/${name}`, fix: 'put it there, or correct its name' };
   }
-  if (found.size > LARGEST_FILE) {
+  if (found.size > MAX_FILE_BYTES) {
     return {
       message: `theme/${name} has ${Math.round(found.size / 1e6)} MB`,
-      remedy: 'use a font of at most 5 MB',
+      fix: 'use a font of at most 5 MB',
     };
   }
   const start = (await readFile(file)).toString('latin1', 0, 4);
   if (['wOF2', 'wOFF', '\0\x01\0\0', 'OTTO', 'true'].includes(start)) return undefined;
-  return { message: `theme/${name} is no font`, remedy: 'use a .woff2, .woff, .ttf or .otf file' };
+  return { message: `theme/${name} is no font`, fix: 'use a .woff2, .woff, .ttf or .otf file' };
 }
 
 async function findPackage(
@@ -75,7 +72,7 @@ async function findPackage(
   if (root === undefined) {
     return {
       message: `the package ${name} is not installed`,
-      remedy: `run npm install ${name} in the paper’s folder, or put font files into theme/fonts`,
+      fix: `run npm install ${name} in the paper’s folder, or put font files into theme/fonts`,
     };
   }
   try {
@@ -85,8 +82,7 @@ async function findPackage(
     const ranges = rangesSchema.parse(await read('unicode.json'));
     const all = await readdir(join(root, 'files'));
     const files = chooseFiles(role, all, `${id}-latin-`);
-    if (files.length === 0)
-      return { message: `${name} has no Latin letters`, remedy: 'choose another package' };
+    if (files.length === 0) return { message: `${name} has no Latin letters`, fix: 'choose another package' };
     const upright = files.find((file) => file.endsWith('-normal.woff2')) ?? files[0] ?? '';
     const further = FURTHER.flatMap((subset) => {
       const file = upright.replace('-latin-', `-${subset}-`);
@@ -102,7 +98,7 @@ async function findPackage(
       },
     };
   } catch {
-    return { message: `the package ${name} in ${dirname(root)} cannot be read`, remedy: 'install it again' };
+    return { message: `the package ${name} in ${dirname(root)} cannot be read`, fix: 'install it again' };
   }
 }
 

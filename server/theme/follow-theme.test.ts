@@ -39,7 +39,7 @@ async function follow(): Promise<void> {
 const complaints = () => logged.filter(({ level }) => level > 30).map(({ msg }) => msg);
 const accentNow = () => followed.current()?.palette?.light.accent;
 
-test('what is saved is the theme from then on; a mistake leaves the last good one and is told once', async () => {
+test('what is saved is the theme from then on; an issue leaves the last good one and is told once', async () => {
   await save('theme.json', accent('#0057b8'));
   await follow();
   expect(accentNow()).toBe('#0057b8');
@@ -58,7 +58,7 @@ test('what is saved is the theme from then on; a mistake leaves the last good on
   expect(changes).toBe(2);
 });
 
-test('a start with a mistake uses what is in order', async () => {
+test('a start with an issue uses what is in order', async () => {
   await save('theme.json', accent('#0057b8'));
   await save('custom.css', 'a{');
   await follow();

@@ -2,14 +2,14 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Theme } from '../../contract/theme.ts';
-import { describeMistake, type Mistake } from '../content/mistake.ts';
+import { describeIssue, type Issue } from '../content/issue.ts';
 import { watchFolder } from '../content/watch-folder.ts';
 import { makeFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import { FontProblem, makeTheme } from './make-theme.ts';
 import { readTheme } from './read-theme.ts';
 
-/** The paper's theme as last saved without a mistake. */
+/** The paper's theme as last saved without an issue. */
 export interface FollowedTheme {
   /** Undefined where the paper has none. */
   current(): Theme | undefined;
@@ -27,26 +27,26 @@ interface FollowOptions {
 
 /**
  * Reads the folder at the start and whenever something in it is saved. A start uses whatever of it is in order; from then
- * on a mistake leaves the last good theme.
+ * on an issue leaves the last good theme.
  */
 export async function followTheme({ folder, files, onChange, log }: FollowOptions): Promise<FollowedTheme> {
   let current: Theme | undefined;
-  let told = '';
+  let logged = '';
 
-  const tellOnce = (mistakes: readonly Mistake[]) => {
-    const text = mistakes
-      .map((mistake) => describeMistake({ ...mistake, file: join(folder, mistake.file) }))
+  const logOnce = (issues: readonly Issue[]) => {
+    const text = issues
+      .map((issue) => describeIssue({ ...issue, file: join(folder, issue.file) }))
       .join('\n');
-    if (text !== told && text !== '') log.error({ folder }, text);
-    told = text;
+    if (text !== logged && text !== '') log.error({ folder }, text);
+    logged = text;
   };
 
-  /** Answers whether pages look different from now on. */
+  /** Returns whether pages look different from now on. */
   async function look({ isStart }: { isStart: boolean }): Promise<boolean> {
     try {
-      const { theme, mistakes } = await readWhole(folder, files);
-      tellOnce(mistakes);
-      if ((mistakes.length > 0 && !isStart) || isDeepStrictEqual(theme, current)) return false;
+      const { theme, issues } = await readWhole(folder, files);
+      logOnce(issues);
+      if ((issues.length > 0 && !isStart) || isDeepStrictEqual(theme, current)) return false;
       current = theme;
       return true;
     } catch (error) {
@@ -64,30 +64,30 @@ export async function followTheme({ folder, files, onChange, log }: FollowOption
   return { current: () => current, close: () => watch.stop() };
 }
 
-/** A font that cannot be cut is left out, and told. */
+/** A font that cannot be cut is left out, and logged. */
 async function readWhole(
   folder: string,
   files: string,
-): Promise<{ theme: Theme | undefined; mistakes: readonly Mistake[] }> {
-  const { source, mistakes } = await readTheme(folder);
-  if (!source) return { theme: undefined, mistakes };
+): Promise<{ theme: Theme | undefined; issues: readonly Issue[] }> {
+  const { source, issues } = await readTheme(folder);
+  if (!source) return { theme: undefined, issues };
   await makeFolder(files);
-  const found = [...mistakes];
+  const found = [...issues];
   for (;;) {
     try {
       const theme = await makeTheme(source, files);
       await forgetOldFiles(files, theme.css);
-      return { theme, mistakes: found };
+      return { theme, issues: found };
     } catch (error) {
       if (!(error instanceof FontProblem) || !source.fonts[error.role]) throw error;
       delete source.fonts[error.role];
-      const remedy = 'use another file, or the package again from its source';
-      found.push({ file: 'theme.json', message: `fonts.${error.role}: ${error.message}`, remedy });
+      const fix = 'use another file, or the package again from its source';
+      found.push({ file: 'theme.json', message: `fonts.${error.role}: ${error.message}`, fix });
     }
   }
 }
 
-/** Pages that are open, or kept on disk, go on asking for the fonts of their own theme for so long. */
+/** Pages that are open, or kept on disk, go on asking for the fonts of their own theme for this long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function forgetOldFiles(files: string, css: string): Promise<void> {

@@ -18,18 +18,18 @@ async function save(path: string, content: string | object): Promise<void> {
 }
 
 const told = async () =>
-  (await readTheme(folder)).mistakes.map(
-    ({ file, line, message, remedy }) => `${file}:${line}: ${message}; ${remedy}`,
+  (await readTheme(folder)).issues.map(
+    ({ file, line, message, fix }) => `${file}:${line}: ${message}; ${fix}`,
   );
 
 test('a paper without a theme has none, and nothing is wrong with it', async () => {
-  expect(await readTheme(join(folder, 'none'))).toEqual({ source: undefined, mistakes: [] });
+  expect(await readTheme(join(folder, 'none'))).toEqual({ source: undefined, issues: [] });
 });
 
 test('three light colours are enough: the dark ones follow, and can be read', async () => {
   await save('theme.json', { colors: { light: { paper: '#fff', ink: '#123', accent: '#0a6b4f' } } });
-  const { source, mistakes } = await readTheme(folder);
-  expect(mistakes).toEqual([]);
+  const { source, issues } = await readTheme(folder);
+  expect(issues).toEqual([]);
   expect(source?.colours?.light).toEqual({ paper: '#ffffff', ink: '#112233', accent: '#0a6b4f' });
   expect(source?.colours?.dark.paper).toMatch(/^#[0-2]/);
 });
@@ -45,7 +45,7 @@ test('text that cannot be read is refused with its ratio, its line and the neare
   expect((await readTheme(folder)).source?.colours).toBeUndefined();
 });
 
-const MISTAKES: [string, string, string | object, string][] = [
+const ISSUES: [string, string, string | object, string][] = [
   [
     'broken JSON',
     'theme.json',
@@ -117,11 +117,11 @@ const MISTAKES: [string, string, string | object, string][] = [
   ['a stylesheet of megabytes', 'custom.css', ' '.repeat(40_000), 'custom.css:1: the stylesheet has 40 kB'],
 ];
 
-test.for(MISTAKES)('%s is told with file, line and remedy', async ([, file, content, expected]) => {
+test.for(ISSUES)('%s is told with file, line and fix', async ([, file, content, expected]) => {
   await save(file, content);
-  const mistakes = await told();
-  expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]).toContain(expected);
+  const issues = await told();
+  expect(issues).toHaveLength(1);
+  expect(issues[0]).toContain(expected);
 });
 
 test('a file that is no font is told, one that is becomes the source', async () => {
@@ -131,8 +131,8 @@ test('a file that is no font is told, one that is becomes the source', async () 
     'theme.json:3: theme/fonts/A.ttf is no font; use a .woff2, .woff, .ttf or .otf file',
   ]);
   await save('theme.json', { fonts: { label: '@fontsource-variable/libre-franklin' } });
-  const { source, mistakes } = await readTheme(folder);
-  expect(mistakes).toEqual([]);
+  const { source, issues } = await readTheme(folder);
+  expect(issues).toEqual([]);
   expect(source?.fonts.label?.files.map((file) => file.replace(/.*\//, ''))).toEqual([
     'libre-franklin-latin-wght-normal.woff2',
     'libre-franklin-latin-wght-italic.woff2',
@@ -143,28 +143,28 @@ test('a file that is no font is told, one that is becomes the source', async () 
 test('what is in order stays in use beside what is not', async () => {
   await save('custom.css', 'a{');
   await save('theme.json', { wordmark: { text: 'The Quay' } });
-  const { source, mistakes } = await readTheme(folder);
-  expect(mistakes).toHaveLength(1);
+  const { source, issues } = await readTheme(folder);
+  expect(issues).toHaveLength(1);
   expect(source).toMatchObject({ wordmark: { text: 'The Quay' }, customCss: '' });
 });
 
-test('a stylesheet with several mistakes is told all of them, and what stands in a comment is none', async () => {
+test('a stylesheet with several issues is told all of them, and what stands in a comment is none', async () => {
   await save(
     'custom.css',
     '/* @import url(//x.example) "*/\n@import "a.css";\na{b:url(//x.example/a.png)}\nc{',
   );
-  expect((await readTheme(folder)).mistakes.map(({ line }) => line)).toEqual([2, 3, 4]);
+  expect((await readTheme(folder)).issues.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test('a mistake hides no other: not of the same file, and not in the files that it names', async () => {
+test('an issue hides no other: not of the same file, and not in the files that it names', async () => {
   await save('wordmark.svg', 'not a drawing');
   await save('theme.json', {
     colors: { light: { paper: '#777', ink: '#777777', accent: 'red' }, dark: { paper: 'black' } },
     fonts: { display: 'left-pad', text: '@fontsource/not-there' },
     wordmark: { svg: 'wordmark.svg' },
   });
-  const mistakes = (await readTheme(folder)).mistakes.map(({ file, message }) => `${file} ${message}`);
-  expect(mistakes.sort()).toEqual([
+  const issues = (await readTheme(folder)).issues.map(({ file, message }) => `${file} ${message}`);
+  expect(issues.sort()).toEqual([
     'theme.json colors.dark.paper is “black”',
     'theme.json colors.light.accent is “red”',
     expect.stringContaining('theme.json colors.light.ink: #777777 on the light paper #777777'),

@@ -7,13 +7,13 @@ import {
   type ThemeColours,
   USUAL_COLOURS,
 } from '../../contract/theme.ts';
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 import { readJson } from '../content/read-json.ts';
 import { explainSettings } from '../publication/load-publication.ts';
 import { checkCustomCss } from './check-custom-css.ts';
 import { type CleanedWordmark, cleanWordmark, vanishingColours } from './clean-wordmark.ts';
 import { type FontSource, findFont } from './find-font.ts';
-import { coloursOf, contrastMistakes } from './theme-colours.ts';
+import { coloursOf, contrastIssues } from './theme-colours.ts';
 import { type ThemeSettings, themeSchema } from './theme-schema.ts';
 
 /** What the folder says, as far as it is in order. Fonts are found, not yet cut. */
@@ -27,7 +27,7 @@ export interface ThemeSource {
 export interface ReadTheme {
   /** Undefined where a paper has no theme. */
   source: ThemeSource | undefined;
-  mistakes: readonly Mistake[];
+  issues: readonly Issue[];
 }
 
 const SETTINGS = 'theme.json';
@@ -35,37 +35,37 @@ const CUSTOM_CSS = 'custom.css';
 
 /** Reads and checks a paper's theme folder. Never throws for what is in it. */
 export async function readTheme(folder: string): Promise<ReadTheme> {
-  const mistakes: Mistake[] = [];
+  const issues: Issue[] = [];
   const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') mistakes.push(unreadable('.', error));
+    if (codeOf(error) !== 'ENOENT') issues.push(unreadable('.', error));
     return undefined;
   });
-  if (!names) return { source: undefined, mistakes };
+  if (!names) return { source: undefined, issues };
   const read = async (file: string): Promise<string | undefined> => {
     if (!names.includes(file)) return undefined;
     try {
       return (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '');
     } catch (error) {
-      mistakes.push(unreadable(file, error));
+      issues.push(unreadable(file, error));
       return undefined;
     }
   };
-  const { settings, lineOf, isWrong } = readSettings((await read(SETTINGS)) ?? '{}', mistakes);
+  const { settings, lineOf, isWrong } = readSettings((await read(SETTINGS)) ?? '{}', issues);
   const css = (await read(CUSTOM_CSS)) ?? '';
-  const customMistakes = checkCustomCss(css);
-  for (const mistake of customMistakes) mistakes.push({ file: CUSTOM_CSS, ...mistake });
+  const customIssues = checkCustomCss(css);
+  for (const issue of customIssues) issues.push({ file: CUSTOM_CSS, ...issue });
   const source: ThemeSource = {
-    colours: readColours({ settings, lineOf, isWrong }, mistakes),
+    colours: readColours({ settings, lineOf, isWrong }, issues),
     fonts: {},
     wordmark: undefined,
-    customCss: customMistakes.length === 0 ? css.trim() : '',
+    customCss: customIssues.length === 0 ? css.trim() : '',
   };
   for (const role of FONT_ROLES) {
     const setting = settings.fonts?.[role];
     if (setting === undefined) continue;
     const found = await findFont(role, setting, folder);
     if ('source' in found) source.fonts[role] = found.source;
-    else mistakes.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...found });
+    else issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...found });
   }
   const { wordmark } = settings;
   if (wordmark && 'text' in wordmark) source.wordmark = wordmark;
@@ -73,17 +73,17 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
     const drawing = await read(wordmark.svg);
     const cleaned: CleanedWordmark =
       drawing === undefined
-        ? { message: `there is no file theme/${wordmark.svg}`, remedy: 'put it there, or correct its name' }
+        ? { message: `there is no file theme/${wordmark.svg}`, fix: 'put it there, or correct its name' }
         : cleanWordmark(drawing);
     if ('svg' in cleaned) {
       const vanishing = vanishingColours(cleaned.svg, source.colours ?? USUAL_COLOURS);
-      for (const mistake of vanishing) mistakes.push({ file: wordmark.svg, line: 1, ...mistake });
+      for (const issue of vanishing) issues.push({ file: wordmark.svg, line: 1, ...issue });
       if (vanishing.length === 0) source.wordmark = cleaned;
     } else if (drawing === undefined)
-      mistakes.push({ file: SETTINGS, line: lineOf(['wordmark', 'svg']), ...cleaned });
-    else mistakes.push({ file: wordmark.svg, line: 1, ...cleaned });
+      issues.push({ file: SETTINGS, line: lineOf(['wordmark', 'svg']), ...cleaned });
+    else issues.push({ file: wordmark.svg, line: 1, ...cleaned });
   }
-  return { source, mistakes };
+  return { source, issues };
 }
 
 interface ReadSettings {
@@ -94,13 +94,13 @@ interface ReadSettings {
   isWrong(path: readonly PropertyKey[]): boolean;
 }
 
-function readSettings(text: string, mistakes: Mistake[]): ReadSettings {
+function readSettings(text: string, issues: Issue[]): ReadSettings {
   const { value, lineOf, ...json } = readJson(text);
-  for (const mistake of json.mistakes) mistakes.push({ file: SETTINGS, ...mistake });
+  for (const issue of json.issues) issues.push({ file: SETTINGS, ...issue });
   const result = themeSchema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return { settings: result.data, lineOf, isWrong: () => false };
   const found = explainSettings(result.error, { lineOf });
-  for (const { path: _, ...mistake } of found) mistakes.push({ file: SETTINGS, ...mistake });
+  for (const { path: _, ...issue } of found) issues.push({ file: SETTINGS, ...issue });
   return {
     settings: themeSchema.safeParse(without(value, found)).data ?? {},
     lineOf,
@@ -108,7 +108,7 @@ function readSettings(text: string, mistakes: Mistake[]): ReadSettings {
   };
 }
 
-/** A colour, a face or a wordmark with a mistake is left out as a whole. */
+/** A colour, a face or a wordmark with an issue is left out as a whole. */
 function without(value: unknown, found: readonly { path: readonly PropertyKey[] }[]): unknown {
   const rest = structuredClone(value);
   for (const { path } of found) {
@@ -122,7 +122,7 @@ function without(value: unknown, found: readonly { path: readonly PropertyKey[] 
 /** Colours that cannot be read are not used at all: those of the software are. */
 function readColours(
   { settings: { colors }, lineOf, isWrong }: ReadSettings,
-  mistakes: Mistake[],
+  issues: Issue[],
 ): ThemeColours | undefined {
   if (!colors) return undefined;
   const colours = coloursOf(colors);
@@ -130,20 +130,20 @@ function readColours(
   const isMeant = (scheme: keyof ThemeColours, key: keyof Scheme) =>
     colors[scheme]?.[key] !== undefined ||
     !(isWrong(['colors', scheme]) || isWrong(['colors', 'light']) || isWrong(['colors', scheme, key]));
-  const unreadableColours = contrastMistakes(colours).filter(
+  const unreadableColours = contrastIssues(colours).filter(
     ({ path: [, scheme, key] }) => isMeant(scheme, key) && isMeant(scheme, 'paper'),
   );
-  for (const { path, message, remedy } of unreadableColours) {
-    mistakes.push({ file: SETTINGS, line: lineOf(path), message: `${path.join('.')}: ${message}`, remedy });
+  for (const { path, message, fix } of unreadableColours) {
+    issues.push({ file: SETTINGS, line: lineOf(path), message: `${path.join('.')}: ${message}`, fix });
   }
   return unreadableColours.length === 0 && !isWrong(['colors']) ? colours : undefined;
 }
 
-function unreadable(file: string, error: unknown): Mistake {
+function unreadable(file: string, error: unknown): Issue {
   return {
     file,
     message: `it cannot be read (${codeOf(error)})`,
-    remedy: 'let the user who runs the site read it',
+    fix: 'let the user who runs the site read it',
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { USUAL_COLOURS } from '../../contract/theme.ts';
 import { contrast, readable } from './contrast.ts';
-import { coloursCss, coloursOf, contrastMistakes, tokensOf } from './theme-colours.ts';
+import { coloursCss, coloursOf, contrastIssues, tokensOf } from './theme-colours.ts';
 
 test('the stylesheet has the colours of a paper without a theme', async () => {
   const tokens = await readFile('app/styles/tokens.css', 'utf8');
@@ -45,7 +45,7 @@ test.for(Object.entries(THEMES))(
   'with %s, everything that is written can be read, by day and by night',
   ([, given]) => {
     const colours = coloursOf(given);
-    expect(contrastMistakes(colours)).toEqual([]);
+    expect(contrastIssues(colours)).toEqual([]);
     for (const [scheme, other] of [
       [colours.light, colours.dark],
       [colours.dark, colours.light],

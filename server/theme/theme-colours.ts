@@ -40,17 +40,17 @@ function lightness(colour: string): number {
   return Math.cbrt(luminance(colour));
 }
 
-export interface ContrastMistake {
+export interface ContrastIssue {
   path: readonly ['colors', keyof ThemeColours, keyof Scheme];
   message: string;
-  remedy: string;
+  fix: string;
 }
 
 /** Ink and accent are text on paper: what cannot be read is refused, with the nearest colour that can. */
-export function contrastMistakes(colours: ThemeColours): ContrastMistake[] {
+export function contrastIssues(colours: ThemeColours): ContrastIssue[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const { paper } = colours[name];
-    return (['ink', 'accent'] as const).flatMap((key): ContrastMistake[] => {
+    return (['ink', 'accent'] as const).flatMap((key): ContrastIssue[] => {
       const colour = colours[name][key];
       const ratio = contrast(colour, paper);
       if (ratio >= TEXT_CONTRAST) return [];
@@ -59,7 +59,7 @@ export function contrastMistakes(colours: ThemeColours): ContrastMistake[] {
         {
           path: ['colors', name, key],
           message: `${colour} on the ${name} paper ${paper} has a contrast of ${measured}:1; text needs ${TEXT_CONTRAST}:1`,
-          remedy: `write ${readable(colour, [paper], TEXT_CONTRAST)}, the nearest colour that has it`,
+          fix: `write ${readable(colour, [paper], TEXT_CONTRAST)}, the nearest colour that has it`,
         },
       ];
     });

@@ -1,6 +1,6 @@
 import { access, constants, open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Finding, Mistake } from '../content/mistake.ts';
+import type { Finding, Issue } from '../content/issue.ts';
 import { LARGEST_BYTES, LARGEST_DRAWING_BYTES } from '../images/fetch-source.ts';
 import { pictureKind } from '../images/picture-kind.ts';
 import { mediaType } from '../media/media-types.ts';
@@ -13,19 +13,19 @@ export async function checkMedia(
   folder: string,
   name: string,
   { file: namedBy, line, use }: Reference,
-): Promise<Mistake | undefined> {
+): Promise<Issue | undefined> {
   const file = `media/${name}`;
   const path = join(folder, file);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) {
-    return { file: namedBy, line, message: `there is no file ${file}`, remedy: await missingRemedy(path) };
+    return { file: namedBy, line, message: `there is no file ${file}`, fix: await missingFix(path) };
   }
   const finding = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
   return finding && { file, ...finding };
 }
 
 /** Systems on which capitals count less than on servers let such names through. */
-async function missingRemedy(path: string): Promise<string> {
+async function missingFix(path: string): Promise<string> {
   const names = await readdir(dirname(path)).catch(() => []);
   const similar = names.find((name) => name.toLowerCase() === basename(path).toLowerCase());
   return similar ? `write its name as the file has it, ${similar}` : 'put it there, or correct the address';
@@ -34,16 +34,16 @@ async function missingRemedy(path: string): Promise<string> {
 async function findUnreadable(path: string): Promise<Finding | undefined> {
   return access(path, constants.R_OK).then(
     () => undefined,
-    () => ({ message: 'the file cannot be read', remedy: 'check its rights' }),
+    () => ({ message: 'the file cannot be read', fix: 'check its rights' }),
   );
 }
 
 async function findUnfit(path: string, size: number, use: Reference['use']): Promise<Finding | undefined> {
-  if (size === 0) return { message: 'the file is empty', remedy: 'copy it here once more' };
+  if (size === 0) return { message: 'the file is empty', fix: 'copy it here once more' };
   if (use === 'video' && !mediaType(path).startsWith('video/')) {
     return {
       message: `browsers play no ${extname(path) || 'such'} files`,
-      remedy: 'save it as .mp4 or .webm',
+      fix: 'save it as .mp4 or .webm',
     };
   }
   if (use !== 'picture') return undefined;
@@ -51,14 +51,14 @@ async function findUnfit(path: string, size: number, use: Reference['use']): Pro
   if (!kind) {
     return {
       message: 'this is no picture that browsers show',
-      remedy: 'save it as JPEG, PNG, WebP, AVIF, GIF or SVG',
+      fix: 'save it as JPEG, PNG, WebP, AVIF, GIF or SVG',
     };
   }
   const largest = kind === 'svg' ? LARGEST_DRAWING_BYTES : LARGEST_BYTES;
   if (size <= largest) return undefined;
   return {
     message: `the picture has ${Math.ceil(size / 1e6)} MB`,
-    remedy: `save it with at most ${largest / 1e6} MB; no page shows it wider than 1,600 pixels`,
+    fix: `save it with at most ${largest / 1e6} MB; no page shows it wider than 1,600 pixels`,
   };
 }
 

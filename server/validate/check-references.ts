@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import { readIllustration } from '../../contract/illustrations.ts';
 import { SAVED_PATH } from '../../contract/offline.ts';
 import type { Publication } from '../../contract/publication.ts';
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 import { checkMedia } from './check-media.ts';
 import type { PaperTexts } from './paper-texts.ts';
 import type { Reference } from './references.ts';
@@ -18,31 +18,31 @@ interface Paper {
 }
 
 /** Follows every address that leads to the site itself. Those of others are not asked: `masthead feeds check` does. */
-export async function checkReferences(references: readonly Reference[], paper: Paper): Promise<Mistake[]> {
-  const mistakes: Mistake[] = [];
+export async function checkReferences(references: readonly Reference[], paper: Paper): Promise<Issue[]> {
+  const issues: Issue[] = [];
   for (const reference of references) {
-    const mistake = await checkReference(reference, paper);
-    if (mistake) mistakes.push(mistake);
+    const issue = await checkReference(reference, paper);
+    if (issue) issues.push(issue);
   }
-  return mistakes;
+  return issues;
 }
 
 async function checkReference(
   reference: Reference,
   { folder, publication, texts }: Paper,
-): Promise<Mistake | undefined> {
+): Promise<Issue | undefined> {
   const { domain, hosts, newswire, services } = publication;
   const { file, line, address, use, base } = reference;
   const url = URL.parse(address, `https://${domain}${base}`);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (![domain, ...hosts].includes(url.hostname.replace(/^www\./, ''))) return undefined;
   const path = decode(url.pathname).replace(/(?<=.)\/$/, '');
-  const wrong = (message: string, remedy: string) => ({ file, line, message, remedy });
+  const wrong = (message: string, fix: string) => ({ file, line, message, fix });
 
   if (path.startsWith('/media/')) return checkMedia(folder, path.slice('/media/'.length), reference);
   if (path.startsWith('/newswire/')) {
-    const remedy = 'write an address of your own, or remove the setting';
-    return newswire ? undefined : wrong(`${address} is of the sample’s newswire, which is off`, remedy);
+    const fix = 'write an address of your own, or remove the setting';
+    return newswire ? undefined : wrong(`${address} is of the sample’s newswire, which is off`, fix);
   }
   if (use === 'feed') {
     return wrong(

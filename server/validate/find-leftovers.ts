@@ -1,5 +1,5 @@
 import type { Publication } from '../../contract/publication.ts';
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 
 /** Hosts under .example are nobody's: they come from the sample, or stand for one that was to be written. */
 const MADE_UP = /(?<![\w.-])(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+example)\b/gi;
@@ -8,7 +8,7 @@ const MADE_UP = /(?<![\w.-])(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+example)\b/gi;
 export function findMadeUpAddresses(
   sources: ReadonlyMap<string, string>,
   { domain, hosts }: Pick<Publication, 'domain' | 'hosts'>,
-): Mistake[] {
+): Issue[] {
   const isOwn = (host: string) => [domain, ...hosts].some((own) => host === own || host.endsWith(`.${own}`));
   return [...sources].flatMap(([file, source]) =>
     source.split('\n').flatMap((text, index) => {
@@ -17,7 +17,7 @@ export function findMadeUpAddresses(
         file,
         line: index + 1,
         message: `${address} is a made-up address`,
-        remedy: 'write your own, or remove it',
+        fix: 'write your own, or remove it',
       }));
     }),
   );

@@ -4,7 +4,7 @@ import { type ArticleHome, readArticle } from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
 import { combineFaq } from '../content/faq.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 import { parsePage } from '../content/pages.ts';
 import { parseFaqFile } from '../content/parse-faq.ts';
 import type { Reading } from '../content/read-text.ts';
@@ -23,7 +23,7 @@ export interface PaperTexts {
   draftPages: readonly string[];
   /** Names of the FAQ's questions. */
   questions: ReadonlySet<string>;
-  mistakes: readonly Mistake[];
+  issues: readonly Issue[];
 }
 
 const FOLDERS = ['articles', 'faq', 'pages'] as const;
@@ -40,8 +40,8 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
   const combined = combineFaq(readOf(faq.readings));
   const known = [...readOf(articles.readings)].map(([file, { article }]) => ({ ...article, file }));
   const names = [...pages.readings].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
-  const within = (name: string, mistakes: readonly Mistake[]) =>
-    mistakes.map((mistake) => ({ ...mistake, file: `content/${name}/${mistake.file}` }));
+  const within = (name: string, issues: readonly Issue[]) =>
+    issues.map((issue) => ({ ...issue, file: `content/${name}/${issue.file}` }));
   return {
     sources: new Map([...articles.sources, ...faq.sources, ...pages.sources]),
     references: [
@@ -56,13 +56,13 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
       'draft' in one ? [`content/pages/${file}`] : [],
     ),
     questions: new Set(combined.content.map(({ id }) => id)),
-    mistakes: [
-      ...articles.mistakes,
-      ...faq.mistakes,
-      ...pages.mistakes,
-      ...within('articles', compared.mistakes),
-      ...within('faq', [...mistakesOf(faq.readings), ...combined.mistakes]),
-      ...within('pages', mistakesOf(pages.readings)),
+    issues: [
+      ...articles.issues,
+      ...faq.issues,
+      ...pages.issues,
+      ...within('articles', compared.issues),
+      ...within('faq', [...issuesOf(faq.readings), ...combined.issues]),
+      ...within('pages', issuesOf(pages.readings)),
       ...(await findStrayFiles(folder)),
     ],
   };
@@ -71,7 +71,7 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
 interface ReadFolder<Value, Broken> {
   readings: ReadonlyMap<string, Reading<Value, Broken>>;
   sources: Map<string, string>;
-  mistakes: Mistake[];
+  issues: Issue[];
 }
 
 async function readFolder<Value, Broken>(
@@ -86,26 +86,26 @@ async function readFolder<Value, Broken>(
   });
   try {
     const { readings } = await folder.read();
-    return { readings, sources, mistakes: [] };
+    return { readings, sources, issues: [] };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : String(error);
     const finding =
       code === 'ENOENT'
-        ? { message: 'there is no such folder', remedy: 'make it; it may stay empty' }
-        : { message: `the folder cannot be read (${code})`, remedy: 'check its rights' };
-    return { readings: new Map(), sources, mistakes: [{ file: `content/${name}`, ...finding }] };
+        ? { message: 'there is no such folder', fix: 'make it; it may stay empty' }
+        : { message: `the folder cannot be read (${code})`, fix: 'check its rights' };
+    return { readings: new Map(), sources, issues: [{ file: `content/${name}`, ...finding }] };
   }
 }
 
 /** What lies in content/ and is never read. */
-async function findStrayFiles(content: string): Promise<Mistake[]> {
+async function findStrayFiles(content: string): Promise<Issue[]> {
   const entries = await readdir(content, { withFileTypes: true }).catch(() => []);
   const stray = entries
     .filter(({ name }) => !FOLDERS.some((folder) => folder === name) && !isHidden(name))
     .map(({ name }) => ({
       file: `content/${name}`,
       message: 'nothing reads this',
-      remedy: 'move texts to articles/, faq/ or pages/, and everything else to media/',
+      fix: 'move texts to articles/, faq/ or pages/, and everything else to media/',
     }));
   const inside = await Promise.all(
     FOLDERS.map(async (folder) => {
@@ -117,7 +117,7 @@ async function findStrayFiles(content: string): Promise<Mistake[]> {
         .map((entry) => ({
           file: join(entry.parentPath, entry.name).slice(content.length - 'content'.length),
           message: 'only files whose names end in .md are read here',
-          remedy: 'rename it, or move it to media/',
+          fix: 'rename it, or move it to media/',
         }));
     }),
   );
@@ -139,13 +139,13 @@ function readOf<Value, Broken>(
   );
 }
 
-function mistakesOf(readings: ReadonlyMap<string, Reading<unknown>>): Mistake[] {
-  return [...readings.values()].flatMap((one) => ('mistakes' in one ? one.mistakes : []));
+function issuesOf(readings: ReadonlyMap<string, Reading<unknown>>): Issue[] {
+  return [...readings.values()].flatMap((one) => ('issues' in one ? one.issues : []));
 }
 
 function referencesIn(file: string, sources: ReadonlyMap<string, string>, base: string): Reference[] {
   const matter = readFrontMatter(sources.get(file) ?? '');
-  if ('mistakes' in matter) return [];
+  if ('issues' in matter) return [];
   const { settings, body, bodyLine, lineOf } = matter;
   const image =
     typeof settings === 'object' && settings !== null && 'image' in settings ? settings.image : undefined;

@@ -14,39 +14,39 @@ async function emptyFolder(): Promise<string> {
 }
 
 test('the sample paper is in order; under another publication its addresses are left over from the sample', async () => {
-  expect((await validatePaper('sample/meridian-ledger')).mistakes).toEqual([]);
-  const { mistakes } = await validatePaper('sample/meridian-ledger/live-english.json');
-  expect(mistakes.length).toBeGreaterThan(0);
-  expect(mistakes.filter(({ message }) => !message.endsWith('.example is a made-up address'))).toEqual([]);
+  expect((await validatePaper('sample/meridian-ledger')).issues).toEqual([]);
+  const { issues } = await validatePaper('sample/meridian-ledger/live-english.json');
+  expect(issues.length).toBeGreaterThan(0);
+  expect(issues.filter(({ message }) => !message.endsWith('.example is a made-up address'))).toEqual([]);
 });
 
 test('a folder that is not there, or has no publication, is told in one line', async () => {
-  expect((await validatePaper('/nowhere/paper')).mistakes).toEqual([
+  expect((await validatePaper('/nowhere/paper')).issues).toEqual([
     {
       file: 'publication.json',
       message: 'there is no folder /nowhere/paper',
-      remedy: 'name the folder of a paper',
+      fix: 'name the folder of a paper',
     },
   ]);
-  const [first] = (await validatePaper(await emptyFolder())).mistakes.filter(
+  const [first] = (await validatePaper(await emptyFolder())).issues.filter(
     ({ file }) => file === 'publication.json',
   );
   expect(first?.message).toBe('the file does not exist');
 });
 
-test('mistakes in the publication do not hide those in the texts', async () => {
+test('issues in the publication do not hide those in the texts', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'publication.json'), '{');
   for (const name of ['articles', 'faq', 'pages'])
     await mkdir(join(folder, 'content', name), { recursive: true });
   await writeFile(join(folder, 'content/pages/about.md'), 'Words.');
-  expect((await validatePaper(folder)).mistakes.map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect((await validatePaper(folder)).issues.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'content/pages/about.md:1',
     'publication.json:1',
   ]);
 });
 
-test('a mistake hides no other: settings, links, names that two files claim, and names that others refer to', async () => {
+test('an issue hides no other: settings, links, names that two files claim, and names that others refer to', async () => {
   const folder = await emptyFolder();
   const settings = JSON.parse(await readFile('sample/meridian-ledger/publication.json', 'utf8'));
   const publication = {
@@ -72,8 +72,8 @@ test('a mistake hides no other: settings, links, names that two files claim, and
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const { mistakes } = await validatePaper(folder);
-  const told = mistakes.filter(({ message }) => !/newswire|made-up/.test(message));
+  const { issues } = await validatePaper(folder);
+  const told = issues.filter(({ message }) => !/newswire|made-up/.test(message));
   expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
     'content/articles/rope.md: slug: “rope” is also claimed by hawser.md',
     'content/articles/rope.md: there is no setting colour',
@@ -96,26 +96,25 @@ test('a feed on the paper’s own site is a file in media/, not one that the sit
   );
   onTestFinished(paper.dispose);
   await paper.save('media/world.xml', '<rss/>');
-  const { mistakes } = await validatePaper(paper.folder);
-  const ofFeeds = mistakes.filter(({ message }) => /feed|media/.test(message));
+  const { issues } = await validatePaper(paper.folder);
+  const ofFeeds = issues.filter(({ message }) => /feed|media/.test(message));
   expect(ofFeeds).toHaveLength(1 + CATEGORIES.length - 2);
   expect(ofFeeds.find(({ message }) => message.includes('/feed.xml'))).toEqual({
     file: 'publication.json',
     line: expect.any(Number),
     message: 'the site cannot read /feed.xml as a feed',
-    remedy:
-      'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
+    fix: 'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
   });
 });
 
-test('validate ends with 1 where there is a mistake, 0 where there is none, and prints JSON for programs', async () => {
+test('validate ends with 1 where there is an issue, 0 where there is none, and prints JSON for programs', async () => {
   const printed: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
   onTestFinished(() => log.mockRestore());
   expect(await validate.run({ json: true }, ['/nowhere/paper'])).toBe(1);
   expect(JSON.parse(printed[0] ?? '')).toEqual({
     paper: '/nowhere/paper',
-    mistakes: [{ file: 'publication.json', message: expect.any(String), remedy: expect.any(String) }],
+    issues: [{ file: 'publication.json', message: expect.any(String), fix: expect.any(String) }],
     notes: [],
   });
   expect(await validate.run({}, ['sample/meridian-ledger'])).toBe(0);

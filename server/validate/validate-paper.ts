@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { publicationSchema } from '../../contract/publication.ts';
 import { draftLine } from '../content/drafted.ts';
-import type { Mistake } from '../content/mistake.ts';
+import type { Issue } from '../content/issue.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
 import { PublicationError, parsePublication, readPublicationFile } from '../publication/load-publication.ts';
 import { publicationFileOf } from '../publication/paper.ts';
@@ -16,7 +16,7 @@ import { referencesInPublication } from './references.ts';
 /** What readers may insist on, and courts. */
 const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
 
-/** Where the publication file has mistakes, all else is looked at all the same. */
+/** Where the publication file has issues, all else is looked at all the same. */
 const ANY_DOMAIN = 'localhost';
 const { domain, hosts, timeZone, newswire, services } = publicationSchema.shape;
 const homeOf = z.object({
@@ -30,9 +30,9 @@ const homeOf = z.object({
 export interface ValidatedPaper {
   folder: string;
   /** In the order of files and lines. */
-  mistakes: readonly Mistake[];
+  issues: readonly Issue[];
   /** What can be served, and still waits for somebody to finish it. */
-  notes: readonly Mistake[];
+  notes: readonly Issue[];
 }
 
 /** Checks all of a paper at once: its publication file, every text, what they refer to, and what was never finished. */
@@ -45,16 +45,16 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
     () => false,
   );
   if (!isThere) {
-    const remedy = 'name the folder of a paper';
-    return { folder, mistakes: [{ file, message: `there is no folder ${folder}`, remedy }], notes: [] };
+    const fix = 'name the folder of a paper';
+    return { folder, issues: [{ file, message: `there is no folder ${folder}`, fix }], notes: [] };
   }
 
-  const { source, json, mistakes } = await readPublication(publicationFile);
+  const { source, json, issues } = await readPublication(publicationFile);
   const home = homeOf.parse(Object(json.value));
   const texts = await readPaperTexts(folder, home);
   const theme = await readTheme(join(folder, 'theme'));
-  const ofTheme = theme.mistakes.map((mistake) => ({ ...mistake, file: join('theme', mistake.file) }));
-  const found = [...mistakes, ...texts.mistakes, ...findLeftOut(texts), ...ofTheme];
+  const ofTheme = theme.issues.map((issue) => ({ ...issue, file: join('theme', issue.file) }));
+  const found = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
   if (home.domain !== ANY_DOMAIN) {
     const own = referencesInPublication(json.value, file, json.lineOf);
     const references = [...own, ...texts.references];
@@ -63,56 +63,56 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
       found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
     }
   }
-  return { folder, mistakes: inOrder(found), notes: inOrder(findDrafted(texts)) };
+  return { folder, issues: inOrder(found), notes: inOrder(findDrafted(texts)) };
 }
 
 interface ReadPublication {
   source: string;
   json: ReadJson;
-  mistakes: readonly Mistake[];
+  issues: readonly Issue[];
 }
 
 async function readPublication(file: string): Promise<ReadPublication> {
   let source = '';
-  let mistakes: readonly Mistake[] = [];
+  let issues: readonly Issue[] = [];
   try {
     source = await readPublicationFile(file);
     parsePublication(source, file);
   } catch (error) {
     if (!(error instanceof PublicationError)) throw error;
-    mistakes = error.mistakes;
+    issues = error.issues;
   }
   const json = readJson(source);
   // What is no JSON is among them already.
-  const repeated = json.value === undefined ? [] : json.mistakes;
+  const repeated = json.value === undefined ? [] : json.issues;
   return {
     source,
     json,
-    mistakes: [...mistakes, ...repeated.map((one) => ({ file: basename(file), ...one }))],
+    issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))],
   };
 }
 
 /** Pages that came with the paper and say so to their readers. */
-function findDrafted({ sources }: PaperTexts): Mistake[] {
+function findDrafted({ sources }: PaperTexts): Issue[] {
   const message = 'the page still says that it is a draft';
-  const remedy = 'put your own words in its place';
+  const fix = 'put your own words in its place';
   return [...sources].flatMap(([file, text]) => {
     const line = draftLine(text);
-    return line === undefined ? [] : [{ file, line, message, remedy }];
+    return line === undefined ? [] : [{ file, line, message, fix }];
   });
 }
 
-function findLeftOut({ draftPages }: PaperTexts): Mistake[] {
+function findLeftOut({ draftPages }: PaperTexts): Issue[] {
   const message = 'the page is left out as a draft';
-  const remedy = 'finish it and remove draft: true';
+  const fix = 'finish it and remove draft: true';
   return draftPages
     .filter((file) => LEGAL_PAGES.includes(basename(file, '.md')))
-    .map((file) => ({ file, line: 1, message, remedy }));
+    .map((file) => ({ file, line: 1, message, fix }));
 }
 
 /** Once each, however many places name the same broken file. */
-function inOrder(mistakes: readonly Mistake[]): Mistake[] {
-  const unique = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]));
+function inOrder(issues: readonly Issue[]): Issue[] {
+  const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
   return [...unique.values()].sort(
     (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
   );

@@ -42,15 +42,15 @@ describe.each(databases)('articles in $name', ({ open }) => {
       changed: [],
       withdrawn: [],
       renamed: [],
-      mistakes: [],
+      issues: [],
     });
-    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], renamed: [], mistakes: [] });
+    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], renamed: [], issues: [] });
     expect(await put([{ ...a, title: 'New' }, c])).toEqual({
       added: ['article-3'],
       changed: ['article-1'],
       withdrawn: ['article-2'],
       renamed: [],
-      mistakes: [],
+      issues: [],
     });
     expect(await titles()).toEqual(['New', 'Article 3']);
   });
@@ -103,7 +103,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
     expect(await store.find('nobody')).toBeUndefined();
   });
 
-  test('a file with a mistake keeps what it said before', async () => {
+  test('a file with an issue keeps what it said before', async () => {
     const articles = sampleArticles(2);
     await put(articles);
     expect((await put(articles.slice(1), { spared: ['article-1.md'] })).withdrawn).toEqual([]);
@@ -139,7 +139,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
       source: '/import',
       allOrNothing: true,
     });
-    expect(refused.mistakes.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    expect(refused.issues.map(({ file, message }) => `${file} ${message}`)).toEqual([
       'article-1.md slug: “article-1” belongs to an article from content/articles',
       'article-3.md slug: “old” belongs to an article from content/articles',
     ]);
@@ -150,16 +150,16 @@ describe.each(databases)('articles in $name', ({ open }) => {
     const [a, b] = sampleArticles(2);
     if (!a || !b) throw new Error('no articles');
     await put([a], { source: '/import' });
-    const { added, mistakes } = await put([{ ...a, title: 'Mine' }, b]);
+    const { added, issues } = await put([{ ...a, title: 'Mine' }, b]);
     expect(added).toEqual(['article-2']);
-    expect(mistakes).toHaveLength(1);
+    expect(issues).toHaveLength(1);
     expect(await titles()).toEqual(['Article 1', 'Article 2']);
   });
 
   test('a later import takes over the articles of one whose folder has moved', async () => {
     const articles = sampleArticles(2);
     await put(articles, { source: '/old' });
-    expect((await put(articles, { source: '/new', allOrNothing: true })).mistakes).toEqual([]);
+    expect((await put(articles, { source: '/new', allOrNothing: true })).issues).toEqual([]);
     expect((await put([], { source: '/old' })).withdrawn).toEqual([]);
     expect(await titles()).toEqual(['Article 1', 'Article 2']);
   });

@@ -161,7 +161,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
         changed: [],
         withdrawn: [],
         renamed: [],
-        mistakes: [],
+        issues: [],
       });
       expect(await titles()).toEqual(['A', 'B']);
       expect(await recorded()).toEqual([{ publication: HOME, tags: ['articles', 'article:a', 'article:b'] }]);
@@ -171,14 +171,14 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       expect(await store.find('a')).toBe('withdrawn');
     });
 
-    test('stores nothing where one file has a mistake, and tells every mistake of every file', async () => {
+    test('stores nothing where one file has an issue, and tells every issue of every file', async () => {
       await save('a.md', file('A'));
       await save('b.md', 'No front matter.');
       await save('c.md', file('C', 'date: soon', 'colour: red'));
       await save('d.md', file('D', 'date2: x', 'video: https://youtu.be/short'));
       await expect(run()).rejects.toThrow(
         [
-          `${folder} has 4 mistakes; nothing was stored:`,
+          `${folder} has 4 issues; nothing was stored:`,
           '  b.md:1: the front matter is missing: begin the file with ---, the settings, and --- again',
           '  c.md:5: this setting stands twice: remove one of them',
           '  d.md:6: video is “https://youtu.be/short”: write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',

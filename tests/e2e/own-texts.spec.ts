@@ -155,7 +155,7 @@ test('a page that is added while the paper is served has its place everywhere, a
   await expect.poll(home, UNHURRIED).not.toContain('href="/masthead"');
 });
 
-test('what an editor saves in the FAQ reaches readers; a mistake does not', async () => {
+test('what an editor saves in the FAQ reaches readers; an issue does not', async () => {
   const isShown = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('How soon?');
   expect(await isShown()).toBe(false);
   await saveDelivery('## How soon? {#when}\n\nSoon.');

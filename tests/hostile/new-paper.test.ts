@@ -49,7 +49,7 @@ async function runHere(...words: string[]): Promise<Said> {
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
   for (const spy of spies) spy.mockImplementation(tell);
   try {
-    return { code: await runCommand(words, COMMANDS, { print: tell, complain: tell }), said };
+    return { code: await runCommand(words, COMMANDS, { print: tell, printError: tell }), said };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
@@ -223,7 +223,7 @@ test('`masthead new` loses nothing: a paper is refused, other files stay', async
   expect(await readFile(join(folder, 'notes/publication.txt'), 'utf8')).toBe('mine');
 });
 
-test('`masthead validate` notes the pages of a new paper that are still drafts, and refuses mistakes of its theme', async () => {
+test('`masthead validate` notes the pages of a new paper that are still drafts, and refuses issues of its theme', async () => {
   await masthead('new', at('drafted'), '--yes');
   expect(await masthead('validate', at('drafted'))).toMatch(/drafted is in order, with 4 notes\.\n$/);
   await writeFile(

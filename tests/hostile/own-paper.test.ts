@@ -11,9 +11,9 @@ import { openEmptyDatabase } from '../empty-database.ts';
 import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
 import { crawl, leaksIn } from './crawl.ts';
 import { rememberFiles, writeFiles } from './paper-files.ts';
-import { PAPER_MISTAKES } from './paper-mistakes.ts';
+import { PAPER_ISSUES } from './paper-issues.ts';
 
-/** A paper of somebody's own, served from its folder: all of it is its own, and it goes on while mistake after mistake is made there. */
+/** A paper of somebody's own, served from its folder: all of it is its own, and it goes on while issue after issue is made there. */
 
 let world: NewsWorld;
 let paper: OwnPaper;
@@ -65,41 +65,36 @@ test('an address of the sample’s outside world is no page of another paper', a
   expect(await answer.text()).toContain('Oops! Page not found');
 });
 
-test('a paper without a mistake is in order', async () => {
-  expect((await validatePaper(paper.folder)).mistakes).toEqual([]);
+test('a paper without an issue is in order', async () => {
+  expect((await validatePaper(paper.folder)).issues).toEqual([]);
 });
 
-test.for(PAPER_MISTAKES)(
-  '$what: validate tells file, line and remedy, and the site goes on',
-  async (mistake) => {
-    const restore = await rememberFiles(paper, mistake.files);
-    const before = logged.length;
-    await writeFiles(paper, mistake.files);
-    try {
-      const { mistakes } = await validatePaper(paper.folder);
-      const found = mistakes.find(
-        ({ file, message }) => file === mistake.file && message.includes(mistake.message),
-      );
-      expect(found, JSON.stringify(mistakes, null, 2)).toBeDefined();
-      expect(found?.remedy).toMatch(/\w/);
-      if (mistake.at === undefined) expect(found?.line).toBeUndefined();
-      else {
-        const lines = (await readFile(pathOf(mistake.file), 'latin1')).split('\n');
-        const expected = Buffer.from(mistake.at).toString('latin1').replace('\0', '');
-        expect(lines[(found?.line ?? 0) - 1], `line ${found?.line}`).toContain(expected);
-      }
-      if (mistake.logged) {
-        const tells = (line: string) => line.includes(mistake.message);
-        await expect.poll(() => logged.slice(before).some(tells) || logged.slice(before)).toBe(true);
-      }
-      for (const path of ['/', '/blog', '/blog/rope', '/faq', '/about', '/search?q=rope', '/healthz']) {
-        expect([path, (await fetch(url(path))).status]).toEqual([path, 200]);
-      }
-    } finally {
-      await restore();
+test.for(PAPER_ISSUES)('$what: validate tells file, line and fix, and the site goes on', async (issue) => {
+  const restore = await rememberFiles(paper, issue.files);
+  const before = logged.length;
+  await writeFiles(paper, issue.files);
+  try {
+    const { issues } = await validatePaper(paper.folder);
+    const found = issues.find(({ file, message }) => file === issue.file && message.includes(issue.message));
+    expect(found, JSON.stringify(issues, null, 2)).toBeDefined();
+    expect(found?.fix).toMatch(/\w/);
+    if (issue.at === undefined) expect(found?.line).toBeUndefined();
+    else {
+      const lines = (await readFile(pathOf(issue.file), 'latin1')).split('\n');
+      const expected = Buffer.from(issue.at).toString('latin1').replace('\0', '');
+      expect(lines[(found?.line ?? 0) - 1], `line ${found?.line}`).toContain(expected);
     }
-  },
-);
+    if (issue.logged) {
+      const tells = (line: string) => line.includes(issue.message);
+      await expect.poll(() => logged.slice(before).some(tells) || logged.slice(before)).toBe(true);
+    }
+    for (const path of ['/', '/blog', '/blog/rope', '/faq', '/about', '/search?q=rope', '/healthz']) {
+      expect([path, (await fetch(url(path))).status]).toEqual([path, 200]);
+    }
+  } finally {
+    await restore();
+  }
+});
 
 test('a film of 2 GB is in order, and served in the parts that players ask for', async () => {
   const restore = await rememberFiles(paper, { 'media/film.mp4': '', 'publication.json': '' });
@@ -111,7 +106,7 @@ test('a film of 2 GB is in order, and served in the parts that players ask for',
   await writeFiles(paper, {
     'publication.json': { settings: { featuredVideo: { title: 'Film', file: '/media/film.mp4' } } },
   });
-  expect((await validatePaper(paper.folder)).mistakes).toEqual([]);
+  expect((await validatePaper(paper.folder)).issues).toEqual([]);
   const last = { headers: { Range: 'bytes=-7' } };
   const part = await fetch(url('/media/film.mp4'), last);
   expect([part.status, await part.text()]).toEqual([206, 'the end']);
@@ -142,7 +137,7 @@ test('the paper’s own media are served in the ranges that players ask for, its
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('pages follow publication.json and content when they are saved, and stand when a save has a mistake', async () => {
+test('pages follow publication.json and content when they are saved, and stand when a save has an issue', async () => {
   const text = async (path: string) => (await fetch(url(path))).text();
   await paper.publish({ name: 'The Quay Gazette', eventsWall: 'https://events.example/wall' });
   await expect.poll(() => text('/about')).toContain('<title>about the Courier | The Quay Gazette</title>');

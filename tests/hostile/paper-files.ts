@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OwnPaper } from '../own-paper.ts';
-import type { PaperMistake } from './paper-mistakes.ts';
+import type { PaperIssue } from './paper-issues.ts';
 
 const pathOf = ({ folder }: OwnPaper, file: string) => join(folder, file);
 
 /** Writes what somebody has made of a paper's files. */
-export async function writeFiles(paper: OwnPaper, files: PaperMistake['files']): Promise<void> {
+export async function writeFiles(paper: OwnPaper, files: PaperIssue['files']): Promise<void> {
   for (const [file, written] of Object.entries(files)) {
     const path = pathOf(paper, file);
     if (written === null) {
@@ -28,7 +28,7 @@ export async function writeFiles(paper: OwnPaper, files: PaperMistake['files']):
 /** What stands at these paths now, each file of a folder and nothing where there is none: brings it back, the last one first. */
 export async function rememberFiles(
   paper: OwnPaper,
-  files: PaperMistake['files'],
+  files: PaperIssue['files'],
 ): Promise<() => Promise<void>> {
   const before = new Map<string, Uint8Array | undefined>();
   for (const path of Object.keys(files)) {

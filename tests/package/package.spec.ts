@@ -175,7 +175,7 @@ test('a paper is served from the package, and keeps its data when the package is
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp']);
   await first.stop();
 
-  // An article whose file has a mistake is what the database kept of it.
+  // An article whose file has an issue is what the database kept of it.
   await paper.save('content/articles/rope.md', 'half written');
   const { size } = await stat(tarball);
   expect(size).toBeGreaterThan(0);

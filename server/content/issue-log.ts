@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import { describeMistake, type Mistake } from './mistake.ts';
+import { describeIssue, type Issue } from './issue.ts';
 
 /** Tells the log of what is wrong in a folder: each thing once, however often the folder is read. */
-export interface MistakeLog {
-  /** All mistakes of the folder as it is now. One that was mended and made again is told again. */
-  report(mistakes: readonly Mistake[]): void;
+export interface IssueLog {
+  /** All issues of the folder as it is now. One that was mended and made again is logged again. */
+  report(issues: readonly Issue[]): void;
   /** The folder as a whole could not be taken up; what was read before stays. */
   reportFailure(error: unknown): void;
 }
 
-export function createMistakeLog({
+export function createIssueLog({
   folder,
   what,
   log,
@@ -19,19 +19,19 @@ export function createMistakeLog({
   /** 'articles', 'questions'. */
   what: string;
   log: Log;
-}): MistakeLog {
-  let told = new Set<string>();
+}): IssueLog {
+  let logged = new Set<string>();
   let failing = false;
   return {
-    report(mistakes) {
+    report(issues) {
       failing = false;
-      for (const mistake of mistakes) {
-        const { file, line } = mistake;
-        const text = describeMistake(mistake);
-        if (!told.has(text))
-          log.error({ file, line }, describeMistake({ ...mistake, file: join(folder, file) }));
+      for (const issue of issues) {
+        const { file, line } = issue;
+        const text = describeIssue(issue);
+        if (!logged.has(text))
+          log.error({ file, line }, describeIssue({ ...issue, file: join(folder, file) }));
       }
-      told = new Set(mistakes.map(describeMistake));
+      logged = new Set(issues.map(describeIssue));
     },
     reportFailure(error) {
       if (failing) return;

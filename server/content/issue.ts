@@ -1,5 +1,5 @@
 /** Something in a file that has to be put right. */
-export interface Mistake {
+export interface Issue {
   /** The file's path in its folder. */
   file: string;
   /** Absent where the file has no lines, such as a picture, or is missing. */
@@ -7,12 +7,12 @@ export interface Mistake {
   /** What is wrong. */
   message: string;
   /** What to do about it. */
-  remedy: string;
+  fix: string;
 }
 
 /** What is wrong and what to do about it, where the file is known already. */
-export type Finding = Pick<Mistake, 'message' | 'remedy'>;
+export type Finding = Pick<Issue, 'message' | 'fix'>;
 
-export function describeMistake({ file, line, message, remedy }: Mistake): string {
-  return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${remedy}`;
+export function describeIssue({ file, line, message, fix }: Issue): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${fix}`;
 }

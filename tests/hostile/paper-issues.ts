@@ -1,5 +1,5 @@
-/** Mistakes that people make in a paper's folder, each beginning from one that is in order. */
-export interface PaperMistake {
+/** Issues that people make in a paper's folder, each beginning from one that is in order. */
+export interface PaperIssue {
   what: string;
   /** Files that are written; null: removed, with all that is in it. */
   files: Readonly<Record<string, Written | null>>;
@@ -8,7 +8,7 @@ export interface PaperMistake {
   /** Stands in the line that is reported; absent where the file has no lines. */
   at?: string;
   message: string;
-  /** Told by the log of a running site, too. Other mistakes show on pages as links that lead nowhere, or not at all. */
+  /** Told by the log of a running site, too. Other issues show on pages as links that lead nowhere, or not at all. */
   logged: boolean;
 }
 
@@ -35,15 +35,9 @@ const inPublication = (
   at: string,
   message: string,
   logged = true,
-): PaperMistake => ({ what, files: { [PUBLICATION]: { settings } }, file: PUBLICATION, at, message, logged });
+): PaperIssue => ({ what, files: { [PUBLICATION]: { settings } }, file: PUBLICATION, at, message, logged });
 
-const inArticle = (
-  what: string,
-  source: string,
-  at: string,
-  message: string,
-  logged = true,
-): PaperMistake => ({
+const inArticle = (what: string, source: string, at: string, message: string, logged = true): PaperIssue => ({
   what,
   files: { [ROPE]: source },
   file: ROPE,
@@ -58,7 +52,7 @@ const inMedia = (
   head: Uint8Array,
   size: number,
   message: string,
-): PaperMistake => ({
+): PaperIssue => ({
   what,
   files: {
     [`media/${name}`]: { head, size },
@@ -69,7 +63,7 @@ const inMedia = (
   logged: false,
 });
 
-const SETTINGS: readonly PaperMistake[] = [
+const SETTINGS: readonly PaperIssue[] = [
   {
     ...inPublication('a missing comma', {}, '"tagline"', 'this is no JSON'),
     files: { [PUBLICATION]: '{\n  "name": "The Harbor Courier"\n  "tagline": "News"\n}\n' },
@@ -146,7 +140,7 @@ const SETTINGS: readonly PaperMistake[] = [
   ),
 ];
 
-const ARTICLES: readonly PaperMistake[] = [
+const ARTICLES: readonly PaperIssue[] = [
   inArticle('no front matter', 'It is twisted.\n', 'It is', 'the front matter is missing'),
   inArticle('front matter without an end', '---\ntitle: Rope\n', '---', 'the front matter does not end'),
   inArticle(
@@ -245,7 +239,7 @@ const ARTICLES: readonly PaperMistake[] = [
 ];
 
 const THEME = 'theme/theme.json';
-const inTheme = (what: string, source: string, at: string, message: string): PaperMistake => ({
+const inTheme = (what: string, source: string, at: string, message: string): PaperIssue => ({
   what,
   files: { [THEME]: source },
   file: THEME,
@@ -254,7 +248,7 @@ const inTheme = (what: string, source: string, at: string, message: string): Pap
   logged: true,
 });
 
-const LOOKS: readonly PaperMistake[] = [
+const LOOKS: readonly PaperIssue[] = [
   inTheme('a theme that is no JSON', '{\n  "colors": {\n}\n', '', 'this is no JSON'),
   inTheme('a misspelt setting of the theme', '{\n  "colours": {}\n}\n', '"colours"', 'colours'),
   inTheme(
@@ -266,7 +260,7 @@ const LOOKS: readonly PaperMistake[] = [
   inTheme('a face that is not there', '{\n  "fonts": { "text": "@fontsource/none" }\n}\n', '"fonts"', 'none'),
 ];
 
-const GONE: readonly PaperMistake[] = [
+const GONE: readonly PaperIssue[] = [
   {
     what: 'a publication file that is gone',
     files: { [PUBLICATION]: null },
@@ -291,7 +285,7 @@ const GONE: readonly PaperMistake[] = [
 ];
 
 const FERRIES = 'content/faq/ferries.md';
-const inFaq = (what: string, body: string, at: string, message: string): PaperMistake => ({
+const inFaq = (what: string, body: string, at: string, message: string): PaperIssue => ({
   what,
   files: { [FERRIES]: faq(body) },
   file: FERRIES,
@@ -300,7 +294,7 @@ const inFaq = (what: string, body: string, at: string, message: string): PaperMi
   logged: true,
 });
 
-const OTHERS: readonly PaperMistake[] = [
+const OTHERS: readonly PaperIssue[] = [
   inFaq('a question without a name', '## When?\n\nNow.\n', '## When?', 'the question has no name'),
   inFaq(
     'two questions with one name',
@@ -376,10 +370,4 @@ const OTHERS: readonly PaperMistake[] = [
   },
 ];
 
-export const PAPER_MISTAKES: readonly PaperMistake[] = [
-  ...SETTINGS,
-  ...ARTICLES,
-  ...OTHERS,
-  ...LOOKS,
-  ...GONE,
-];
+export const PAPER_ISSUES: readonly PaperIssue[] = [...SETTINGS, ...ARTICLES, ...OTHERS, ...LOOKS, ...GONE];
