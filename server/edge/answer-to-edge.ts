@@ -1,10 +1,11 @@
-/** How origin and edge speak about pages in the heads of requests and answers. */
+/** How origin and edge speak about pages in the heads of requests and answers. No reader can say these. */
 
-/** Sent by an edge: it takes a page as the press keeps it, all copies at once. */
-export const WANTS_PAGE = 'masthead-wants';
-/** `key`: the key is enough, if the origin has sent the page before. `page`: the bytes, whatever was sent before. */
-export type Wants = 'key' | 'page';
-/** The key under which the origin keeps the page, percent-encoded. Without a body, the edge has it by the channel. */
-export const FORWARDED_KEY = 'masthead-key';
+/**
+ * The key of a page, percent-encoded. In a request: the edge revalidates this page, whatever the path. In an answer: its body
+ * is the page as encodePage writes it, for the edge to hold.
+ */
+export const PAGE_KEY = 'masthead-key';
+/** When the origin rendered the page that an edge has revalidated and need not be sent again, in milliseconds since 1970. */
+export const RENDERED_AT = 'masthead-rendered-at';
 /** Sent by an edge: whoever asks may see the site's figures. */
 export const FOR_OPERATORS = 'masthead-operators';

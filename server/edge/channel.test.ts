@@ -26,8 +26,6 @@ afterEach(() => {
   server.close();
 });
 
-const bytesOf = (length: number) => Buffer.alloc(length, 'page');
-
 test('messages arrive whole and in order, however large', async () => {
   const change = { id: 7, tags: ['articles'], at: new Date('2026-03-01T10:00:00Z') };
   const sent: ToEdge[] = [
@@ -38,12 +36,11 @@ test('messages arrive whole and in order, however large', async () => {
       domains: { home: 'a', known: ['b'] },
       changes: [change],
       forgotten: 3,
+      prerendered: ['a/', 'a/ü\n'],
     },
-    { type: 'page', bytes: bytesOf(600_000) },
-    { type: 'page', bytes: Buffer.alloc(0) },
+    { type: 'stale', tags: ['x'.repeat(600_000)] },
     { type: 'changed', change },
-    { type: 'page', bytes: bytesOf(1) },
-    { type: 'fresh', key: 'a/ü', pressedAt: 5 },
+    { type: 'prerendered', keys: ['a/ü'] },
   ];
   for (const message of sent) origin.send(message);
   edge.onMessage((message) => heard.push(message));
@@ -52,15 +49,15 @@ test('messages arrive whole and in order, however large', async () => {
 });
 
 test('what comes before anybody listens is not lost', async () => {
-  origin.send({ type: 'gone', key: 'a/' });
+  origin.send({ type: 'stale', tags: ['a'] });
   await new Promise<void>((resolve) => far.once('readable', resolve).once('data', () => resolve()));
   edge.onMessage((message) => heard.push(message));
-  await expect.poll(() => heard).toEqual([{ type: 'gone', key: 'a/' }]);
+  await expect.poll(() => heard).toEqual([{ type: 'stale', tags: ['a'] }]);
 });
 
 test.for([
-  ['a length of four gigabytes', Buffer.from([255, 255, 255, 255, 0, 1])],
-  ['words that are no JSON', Buffer.from([0, 0, 0, 2, 0, 0x7b, 0x7b])],
+  ['a line without an end', Buffer.alloc(17 * 1024 * 1024, '1')],
+  ['words that are no JSON', Buffer.from('{{\n')],
 ] as const)('%s ends the channel', async ([, bytes]) => {
   const closed = new Promise<void>((resolve) => edge.onClose(resolve));
   edge.onMessage((message) => heard.push(message));
@@ -72,8 +69,8 @@ test.for([
 test('an edge that stops reading is cut off before it takes much memory', async () => {
   far.pause();
   const closed = new Promise<void>((resolve) => origin.onClose(resolve));
-  for (let sent = 0; sent < 200 && !near.destroyed; sent++)
-    origin.send({ type: 'page', bytes: bytesOf(1_000_000) });
+  const tags = ['x'.repeat(1_000_000)];
+  for (let sent = 0; sent < 200 && !near.destroyed; sent++) origin.send({ type: 'stale', tags });
   await closed;
-  origin.send({ type: 'gone', key: 'a/' });
+  origin.send({ type: 'stale', tags });
 });

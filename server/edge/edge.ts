@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createQueue } from '../queue.ts';
 import { answerPlain } from './answer-plain.ts';
-import { FOR_OPERATORS, WANTS_PAGE, type Wants } from './answer-to-edge.ts';
+import { FOR_OPERATORS } from './answer-to-edge.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { CHANNEL_PROTOCOL, FIRST_PAGES, type MetricsReport, type ToEdge } from './channel.ts';
-import { createForwarder, pageKeyOf, passOn, readWhole } from './forward.ts';
+import { FIRST_PAGES, type MetricsReport, type ToEdge } from './channel.ts';
+import { createEdgePages } from './edge-pages.ts';
+import { createForwarder, forwardedHeaders, pageKeyOf, passOn } from './forward.ts';
 import { headerOf } from './header-of.ts';
-import { createHeldPages } from './held-pages.ts';
 import { ILLUSTRATIONS, type IllustrationFiles } from './illustration-files.ts';
 import type { KeptEdition } from './kept-edition.ts';
 import { createLiveLines } from './live-lines.ts';
@@ -97,9 +97,9 @@ export function createEdge(options: EdgeOptions): Edge {
   const readerAddress = createReaderAddress(trustedProxies);
   const changes = createChangeFeed();
   const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
-  const link = linkToOrigin({ socketPath, onMessage: hear });
+  const link = linkToOrigin({ socketPath, onMessage });
   const forwarder = createForwarder({ socketPath, link, originPatienceMs: options.originPatienceMs });
-  const held = createHeldPages({ edition, clock, askToRenew });
+  const pages = createEdgePages({ snapshot: edition, forwarder, link, clock });
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
   const limit = createRateLimit({ most: options.requestsPerMinute });
@@ -109,28 +109,23 @@ export function createEdge(options: EdgeOptions): Edge {
     ...options.operators,
     readiness() {
       const lacks = link.isUp ? link.degraded : ['origin'];
-      return { isReady: held.hasFrontPage || (link.isUp && !lacks.includes(FIRST_PAGES)), lacks };
+      return { isReady: pages.hasFrontPage || (link.isUp && !lacks.includes(FIRST_PAGES)), lacks };
     },
     askForMetrics: (request, response) => void askOrigin(request, response, METRICS),
   });
   const ready = Promise.withResolvers<void>();
   const answers = { held: 0, forwarded: 0, unavailable: 0, limited: 0 };
 
-  function askToRenew(key: string): boolean {
-    if (link.isUp) link.send({ type: 'renew', key });
-    return link.isUp;
-  }
-
-  function hear(message: ToEdge): void {
-    held.hear(message);
+  function onMessage(message: ToEdge): void {
+    pages.onMessage(message);
+    const answer = (metrics?: MetricsReport) =>
+      'id' in message && link.send({ type: 'answer', id: message.id, ...(metrics && { metrics }) });
     if (message.type === 'hello') {
       ready.resolve();
       changes.replace(message.changes, message.forgotten);
-      link.send({ type: 'holding', protocol: CHANNEL_PROTOCOL, pages: held.list() });
     } else if (message.type === 'changed') changes.tell(message.change);
-    else if (message.type === 'measure') {
-      void options.measure().then((metrics) => link.send({ type: 'measured', id: message.id, metrics }));
-    }
+    else if (message.type === 'measure') void options.measure().then(answer);
+    else if (message.type === 'settle') void pages.whenSettled().then(() => answer());
   }
 
   function handleOperator(request: IncomingMessage, response: ServerResponse): void {
@@ -149,8 +144,8 @@ export function createEdge(options: EdgeOptions): Edge {
     if (themeFiles.take(request, response)) return;
     const url = pathOf(request.url ?? '/');
     if (media.take(url, request, response)) return;
-    const address = held.addressOf(headerOf(request, 'host'), url);
-    const page = held.find(address);
+    const address = pages.addressOf(headerOf(request, 'host'), url);
+    const page = pages.find(address);
     if (page) {
       answers.held++;
       servePage(page, request, response);
@@ -186,7 +181,7 @@ export function createEdge(options: EdgeOptions): Edge {
     }
     const fail = () => {
       answers.unavailable++;
-      serveUnavailable(request, response, { page: held.failure, isPage });
+      serveUnavailable(request, response, { page: pages.unavailable, isPage });
     };
     const place = queue.enter();
     if (!place) return fail();
@@ -207,37 +202,23 @@ export function createEdge(options: EdgeOptions): Edge {
     });
   }
 
-  function askFor({ request, headers }: Asking, response: ServerResponse, url: string) {
+  function askFor({ request, headers: own }: Asking, response: ServerResponse, url: string) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    return forwarder.ask(request, { url, headers, gone: gone.signal });
+    return forwarder.ask({ url, headers: { ...forwardedHeaders(request), ...own }, gone: gone.signal });
   }
 
   /** What turns out to be no page to hold has one reader; others who waited for it ask for themselves. */
-  async function askForPage(asking: Asking, url: string, address: string) {
+  async function askForPage({ request, headers }: Asking, url: string, address: string) {
+    const fetch = () => pages.fetch(address, url, { ...forwardedHeaders(request), ...headers });
     const underWay = asked.get(address);
     if (!underWay) {
-      const page = fetchPage(asking, { url, address, wants: 'key' }).finally(() => asked.delete(address));
+      const page = fetch().finally(() => asked.delete(address));
       asked.set(address, page);
       return page;
     }
     const answer = await underWay;
-    return isAnswer(answer) ? fetchPage(asking, { url, address, wants: 'key' }) : answer;
-  }
-
-  /** The page, held from now on; or the answer that is none; or nothing where the origin is away. */
-  async function fetchPage(
-    asking: Asking,
-    { url, address, wants }: { url: string; address: string; wants: Wants },
-  ): Promise<PressedPage | IncomingMessage | undefined> {
-    const headers = { ...asking.headers, [WANTS_PAGE]: wants };
-    const answer = await forwarder.ask(asking.request, { url, headers });
-    const key = answer && pageKeyOf(answer);
-    if (!answer || key === undefined) return answer;
-    const bytes = await readWhole(answer).catch(() => undefined);
-    const page = bytes && held.learn(address, key, bytes);
-    // Without its bytes it has come by the channel, unless it is still on its way or was pushed out again.
-    return page ?? (wants === 'key' ? fetchPage(asking, { url, address, wants: 'page' }) : undefined);
+    return isAnswer(answer) ? fetch() : answer;
   }
 
   return {
@@ -245,10 +226,10 @@ export function createEdge(options: EdgeOptions): Edge {
     handleOperator,
     stats: {
       get pages() {
-        return held.pages;
+        return pages.cache.pages;
       },
       get bytes() {
-        return held.bytes;
+        return pages.cache.bytes;
       },
       get lines() {
         return live.connections;

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { FORWARDED_KEY } from './answer-to-edge.ts';
+import { PAGE_KEY } from './answer-to-edge.ts';
 import { askSocket } from './ask-socket.ts';
 import type { OriginLink } from './origin-link.ts';
 
@@ -9,14 +9,15 @@ export interface Forwarder {
    * The origin's answer, as soon as its head is there; undefined where there is none: no origin, or one that hangs.
    * Whoever takes it reads its body to the end or destroys it.
    */
-  ask(request: IncomingMessage, options: AskOptions): Promise<IncomingMessage | undefined>;
+  ask(options: AskOptions): Promise<IncomingMessage | undefined>;
   close(): void;
 }
 
+export type Headers = Record<string, string | string[]>;
+
 interface AskOptions {
   url: string;
-  /** Instead of the reader's own, or beside them. */
-  headers?: Record<string, string>;
+  headers: Headers;
   /** Aborted when nobody awaits the answer any more. */
   gone?: AbortSignal;
 }
@@ -56,7 +57,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   const { socketPath, link, originPatienceMs = ORIGIN_PATIENCE_MS } = options;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
-  const askOnce = (path: string, headers: Record<string, string | string[]>, gone?: AbortSignal) =>
+  const askOnce = (path: string, headers: Headers, gone?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const asked = askSocket(socketPath, { path, headers, agent });
       const timer = setTimeout(
@@ -82,8 +83,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     });
 
   return {
-    async ask(request, { url, headers: own = {}, gone }) {
-      const headers = { ...forwarded(request), ...own };
+    async ask({ url, headers, gone }) {
       const deadline = performance.now() + originPatienceMs;
       // Once more after the origin went away with the question: reading changes nothing.
       for (let lost = 0; lost < 2 && !gone?.aborted; ) {
@@ -120,8 +120,9 @@ function downSoon(untilDown: AbortSignal): Promise<void> {
   });
 }
 
-function forwarded({ headers }: IncomingMessage): Record<string, string | string[]> {
-  const kept: Record<string, string | string[]> = {};
+/** What of a reader's head is the origin's to see. */
+export function forwardedHeaders({ headers }: IncomingMessage): Headers {
+  const kept: Headers = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !NOT_FORWARDED.has(name) && !name.startsWith(OWN_PREFIX)) kept[name] = value;
   }
@@ -159,7 +160,7 @@ export function answerHeaders({ rawHeaders }: IncomingMessage): string[] {
 
 /** The key of the page that an answer stands for, where it is one that edges hold. */
 export function pageKeyOf({ headers }: IncomingMessage): string | undefined {
-  const key = headers[FORWARDED_KEY];
+  const key = headers[PAGE_KEY];
   return typeof key === 'string' ? decodeURIComponent(key) : undefined;
 }
 

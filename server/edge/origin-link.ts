@@ -11,7 +11,7 @@ import {
 
 /** An edge's connection to the origin: kept up for as long as the edge lives, through any number of origins. */
 export interface OriginLink {
-  /** Whether an origin is connected and says so every second. */
+  /** Whether an origin is connected and sends heartbeats. */
   readonly isUp: boolean;
   /** What the origin has to do without, such as its database. */
   readonly degraded: readonly string[];
@@ -25,13 +25,13 @@ export interface OriginLink {
 
 interface LinkOptions {
   socketPath: string;
-  /** Told of all but beats, while an origin of the same protocol is connected. */
+  /** Told of all, while an origin of the same protocol is connected. */
   onMessage(message: ToEdge): void;
   /** Silence for so long means that the origin hangs. */
   silenceMs?: number;
 }
 
-/** Three beats missed. */
+/** Three heartbeats missed. */
 const SILENCE_MS = 3_000;
 const RECONNECT_EVERY_MS = 100;
 
@@ -59,10 +59,9 @@ export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: 
     }
     clearTimeout(silence);
     silence = setTimeout(goDown, silenceMs);
-    if (message.type === 'beat' || message.type === 'hello') degraded = message.degraded;
-    if (message.type !== 'beat') onMessage(message);
-    if (isUp) return;
+    if (message.type === 'heartbeat' || message.type === 'hello') degraded = message.degraded;
     isUp = true;
+    onMessage(message);
     for (const resolve of waiting) resolve();
     waiting.clear();
   };

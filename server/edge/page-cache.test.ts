@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const copy = { etag: '', headers: [], body: Buffer.alloc(0) };
 
 function page(status: number, size: number, tags: string[] = []): PressedPage {
-  return { status, tags, pressedAt: 0, build: '', copies: { br: copy, gzip: copy, identity: copy }, size };
+  return { status, tags, pressedAt: 5, build: '', copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
 test('made-up names and queries, redirects included, never push out pages, and the room is never exceeded', () => {
@@ -51,18 +51,32 @@ test('an address has one page, though it is found today and gone tomorrow', () =
   cache.setTime('/blog/one', 7);
   expect([cache.pages, cache.get('/blog/one')?.pressedAt]).toEqual([1, 7]);
   cache.setTime('/blog/none', 7);
-  expect(cache.has('/blog/none')).toBe(false);
+  expect(cache.pages).toBe(1);
 });
 
-test('pages are found by what they were made of', () => {
+test('a change makes the pages stale that were made of it, most recently used first, and no others', () => {
   const cache = createPageCache();
+  cache.set('/faq', page(200, 10, ['faq']));
+  cache.set('/category/sports', page(200, 10, ['feed:sports']));
   cache.set('/', page(200, 10, ['feed:business', 'feed:sports']));
   cache.set('/blog?page=2', page(200, 10, ['articles']));
-  cache.set('/blog/new', page(404, 10, ['article:new']));
-  expect(cache.taggedWith(['feed:sports', 'articles', 'article:new'])).toEqual([
-    '/',
-    '/blog?page=2',
-    '/blog/new',
-  ]);
-  expect(cache.taggedWith(['faq'])).toEqual([]);
+  expect(cache.invalidate(['feed:sports', 'articles'])).toEqual(['/', '/category/sports', '/blog?page=2']);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.pressedAt)).toEqual([0, 5]);
+  expect(cache.invalidate()).toHaveLength(4);
+});
+
+test('a page that was rendered or fetched while something of it changed is stale from the start', () => {
+  const cache = createPageCache();
+  const since = cache.version;
+  cache.invalidate(['feed:sports']);
+  cache.set('/', page(200, 10, ['feed:sports']), since);
+  cache.set('/faq', page(200, 10, ['faq']), since);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.pressedAt)).toEqual([0, 5]);
+  cache.setTime('/', 7, since);
+  cache.setTime('/faq', 7, since);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.pressedAt)).toEqual([0, 7]);
+  // So many changes that the first are not remembered.
+  for (let count = 0; count < 2_000; count++) cache.invalidate(['links']);
+  cache.setTime('/faq', 8, since);
+  expect(cache.peek('/faq')?.pressedAt).toBe(0);
 });

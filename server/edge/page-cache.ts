@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { PressedPage } from './page.ts';
 
-/** Pages by their keys, within a bound of bytes. What is read least makes room for what is new. */
+/** Pages by their keys, within a bound of bytes: the least recently used are evicted. */
 export interface PageCache {
   get(key: string): PressedPage | undefined;
-  has(key: string): boolean;
-  set(key: string, page: PressedPage): void;
+  /** Without counting as a use. */
+  peek(key: string): PressedPage | undefined;
+  /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
+  set(key: string, page: PressedPage, since?: number): void;
   /** False where there was none. */
   delete(key: string): boolean;
-  /** Makes the page as old as said; it stays as it is otherwise. */
-  setTime(key: string, pressedAt: number): void;
-  /** The keys of all pages that were made of one of these. */
-  taggedWith(tags: readonly string[]): string[];
-  entries(): Iterable<[string, PressedPage]>;
+  /** Makes the page as old as said, unless its tags were invalidated since that version. */
+  setTime(key: string, pressedAt: number, since?: number): void;
+  /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
+  invalidate(tags?: readonly string[]): string[];
+  /** Counts invalidations. */
+  readonly version: number;
   readonly pages: number;
   readonly bytes: number;
 }
@@ -23,6 +26,15 @@ const PAGE_BYTES = 48 * MEGABYTE;
 const QUERY_BYTES = 16 * MEGABYTE;
 const MISS_BYTES = 4 * MEGABYTE;
 export const PAGE_CACHE_BYTES = PAGE_BYTES + QUERY_BYTES + MISS_BYTES;
+/** More than come while one page is rendered or fetched; what took longer counts as stale. */
+const MAX_INVALIDATIONS = 1_000;
+
+/** The time of a page that something has changed since: older than any. */
+const STALE = 0;
+
+export function isStale({ pressedAt }: PressedPage): boolean {
+  return pressedAt === STALE;
+}
 
 export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string) => void } = {}): PageCache {
   const createCache = (maxSize: number) =>
@@ -37,30 +49,50 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
   const queries = createCache(QUERY_BYTES);
   const misses = createCache(MISS_BYTES);
   const caches = [pages, queries, misses];
+  /** The latest, each with a test of a page's tags. */
+  const invalidations: ((tags: readonly string[]) => boolean)[] = [];
+  let version = 0;
+
+  const peek = (key: string) => pages.peek(key) ?? queries.peek(key) ?? misses.peek(key);
+
+  const isInvalidatedSince = (tags: readonly string[], since: number): boolean => {
+    const count = version - since;
+    return (
+      count > invalidations.length || (count > 0 && invalidations.slice(-count).some((hits) => hits(tags)))
+    );
+  };
 
   return {
     get: (key) => pages.get(key) ?? queries.get(key) ?? misses.get(key),
-    has: (key) => caches.some((cache) => cache.has(key)),
-    set(key, page) {
-      const cache = page.status >= 400 ? misses : key.includes('?') ? queries : pages;
+    peek,
+    set(key, page, since = version) {
+      const cache = isMiss(page) ? misses : key.includes('?') ? queries : pages;
       for (const other of caches) if (other !== cache) other.delete(key);
+      if (isInvalidatedSince(page.tags, since)) page.pressedAt = STALE;
       cache.set(key, page);
     },
     delete: (key) => caches.map((cache) => cache.delete(key)).includes(true),
-    setTime(key, pressedAt) {
-      const page = caches.find((cache) => cache.has(key))?.peek(key);
-      if (page) page.pressedAt = pressedAt;
+    setTime(key, pressedAt, since = version) {
+      const page = peek(key);
+      if (page) page.pressedAt = isInvalidatedSince(page.tags, since) ? STALE : pressedAt;
     },
-    taggedWith(tags) {
+    invalidate(tags) {
       const wanted = new Set(tags);
+      const hits = (carried: readonly string[]) =>
+        tags === undefined || carried.some((tag) => wanted.has(tag));
+      version++;
+      invalidations.push(hits);
+      if (invalidations.length > MAX_INVALIDATIONS) invalidations.shift();
       return caches.flatMap((cache) =>
-        [...cache.entries()].flatMap(([key, page]) =>
-          page.tags.some((tag) => wanted.has(tag)) ? [key] : [],
-        ),
+        [...cache.entries()].flatMap(([key, page]) => {
+          if (!hits(page.tags)) return [];
+          page.pressedAt = STALE;
+          return [key];
+        }),
       );
     },
-    *entries() {
-      for (const cache of caches) yield* cache.entries();
+    get version() {
+      return version;
     },
     get pages() {
       return caches.reduce((sum, cache) => sum + cache.size, 0);
@@ -69,4 +101,9 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       return caches.reduce((sum, cache) => sum + cache.calculatedSize, 0);
     },
   };
+}
+
+/** A page of status 503 stands in for others: there is one, not as many as somebody makes names up. */
+function isMiss({ status }: PressedPage): boolean {
+  return status >= 400 && status < 500;
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bodyOf, decodePage, encodePage, isSamePage, type PressedPage } from './page.ts';
+import { bodyOf, decodePage, encodePage, type PressedPage, validatorOf } from './page.ts';
 
 const copy = (words: string) => ({
   etag: `"${words}"`,
@@ -58,11 +58,15 @@ test('bytes that are cut off anywhere are no page', () => {
   }
 });
 
-test('pages are the same when a reader could not tell them apart', () => {
-  const later = { ...page, pressedAt: 99 };
-  expect(isSamePage(page, later)).toBe(true);
-  expect(isSamePage(page, { ...page, build: 'b2' })).toBe(false);
-  expect(isSamePage(page, { ...page, status: 404 })).toBe(false);
+test('an edge is sent a page again when a reader or a cache could tell it from the one before', () => {
+  const validator = validatorOf(page);
+  expect(validatorOf({ ...page, pressedAt: 99 })).toBe(validator);
   const policy = { ...page.copies.br, headers: ['X-Words', 'other'] };
-  expect(isSamePage(page, { ...page, copies: { ...page.copies, br: policy } })).toBe(false);
+  const changes = [
+    { build: 'b2' },
+    { status: 404 },
+    { tags: [] },
+    { copies: { ...page.copies, br: policy } },
+  ];
+  for (const change of changes) expect(validatorOf({ ...page, ...change })).not.toBe(validator);
 });

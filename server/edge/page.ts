@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 
@@ -42,19 +43,13 @@ export function bodyOf(copy: Copy, page: PressedPage): Buffer {
   return copy.body ?? gunzipSync(page.copies.gzip.body ?? '');
 }
 
-/** Whether two pages are the same to a reader, whenever they were made. */
-export function isSamePage(one: PressedPage, other: PressedPage): boolean {
-  const [known, given] = [one.copies.br, other.copies.br];
-  return (
-    one.status === other.status &&
-    one.build === other.build &&
-    known.etag === given.etag &&
-    known.headers.length === given.headers.length &&
-    known.headers.every((word, index) => word === given.headers[index])
-  );
+/** An entity tag of all that readers and caches can see of a page, whenever it was rendered. */
+export function validatorOf({ status, build, tags, copies: { br } }: PressedPage): string {
+  const seen = JSON.stringify([status, build, tags, br.etag, br.headers]);
+  return `"${createHash('sha256').update(seen).digest('base64url')}"`;
 }
 
-/** A page and its address as bytes, for the channel and for the disk: length of the head, the head as JSON, the bodies. */
+/** A page and its key as bytes, for edges and for the disk: length of the head, the head as JSON, the bodies. */
 export function encodePage(key: string, page: PressedPage): Buffer {
   const { copies, ...rest } = page;
   /** Copies of a picture share one body. */

@@ -7,13 +7,12 @@ import type { SharedChanges } from '../live/shared-changes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ContentPolicy } from '../press/content-policy.ts';
-import type { MakePage } from '../press/page-maker.ts';
+import type { MadePage, MakePage } from '../press/page-maker.ts';
 import { createPress, type Press } from '../press/press.ts';
 import { watchPress } from '../press/press-metrics.ts';
-import { pressPage } from '../press/pressed-page.ts';
 import { createEdges, type Edges } from './edges.ts';
 
-/** All pages as bytes: made here, sent to every edge, and kept on disk for the next start. */
+/** All pages as bytes: rendered here, fetched by every edge, and kept on disk for the next start. */
 export interface Edition {
   press: Press;
   edges: Edges;
@@ -61,66 +60,62 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
       return policy.page;
     },
   };
-  const pressFailure = async () => {
-    const html = await options.failurePage();
-    const page = { status: 503, html, tags: [], retryAfter: RETRY_AFTER_SECONDS };
-    return pressPage(page, imprint, clock().getTime());
-  };
-  let failure = await pressFailure();
+  /** Every edge is to hold these. */
+  const prerendered = new Set<string>();
   const press = createPress({
-    render: makePage,
+    render: async (key, patienceMs) =>
+      key === UNAVAILABLE_KEY ? renderUnavailable() : makePage(key, patienceMs),
     imprint,
     changes,
     patienceMs: options.pagePatienceMs,
     clock: () => clock().getTime(),
-    onPage(key, page) {
-      edges.sendPage(key, page);
-      writer.write(key, page);
+    onPage: (key, page) => writer.write(key, page),
+    onPrerendered(key) {
+      prerendered.add(key);
+      edges.send({ type: 'prerendered', keys: [key] });
     },
-    onFresh: (key, pressedAt) => edges.sendFresh(key, pressedAt),
-    onGone(key) {
-      edges.sendGone(key);
-      writer.remove(key);
+    onRemoved(key) {
+      prerendered.delete(key);
+      if (key !== UNAVAILABLE_KEY) writer.remove(key);
     },
-    onEvict: (key) => writer.remove(key),
     onFailure: (key, reason) =>
       log.warn(
         { address: key, err: reason instanceof Error ? reason : undefined },
         'a page could not be pressed; readers get the last good one',
       ),
   });
-  press.restore(kept.pages.filter(({ key }) => key !== UNAVAILABLE_KEY));
+  const renderUnavailable = async (): Promise<MadePage> => ({
+    kind: 'page',
+    status: 503,
+    html: await options.failurePage(),
+    tags: [PUBLICATION_TAG],
+    keep: true,
+    retryAfter: RETRY_AFTER_SECONDS,
+    nonce: '',
+  });
+  press.restore(kept.pages);
   watchPress(metrics, press);
   const edges = createEdges({
-    hello: () => ({ domains, changes: changes.changes, forgotten: changes.forgotten }),
-    *pages() {
-      yield [UNAVAILABLE_KEY, failure];
-      yield* press.entries();
-    },
+    hello: () => ({
+      domains,
+      changes: changes.changes,
+      forgotten: changes.forgotten,
+      prerendered: [...prerendered],
+    }),
     degraded,
-    onRenew: (key) => press.renew(key),
   });
-  const renewFailure = async () => {
-    failure = await pressFailure();
-    edges.sendPage(UNAVAILABLE_KEY, failure);
-    writer.write(UNAVAILABLE_KEY, failure);
-  };
-  const unsubscribe = changes.subscribe((tags) => {
-    if (!tags.includes(PUBLICATION_TAG)) return;
-    renewFailure().catch((error: unknown) =>
-      log.error({ err: error }, 'the failure page is as it was before'),
-    );
-  });
-  const unfollow = changes.follow((change) => edges.sendChange(change));
-  writer.write(UNAVAILABLE_KEY, failure);
+  // After the press has marked them: an edge that asks is answered with what came of the change.
+  const unsubscribe = changes.subscribe((tags) => edges.send({ type: 'stale', tags }));
+  const unfollow = changes.follow((change) => edges.send({ type: 'changed', change }));
   writer.writeDomains(domains);
+  await press.prerender([UNAVAILABLE_KEY], 0);
 
   return {
     press,
     edges,
     setDomains(next) {
       domains = next;
-      edges.sendDomains(next);
+      edges.send({ type: 'domains', domains: next });
       writer.writeDomains(next);
     },
     async stop() {

@@ -58,6 +58,8 @@ import { openOriginServer } from './origin-server.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_PATIENCE_MS = 3_000;
+/** A cache in front is told of a change no later than this, though an edge still revalidates. */
+const REVALIDATION_TIMEOUT_MS = 10_000;
 /** So long at most the site stays unready for a blog that is late. */
 const BLOG_PATIENCE_MS = 5_000;
 /** Deleting what is old is nothing that a start should wait for, or every restart repeat. */
@@ -223,7 +225,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const purging = openPurging(environment.purge, {
     changes,
     log,
-    whenRenewed: press.whenRenewed,
+    whenRenewed: () => edges.whenRevalidated(REVALIDATION_TIMEOUT_MS),
     userAgent: userAgentOf(publication),
   });
   starting.defer(() => purging?.close());
@@ -311,10 +313,9 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   if (!devPages) {
     const wire = wireFor(publication.domain);
     await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS });
-    press.renewRestored();
   }
   isPressed = true;
-  edges.beat();
+  edges.sendHeartbeat();
   const running = starting.move();
   return { publication, stop: () => running.disposeAsync() };
 }

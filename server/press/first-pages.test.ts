@@ -9,7 +9,7 @@ const WIRE = {
 
 function setUp(asked: readonly Promise<readonly string[]>[], patienceMs = 60_000) {
   const pressed: string[] = [];
-  const press = { pressAhead: async (addresses: readonly string[]) => void pressed.push(...addresses) };
+  const press = { prerender: async (addresses: readonly string[]) => void pressed.push(...addresses) };
   const pages = { firstPages: { known: ['/', '/faq'], ask: () => asked } };
   return { pressed, done: pressFirstPages({ press, pages, wire: WIRE, patienceMs }) };
 }

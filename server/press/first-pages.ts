@@ -4,7 +4,7 @@ import { within } from '../../contract/within.ts';
 import type { Press } from './press.ts';
 
 interface FirstPagesParts {
-  press: Pick<Press, 'pressAhead'>;
+  press: Pick<Press, 'prerender'>;
   pages: { firstPages: FirstPages };
   wire: Pick<Wire, 'blogs' | 'json' | 'domain'>;
   /** How long the site stays unready for a blog that is late. */
@@ -20,9 +20,9 @@ const OWN_PATIENCE_MS = 1_000;
  */
 export async function pressFirstPages({ press, pages, wire, patienceMs }: FirstPagesParts): Promise<void> {
   const keys = (addresses: readonly string[]) => addresses.map((address) => wire.domain + address);
-  await press.pressAhead(keys(pages.firstPages.known), OWN_PATIENCE_MS);
+  await press.prerender(keys(pages.firstPages.known), OWN_PATIENCE_MS);
   const told = pages.firstPages
     .ask(wire)
-    .map(async (addresses) => press.pressAhead(keys(await addresses), patienceMs));
+    .map(async (addresses) => press.prerender(keys(await addresses), patienceMs));
   await within(Promise.all(told), patienceMs);
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
 import { chooseEncoding } from '../edge/accept-encoding.ts';
-import { FORWARDED_KEY, WANTS_PAGE } from '../edge/answer-to-edge.ts';
-import { encodePage, type PressedPage } from '../edge/page.ts';
+import { PAGE_KEY, RENDERED_AT } from '../edge/answer-to-edge.ts';
+import { encodePage, type PressedPage, validatorOf } from '../edge/page.ts';
 import { RETRY_AFTER_SECONDS } from '../edge/unavailable.ts';
 import type { Files } from '../files/published-file.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from '../http/headers.ts';
@@ -30,39 +30,41 @@ export function pageRoutes(parts: PageParts): Hono {
 }
 
 async function answerPage(context: Context, parts: PageParts): Promise<Response> {
+  const revalidated = context.req.header(PAGE_KEY);
+  if (revalidated !== undefined) return answerKey(context, decodeURIComponent(revalidated), parts);
   const { pathname, search, searchParams } = new URL(context.req.url);
   // One address for each page: /blog/ is /blog.
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
   }
   const address = parts.files.has(pathname) ? pathname : parts.pages.addressOf(pathname, searchParams);
-  return answerAddress(context, address, parts);
+  return answerKey(context, parts.domainOf(context.req.header('host')) + address, parts);
 }
 
-async function answerAddress(context: Context, address: string, parts: PageParts): Promise<Response> {
-  const { domainOf, press, makePage, policy } = parts;
-  const key = domainOf(context.req.header('host')) + address;
+async function answerKey(context: Context, key: string, parts: PageParts): Promise<Response> {
+  const { press, makePage, policy } = parts;
+  const answerSame = (address: string) => answerKey(context, key.slice(0, key.indexOf('/')) + address, parts);
   if (!press) {
     const page = await makePage(key, LOAD_PATIENCE_MS);
-    return page.kind === 'same'
-      ? answerAddress(context, page.address, parts)
-      : answerDirectly(context, page, policy);
+    return page.kind === 'same' ? answerSame(page.address) : answerDirectly(context, page, policy);
   }
-  const held = press.find(key);
-  // Every page was sent to every edge when it was made: its key is enough, unless the edge has lost it.
-  if (held) return answerKey(key, context.req.header(WANTS_PAGE) === 'page' ? held : undefined);
-  const made = await press.make(key);
+  const isRevalidated = context.req.header(PAGE_KEY) !== undefined;
+  const made = await (isRevalidated ? press.revalidate(key) : press.get(key));
   if (made === 'busy') return answerBusy(context);
-  if ('sameAs' in made) return answerAddress(context, made.sameAs, parts);
-  return 'kept' in made ? answerKey(key, made.kept) : answerDirectly(context, made.passed, policy);
+  if ('sameAs' in made) return answerSame(made.sameAs);
+  return 'kept' in made ? answerEdge(context, key, made.kept) : answerDirectly(context, made.passed, policy);
 }
 
-/** For an edge, which holds the page from now on. */
-function answerKey(key: string, page: PressedPage | undefined): Response {
-  const body = page ? new Uint8Array(encodePage(key, page)) : null;
-  return new Response(body, {
-    headers: { [FORWARDED_KEY]: encodeURIComponent(key), 'Cache-Control': NEVER_KEPT },
-  });
+/** For an edge, which holds the page from now on, or goes on holding it. */
+function answerEdge(context: Context, key: string, page: PressedPage): Response {
+  const headers = { [PAGE_KEY]: encodeURIComponent(key), 'Cache-Control': NEVER_KEPT };
+  if (context.req.header('if-none-match') === validatorOf(page)) {
+    return new Response(null, {
+      status: 304,
+      headers: { ...headers, [RENDERED_AT]: String(page.pressedAt) },
+    });
+  }
+  return new Response(new Uint8Array(encodePage(key, page)), { headers });
 }
 
 function answerBusy(context: Context): Response {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createChanges } from '../changes.ts';
 import { bodyOf } from '../edge/page.ts';
 import type { MadePage } from './page-maker.ts';
-import { createPress, type Press } from './press.ts';
+import { createPress, type Made, type Press } from './press.ts';
 
 type Page = Extract<MadePage, { kind: 'page' }>;
 const page = (html: string, more: Partial<Page> = {}): Page => ({
@@ -21,7 +21,7 @@ interface Bench {
   renders: string[];
   patiences: number[];
   failures: string[];
-  /** What edges are told. */
+  /** What the disk and edges are told. */
   told: string[];
   changes: ReturnType<typeof createChanges>;
   set(answer: (address: string) => MadePage | Promise<MadePage>): void;
@@ -29,7 +29,7 @@ interface Bench {
 }
 
 function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench {
-  let now = 0;
+  let now = 1_000_000;
   let current = answer;
   const renders: string[] = [];
   const patiences: number[] = [];
@@ -46,9 +46,8 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     changes,
     clock: () => now,
     onPage: (key) => told.push(`page ${key}`),
-    onFresh: (key) => told.push(`fresh ${key}`),
-    onGone: (key) => told.push(`gone ${key}`),
-    onEvict: (key) => told.push(`evict ${key}`),
+    onPrerendered: (key) => told.push(`prerendered ${key}`),
+    onRemoved: (key) => told.push(`removed ${key}`),
     onFailure: (address) => failures.push(address),
   });
   return {
@@ -67,48 +66,47 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   };
 }
 
-const plain = (press: Press, address: string) => {
-  const page = press.find(address);
-  return page && bodyOf(page.copies.identity, page).toString();
+const plain = (made: Made) => {
+  if (made === 'busy' || !('kept' in made)) return undefined;
+  return bodyOf(made.kept.copies.identity, made.kept).toString();
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a page is held as brotli, gzip and plain bytes of the same words', async () => {
   const { press } = setUp(() => page('<p>news</p>'));
-  await press.make('/');
-  const held = press.find('/');
-  expect(held && brotliDecompressSync(held.copies.br.body ?? '').toString()).toBe('<p>news</p>');
-  expect(held && gunzipSync(held.copies.gzip.body ?? '').toString()).toBe('<p>news</p>');
-  expect(held && new Set(Object.values(held.copies).map(({ etag }) => etag)).size).toBe(3);
+  const made = await press.get('/');
+  const copies = made !== 'busy' && 'kept' in made ? made.kept.copies : undefined;
+  expect(brotliDecompressSync(copies?.br.body ?? '').toString()).toBe('<p>news</p>');
+  expect(gunzipSync(copies?.gzip.body ?? '').toString()).toBe('<p>news</p>');
+  expect(new Set(Object.values(copies ?? {}).map(({ etag }) => etag)).size).toBe(3);
 });
 
 test('two readers who wait for one page see one render', async () => {
   const { press, renders } = setUp(() => page('x'));
-  await Promise.all([press.make('/'), press.make('/'), press.make('/')]);
+  await Promise.all([press.get('/'), press.get('/'), press.get('/')]);
   expect(renders).toEqual(['/']);
 });
 
-test('a page older than a minute is made anew once, however many edges ask for it, and every edge is told', async () => {
+test('a page older than a minute is rendered anew once, however many edges revalidate it', async () => {
   const { press, renders, told, set, pass } = setUp(() => page('old'));
-  await press.make('/');
+  await press.get('/');
   set(() => page('new'));
-  press.renew('/');
+  expect(plain(await press.revalidate('/'))).toBe('old');
   pass(60_001);
-  press.renew('/');
-  press.renew('/');
-  expect(plain(press, '/')).toBe('old');
-  await expect.poll(() => plain(press, '/')).toBe('new');
-  press.renew('/');
+  expect(plain(await press.get('/'))).toBe('old');
+  const made = await Promise.all([press.revalidate('/'), press.revalidate('/')]);
+  expect(made.map(plain)).toEqual(['new', 'new']);
+  expect(plain(await press.revalidate('/'))).toBe('new');
   expect(renders).toEqual(['/', '/']);
-  expect(told).toEqual(['page /', 'fresh /', 'page /', 'fresh /']);
+  expect(told).toEqual(['page /', 'page /']);
 });
 
-test('a page that comes out the same is not sent again: its time is', async () => {
-  const { press, told, pass } = setUp(() => page('same'));
-  await press.make('/');
+test('a page that comes out the same is not written to disk again', async () => {
+  const { press, renders, told, pass } = setUp(() => page('same'));
+  await press.get('/');
   pass(60_001);
-  press.renew('/');
-  await expect.poll(() => told).toEqual(['page /', 'fresh /']);
+  await press.revalidate('/');
+  expect([renders, told]).toEqual([['/', '/'], ['page /']]);
 });
 
 test('more readers with pages of their own than can be served are told so at once', async () => {
@@ -117,7 +115,7 @@ test('more readers with pages of their own than can be served are told so at onc
     await busy.promise;
     return page('x', { keep: false });
   });
-  const made = Array.from({ length: 100 }, (_, index) => press.make(`/search?q=${index}`));
+  const made = Array.from({ length: 100 }, (_, index) => press.get(`/search?q=${index}`));
   await settled();
   expect(renders).toHaveLength(4);
   busy.resolve();
@@ -126,39 +124,31 @@ test('more readers with pages of their own than can be served are told so at onc
   expect(renders).toHaveLength(64);
 });
 
-test('pages of an earlier press are there at once, and made anew after the first pages', async () => {
+test('pages of an earlier origin are rendered anew for whoever asks; until they can be, they are served', async () => {
   const earlier = setUp(() => page('kept'));
-  for (const key of ['/', '/blog', '/faq']) await earlier.press.make(key);
-  const { press, renders, told } = setUp(() => page('new'));
-  press.restore([...earlier.press.entries()].map(([key, kept]) => ({ key, page: kept })));
-  expect(plain(press, '/faq')).toBe('kept');
-  await press.pressAhead(['/', '/partners'], 0);
+  const made = await earlier.press.get('/');
+  const { press, renders, failures, set } = setUp(() => Promise.reject(new Error('not yet')));
+  if (made !== 'busy' && 'kept' in made) press.restore([{ key: '/', page: made.kept }]);
+  expect(plain(await press.get('/'))).toBe('kept');
+  expect(failures).toEqual(['/']);
+  set(() => page('new'));
+  await press.prerender(['/', '/partners'], 0);
   expect(renders).toEqual(['/', '/partners']);
-  press.renewRestored();
-  await expect.poll(() => [plain(press, '/faq'), plain(press, '/blog')]).toEqual(['new', 'new']);
-  expect(renders.slice(2).sort()).toEqual(['/blog', '/faq']);
-  expect(told).toContain('page /faq');
 });
 
-test('a change presses the pages that were made of it anew, and no others', async () => {
+test('a page that something of has changed is rendered anew for the next who asks, and no other is', async () => {
   const { press, renders, set, changes } = setUp((address) =>
     page('old', { tags: [`feed:${address.slice(1)}`] }),
   );
-  await press.make('/business');
-  await press.make('/sports');
+  await press.get('/business');
+  await press.get('/sports');
   set((address) => page('new', { tags: [`feed:${address.slice(1)}`] }));
   changes.publish(['feed:business']);
-  await expect.poll(() => plain(press, '/business')).toBe('new');
-  expect(renders).toEqual(['/business', '/sports', '/business']);
-});
-
-test('many changes at once ask for one pressing', async () => {
-  const { press, renders, changes } = setUp(() => page('x', { tags: ['a', 'b', 'c'] }));
-  await press.make('/');
-  for (const tag of ['a', 'b', 'c', 'a']) changes.publish([tag]);
-  await expect.poll(() => renders.length).toBe(2);
-  await settled();
-  expect(renders.length).toBeLessThanOrEqual(3);
+  expect(plain(await press.revalidate('/business'))).toBe('new');
+  expect(plain(await press.revalidate('/sports'))).toBe('old');
+  changes.publish(['feed:sports']);
+  expect(plain(await press.get('/sports'))).toBe('new');
+  expect(renders).toEqual(['/business', '/sports', '/business', '/sports']);
 });
 
 test.for([
@@ -166,12 +156,12 @@ test.for([
   ['answers 500', () => page('broken', { status: 500, keep: false })],
 ] as const)('a render that %s leaves the old page standing, and is reported', async ([, failing]) => {
   const { press, set, pass, failures } = setUp(() => page('good'));
-  await press.make('/');
+  await press.get('/');
   set(failing);
   pass(60_001);
-  press.renew('/');
-  await expect.poll(() => failures).toEqual(['/']);
-  expect(plain(press, '/')).toBe('good');
+  const made = await Promise.all([press.revalidate('/'), press.revalidate('/')]);
+  expect(made.map(plain)).toEqual(['good', 'good']);
+  expect(failures).toEqual(['/']);
 });
 
 test('streamed and failed answers are handed through and never kept', async () => {
@@ -181,10 +171,10 @@ test('streamed and failed answers are handed through and never kept', async () =
     nonce: '',
     body: new ReadableStream(),
   }));
-  expect(await press.make('/')).toHaveProperty('passed');
+  expect(await press.get('/')).toHaveProperty('passed');
   set(() => page('broken', { status: 503, keep: false }));
-  expect(await press.make('/')).toHaveProperty('passed');
-  expect(press.find('/')).toBeUndefined();
+  expect(await press.get('/')).toHaveProperty('passed');
+  expect(press.pages).toBe(0);
 });
 
 test('redirects are kept, and made anew when what they depend on changes', async () => {
@@ -196,11 +186,11 @@ test('redirects are kept, and made anew when what they depend on changes', async
     tags: ['articles'],
   });
   const { press, set, changes } = setUp(() => to('/new'));
-  await press.make('/old');
-  expect(press.find('/old')?.copies.br.headers).toContain('/new');
+  expect(JSON.stringify(await press.get('/old'))).toContain('"/new"');
   set(() => to('/newer'));
+  expect(JSON.stringify(await press.revalidate('/old'))).toContain('"/new"');
   changes.publish(['articles']);
-  await expect.poll(() => press.find('/old')?.copies.br.headers).toContain('/newer');
+  expect(JSON.stringify(await press.revalidate('/old'))).toContain('"/newer"');
 });
 
 test('readers who wait for a page that is streamed get a stream each', async () => {
@@ -210,7 +200,7 @@ test('readers who wait for a page that is streamed get a stream each', async () 
     nonce: '',
     body: new ReadableStream(),
   }));
-  const made = await Promise.all([press.make('/'), press.make('/')]);
+  const made = await Promise.all([press.get('/'), press.get('/')]);
   const bodies = made.map((one) =>
     one !== 'busy' && 'passed' in one && one.passed.kind === 'stream' ? one.passed.body : undefined,
   );
@@ -219,13 +209,14 @@ test('readers who wait for a page that is streamed get a stream each', async () 
 });
 
 test('an address without a page of its own takes no room, though it had one before', async () => {
-  const { press, set, changes } = setUp(() => page('an article', { tags: ['article:one'] }));
-  await press.make('/blog/one');
+  const { press, set, changes, told } = setUp(() => page('an article', { tags: ['article:one'] }));
+  await press.get('/blog/one');
   set(() => ({ kind: 'same', address: '/blog/:slug', nonce: '' }));
-  expect(await press.make('/blog/two')).toEqual({ sameAs: '/blog/:slug' });
+  expect(await press.get('/blog/two')).toEqual({ sameAs: '/blog/:slug' });
   changes.publish(['article:one']);
-  await expect.poll(() => press.find('/blog/one')).toBeUndefined();
+  expect(await press.revalidate('/blog/one')).toEqual({ sameAs: '/blog/:slug' });
   expect([press.pages, press.renders]).toEqual([0, 1]);
+  expect(told).toEqual(['page /blog/one', 'removed /blog/one']);
 });
 
 test('what changes while a page is being made is not missed', async () => {
@@ -234,44 +225,28 @@ test('what changes while a page is being made is not missed', async () => {
     await reading.promise;
     return page('read before the change', { tags: ['feed:business'] });
   });
-  const made = press.make('/');
+  const made = press.get('/');
   changes.publish(['feed:business']);
   set(() => page('read after it', { tags: ['feed:business'] }));
   reading.resolve();
   await made;
-  await expect.poll(() => plain(press, '/')).toBe('read after it');
+  expect(plain(await press.revalidate('/'))).toBe('read after it');
   expect(renders).toHaveLength(2);
-});
-
-test('pages with news go before pages that are only old', async () => {
-  const busy = Promise.withResolvers<void>();
-  const { press, set, pass, changes, renders } = setUp((address) => page('old', { tags: [address] }));
-  for (const address of ['/a', '/b', '/c', '/news']) await press.make(address);
-  set(async (address) => {
-    await busy.promise;
-    return page('new', { tags: [address] });
-  });
-  pass(60_001);
-  for (const address of ['/a', '/b', '/c']) press.renew(address);
-  changes.publish(['/news']);
-  busy.resolve();
-  await expect.poll(() => renders.slice(4)).toEqual(['/a', '/news', '/b', '/c']);
 });
 
 test('news that is late for a page is asked for again after seconds, news that fails after a minute', async () => {
   const { press, changes, renders, set, pass } = setUp(() => page('old', { tags: ['feed:local'] }));
-  await press.make('/');
+  await press.get('/');
   const rendersAfter = async (milliseconds: number) => {
     pass(milliseconds);
-    press.renew('/');
-    await press.whenRenewed();
+    await press.revalidate('/');
     return renders.length;
   };
   set(() => ({ kind: 'stream', status: 200, nonce: '', body: new ReadableStream() }));
   changes.publish(['feed:local']);
-  await press.whenRenewed();
+  expect(await rendersAfter(0)).toBe(2);
   expect(await rendersAfter(4_000)).toBe(2);
-  set(() => page('failed', { status: 503, tags: ['feed:local'] }));
+  set(() => page('failed', { status: 503, keep: false, tags: ['feed:local'] }));
   expect(await rendersAfter(1_001)).toBe(3);
   expect(await rendersAfter(59_000)).toBe(3);
   expect(await rendersAfter(1_001)).toBe(4);
@@ -279,8 +254,8 @@ test('news that is late for a page is asked for again after seconds, news that f
 
 test('ahead of readers a page waits longer for its data than a reader would', async () => {
   const { press, patiences } = setUp(() => page('x', { tags: ['news'] }));
-  await press.pressAhead(['/ahead'], 5_000);
-  await press.make('/asked');
+  await press.prerender(['/ahead'], 5_000);
+  await press.get('/asked');
   expect(patiences[0]).toBeGreaterThan(4_000);
   expect(patiences[1]).toBe(250);
 });
@@ -293,7 +268,7 @@ test('pressing ahead passes over what fails, what streams and what is there alre
     const body = new ReadableStream({ cancel: () => void cancelled.push(address) });
     return address === '/late' ? { kind: 'stream', status: 200, nonce: '', body } : page('x');
   });
-  await press.pressAhead(['/throws', '/fails', '/late', '/good', '/good'], 0);
+  await press.prerender(['/throws', '/fails', '/late', '/good', '/good'], 0);
   expect(failures).toEqual(['/throws']);
   expect(cancelled).toEqual(['/late']);
   expect(renders).toEqual(['/throws', '/fails', '/late', '/good']);

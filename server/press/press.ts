@@ -1,29 +1,23 @@
 import { LOAD_PATIENCE_MS, PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
 import type { Changes } from '../changes.ts';
-import { isSamePage, type PressedPage } from '../edge/page.ts';
-import { createPageCache } from '../edge/page-cache.ts';
+import { type PressedPage, validatorOf } from '../edge/page.ts';
+import { createPageCache, isStale } from '../edge/page-cache.ts';
 import { createQueue } from '../queue.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { MadePage } from './page-maker.ts';
 import { type Imprint, pressFile, pressPage, pressRedirect } from './pressed-page.ts';
 
-/** Makes pages ahead of their readers, as bytes, and tells of each. Edges hold them and serve them. */
+/** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
 export interface Press {
-  /** The page as it was made last, however old. */
-  find(key: string): PressedPage | undefined;
-  /** The page of a key that is not held: made once for all who wait. What cannot be kept is handed through. */
-  make(key: string): Promise<Made>;
-  /** Makes the page anew in the background, unless it is fresh. */
-  renew(key: string): void;
-  /** Presses these one after another, before readers ask; waits so long at most for data that is late. */
-  pressAhead(keys: readonly string[], patienceMs: number): Promise<void>;
-  /** Takes pages over from an earlier press: good enough to be served, old enough to be made anew. */
+  /** The page of a key, however old unless something of it has changed. What cannot be kept is handed through. */
+  get(key: string): Promise<Made>;
+  /** The page of a key for an edge that holds it already: no older than a minute, unless it fails to render. */
+  revalidate(key: string): Promise<Made>;
+  /** Renders these one after another, before readers ask; waits this long at most for data that is late. */
+  prerender(keys: readonly string[], timeoutMs: number): Promise<void>;
+  /** Takes pages over from an earlier origin: good enough to be served, all of them stale. */
   restore(pages: Iterable<{ key: string; page: PressedPage }>): void;
-  /** Makes all pages anew that an earlier press made. */
-  renewRestored(): void;
-  entries(): Iterable<[string, PressedPage]>;
-  /** Settles when all pages that changes have asked for are made. */
-  whenRenewed(): Promise<void>;
-  /** How many pages are held, the bytes they take, and how many were made so far. */
+  /** How many pages are held, the bytes they take, and how many were rendered so far. */
   readonly pages: number;
   readonly bytes: number;
   readonly renders: number;
@@ -42,86 +36,58 @@ interface PressOptions {
   /** Data that is later than the patience makes a stream. */
   render(key: string, patienceMs: number): Promise<MadePage>;
   imprint: Imprint;
-  changes: Changes;
+  changes: Pick<Changes, 'subscribe'>;
   clock: () => number;
-  /** Told of every page that is held from now on. */
+  /** Told of every page that is held from now on and differs from the one before. */
   onPage(key: string, page: PressedPage): void;
-  /** The page that is held is as good as one made at this time. */
-  onFresh(key: string, pressedAt: number): void;
-  /** There is no such page any more. */
-  onGone(key: string): void;
-  /** The page had to make room for others; edges may still hold it. */
-  onEvict(key: string): void;
-  /** Told when a page could not be made. */
+  /** Told of every page that is held before readers ask for it. */
+  onPrerendered(key: string): void;
+  /** The page is held no longer: there is none any more, or it had to make room for others. */
+  onRemoved(key: string): void;
+  /** Told when a page could not be rendered. */
   onFailure(key: string, error: unknown): void;
   /** So long a page waits for its data while a reader waits for the page. */
   patienceMs?: number | undefined;
 }
 
 const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
-/** Nobody waits for a page that is made anew, except the next one in the queue. */
-const RENEWAL_PATIENCE_MS = 2_000;
+/** Nobody waits for a page that is revalidated, except the next one in the queue. */
+const REVALIDATION_TIMEOUT_MS = 2_000;
 /** Data that was later than that, as on a busy machine, has mostly come by then. */
-const LATE_AGAIN_MS = 5_000;
+const RETRY_LATE_MS = 5_000;
 
-/** For readers who wait; what is made anew in the background comes one at a time beside them. */
+/** For readers who wait; what edges revalidate comes one at a time beside them. */
 const RENDERS_AT_ONCE = 4;
 const WAITING = 60;
 
 export function createPress(options: PressOptions): Press {
-  const { render, imprint, changes, clock, onPage, onFresh, onGone, onEvict, onFailure } = options;
+  const { render, imprint, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
   const { patienceMs: usualPatienceMs = LOAD_PATIENCE_MS } = options;
-  const cache = createPageCache({ onEvict });
+  const cache = createPageCache({ onEvict: onRemoved });
   const queue = createQueue({ atATime: RENDERS_AT_ONCE, waiting: WAITING });
+  const background = createSemaphore(1);
   const awaited = new Map<string, Promise<Made>>();
-  /** What has changed since each page under way was begun. */
-  const changedSince = new Set<Set<string>>();
-  /** What an earlier press made and this one has not yet. */
-  const restored = new Set<string>();
-  /** Keys that wait to be made anew; sets, so that many changes ask for one pressing. News goes before age. */
-  const changed = new Set<string>();
-  const aged = new Set<string>();
-  let atWork: string | undefined;
-  let working = Promise.resolve();
+  const revalidating = new Map<string, Promise<Made>>();
   let renders = 0;
   let closed = false;
-
-  const make = async (key: string): Promise<Made> => {
-    const running = awaited.get(key);
-    if (running) {
-      const made = await running;
-      // A stream has one reader; the others get one each.
-      return isStream(made) ? pressInTurn(key) : made;
-    }
-    const making = pressInTurn(key).finally(() => awaited.delete(key));
-    awaited.set(key, making);
-    return making;
-  };
-
-  const pressInTurn = async (key: string): Promise<Made> =>
-    queue.enter()?.run(() => press(key, usualPatienceMs)) ?? 'busy';
+  const unsubscribe = changes.subscribe((tags) => void cache.invalidate(tags));
 
   const press = async (key: string, patienceMs: number): Promise<Exclude<Made, 'busy'>> => {
-    const meanwhile = new Set<string>();
-    changedSince.add(meanwhile);
-    try {
-      const rendered = await render(key, patienceMs);
-      if (rendered.kind === 'same') {
-        if (cache.delete(key)) onGone(key);
-        return { sameAs: rendered.address };
-      }
-      renders += 1;
-      if (rendered.kind === 'stream') return { passed: rendered };
-      if (rendered.kind === 'page' && (!rendered.keep || rendered.status >= 500)) return { passed: rendered };
-      if (rendered.kind === 'file' && rendered.status >= 500) return { passed: rendered };
-      const page = await pressAny(rendered);
-      hold(key, page);
-      // It may have been made of what was there before the change.
-      if (page.tags.some((tag) => meanwhile.has(tag))) enqueue(key, changed);
-      return { kept: page };
-    } finally {
-      changedSince.delete(meanwhile);
+    const since = cache.version;
+    const rendered = await render(key, patienceMs);
+    if (rendered.kind === 'same') {
+      if (cache.delete(key)) onRemoved(key);
+      return { sameAs: rendered.address };
     }
+    renders += 1;
+    if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))
+      return { passed: rendered };
+    if (rendered.kind === 'file' && rendered.status >= 500) return { passed: rendered };
+    const page = await pressAny(rendered);
+    const before = cache.peek(key);
+    cache.set(key, page, since);
+    if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
+    return { kept: page };
   };
 
   const pressAny = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<PressedPage> => {
@@ -129,81 +95,74 @@ export function createPress(options: PressOptions): Press {
     return made.kind === 'file' ? pressFile(made, imprint, clock()) : pressPage(made, imprint, clock());
   };
 
-  const hold = (key: string, page: PressedPage): void => {
-    const before = cache.get(key);
-    cache.set(key, page);
-    if (before && isSamePage(before, page)) onFresh(key, page.pressedAt);
-    else onPage(key, page);
-  };
-
-  const enqueue = (key: string, queue: Set<string>): void => {
-    queue.add(key);
-    if (atWork === undefined && !closed) working = work();
-  };
-
   /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
-  const work = async (): Promise<void> => {
-    for (const key of takeOut(changed, aged)) {
-      atWork = key;
-      try {
-        const made = await press(key, RENEWAL_PATIENCE_MS);
-        if ('passed' in made) putOff(key, made.passed);
-      } catch (error) {
-        putOff(key, error);
-      }
-      if (closed) break;
+  const renew = async (key: string, patienceMs: number): Promise<Made> => {
+    const keepHeld = (reason: unknown): Made | undefined => {
+      const held = cache.peek(key);
+      if (!held) return undefined;
+      // It counts as fresh for a while, so that a failing source is not asked by every reader.
+      const isLate = abandon(reason);
+      cache.setTime(key, clock() - (isLate ? FRESH_MS - RETRY_LATE_MS : 0));
+      if (!isLate) onFailure(key, reason);
+      return { kept: held };
+    };
+    try {
+      const made = await press(key, patienceMs);
+      return ('passed' in made ? keepHeld(made.passed) : undefined) ?? made;
+    } catch (error) {
+      const held = keepHeld(error);
+      if (held) return held;
+      throw error;
     }
-    atWork = undefined;
   };
 
-  /** The old page counts as fresh for a while, so that a failing source is not asked by every reader. */
-  const putOff = (key: string, reason: unknown): void => {
-    const isLate = abandon(reason);
-    const countsFrom = clock() - (isLate ? FRESH_MS - LATE_AGAIN_MS : 0);
-    cache.setTime(key, countsFrom);
-    onFresh(key, countsFrom);
-    if (!isLate) onFailure(key, reason);
+  const findFresh = (key: string): PressedPage | undefined => {
+    const held = cache.peek(key);
+    return held && clock() - held.pressedAt <= FRESH_MS ? held : undefined;
   };
 
-  const unsubscribe = changes.subscribe((tags) => {
-    for (const meanwhile of changedSince) for (const tag of tags) meanwhile.add(tag);
-    for (const key of cache.taggedWith(tags)) enqueue(key, changed);
-  });
+  const renewInTurn = async (key: string): Promise<Made> =>
+    queue.enter()?.run(() => renew(key, usualPatienceMs)) ?? 'busy';
 
   return {
-    find: (key) => cache.get(key),
-    make,
-    renew(key) {
-      const page = cache.get(key);
-      if (page && clock() - page.pressedAt <= FRESH_MS) onFresh(key, page.pressedAt);
-      else if (key !== atWork && !changed.has(key)) enqueue(key, aged);
+    async get(key) {
+      const held = cache.get(key);
+      if (held && !isStale(held)) return { kept: held };
+      const running = awaited.get(key);
+      const made = await (running ?? once(awaited, key, () => renewInTurn(key)));
+      // A stream has one reader; the others get one each.
+      return running && isStream(made) ? renewInTurn(key) : made;
     },
-    async pressAhead(keys, patienceMs) {
-      const deadline = performance.now() + patienceMs;
+    async revalidate(key) {
+      const fresh = findFresh(key);
+      if (fresh) return { kept: fresh };
+      const renewing = () =>
+        background.run(async () => {
+          const made = findFresh(key);
+          if (closed) return 'busy';
+          return made ? { kept: made } : renew(key, REVALIDATION_TIMEOUT_MS);
+        });
+      return revalidating.get(key) ?? once(revalidating, key, renewing);
+    },
+    async prerender(keys, timeoutMs) {
+      const deadline = performance.now() + timeoutMs;
       for (const key of keys) {
         if (closed) return;
-        if (cache.has(key) && !restored.has(key)) continue;
-        restored.delete(key);
+        const held = cache.peek(key);
+        if (held && !isStale(held)) continue;
         try {
           const made = await press(key, Math.max(usualPatienceMs, deadline - performance.now()));
           if ('passed' in made) abandon(made.passed);
+          if ('kept' in made) onPrerendered(key);
         } catch (error) {
           onFailure(key, error);
         }
       }
     },
     restore(pages) {
-      for (const { key, page } of pages) {
-        cache.set(key, page);
-        restored.add(key);
-      }
+      for (const { key, page } of pages) cache.set(key, page);
+      cache.invalidate();
     },
-    renewRestored() {
-      for (const key of restored) if (cache.has(key)) enqueue(key, aged);
-      restored.clear();
-    },
-    entries: () => cache.entries(),
-    whenRenewed: () => working,
     get pages() {
       return cache.pages;
     },
@@ -215,22 +174,15 @@ export function createPress(options: PressOptions): Press {
     },
     close() {
       closed = true;
-      changed.clear();
-      aged.clear();
       unsubscribe();
     },
   };
 }
 
-/** The oldest of the first queue that has any, until none has. */
-function* takeOut(...queues: Set<string>[]): Generator<string> {
-  for (;;) {
-    const queue = queues.find(({ size }) => size > 0);
-    const [address] = queue ?? [];
-    if (queue === undefined || address === undefined) return;
-    queue.delete(address);
-    yield address;
-  }
+function once(running: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
+  const making = make().finally(() => running.delete(key));
+  running.set(key, making);
+  return making;
 }
 
 function isStream(made: Made): boolean {

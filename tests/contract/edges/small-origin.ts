@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { createChanges } from '../../../server/changes.ts';
 import { createChangeLog } from '../../../server/edge/change-log.ts';
-import type { PressedPage } from '../../../server/edge/page.ts';
 import { UNAVAILABLE_KEY } from '../../../server/edge/unavailable.ts';
 import { createEdges } from '../../../server/origin/edges.ts';
 import { metricsRoutes } from '../../../server/origin/metrics-routes.ts';
@@ -11,9 +10,12 @@ import { openOriginServer } from '../../../server/origin/origin-server.ts';
 import type { MadePage } from '../../../server/press/page-maker.ts';
 import { pageRoutes } from '../../../server/press/page-routes.ts';
 import { createPress } from '../../../server/press/press.ts';
-import { pressPage } from '../../../server/press/pressed-page.ts';
 
 const HOME = 'ledger.example';
+const NOT_FOUND = '/not-found';
+const PAGE = { kind: 'page' as const, tags: ['news'], keep: true, nonce: '' };
+const NOT_FOUND_PAGE: MadePage = { ...PAGE, status: 404, html: 'no such page' };
+const FAILURE: MadePage = { ...PAGE, status: 503, html: '<h1>Designed failure</h1>', retryAfter: 5 };
 
 /** The origin's real parts around pages of a few words: what edges see of an origin. */
 export interface SmallOrigin {
@@ -22,50 +24,50 @@ export interface SmallOrigin {
   /** What pages say from now on; work that takes a while holds a page back. */
   say(words: string, work?: Promise<unknown>): void;
   change(tags: readonly string[]): void;
-  press(path: string): Promise<unknown>;
+  /** Paths of which there is no page. */
+  withdrawn: Set<string>;
+  prerender(path: string): Promise<void>;
   edges: ReturnType<typeof createEdges>;
   stop(): Promise<void>;
 }
 
 export async function startSmallOrigin(socketPath: string, words: string): Promise<SmallOrigin> {
   const renders: string[] = [];
+  const prerendered: string[] = [];
+  const withdrawn = new Set<string>();
   let current = words;
   let underWay: Promise<unknown> = Promise.resolve();
   const changes = createChanges();
   const log = createChangeLog();
   const imprint = { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined };
-  const failure = await pressPage(
-    { status: 503, html: '<h1>Designed failure</h1>', tags: [], retryAfter: 5 },
-    imprint,
-    Date.now(),
-  );
   const render = async (key: string): Promise<MadePage> => {
+    if (key === UNAVAILABLE_KEY) return FAILURE;
     renders.push(key);
     await underWay;
+    if (withdrawn.has(key.slice(HOME.length))) return { kind: 'same', address: NOT_FOUND };
+    if (key.endsWith(NOT_FOUND)) return NOT_FOUND_PAGE;
     const keep = !key.includes('q=');
-    return { kind: 'page', status: 200, html: `${key}: ${current}`, tags: ['news'], keep, nonce: '' };
+    return { ...PAGE, status: 200, html: `${key}: ${current}`, keep };
   };
   const press = createPress({
     render,
     imprint,
     changes,
     clock: Date.now,
-    onPage: (key, page) => edges.sendPage(key, page),
-    onFresh: (key, pressedAt) => edges.sendFresh(key, pressedAt),
-    onGone: (key) => edges.sendGone(key),
-    onEvict: () => {},
+    onPage: () => {},
+    onPrerendered(key) {
+      prerendered.push(key);
+      edges.send({ type: 'prerendered', keys: [key] });
+    },
+    onRemoved: () => {},
     onFailure: () => {},
   });
   const edges = createEdges({
-    hello: () => ({ domains: { home: HOME, known: [] }, changes: log.changes, forgotten: 0 }),
-    *pages(): Iterable<[string, PressedPage]> {
-      yield [UNAVAILABLE_KEY, failure];
-      yield* press.entries();
-    },
+    hello: () => ({ domains: { home: HOME, known: [] }, changes: log.changes, forgotten: 0, prerendered }),
     degraded: () => [],
-    onRenew: (key) => press.renew(key),
-    beatEveryMs: 100,
+    heartbeatMs: 100,
   });
+  await press.prerender([UNAVAILABLE_KEY], 0);
   const app = new Hono()
     .route('/', metricsRoutes({ metrics: new Registry(), edges }))
     .get('/api/ids', (context) => context.text(context.req.header('x-request-id') ?? ''))
@@ -99,9 +101,11 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
       const change = { id: log.latest + 1, tags, at: new Date() };
       log.add(change);
       changes.publish(tags);
-      edges.sendChange(change);
+      edges.send({ type: 'stale', tags });
+      edges.send({ type: 'changed', change });
     },
-    press: (path) => press.make(HOME + path),
+    withdrawn,
+    prerender: (path) => press.prerender([HOME + path], 0),
     edges,
     async stop() {
       press.close();
