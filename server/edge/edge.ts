@@ -18,7 +18,7 @@ import type { PressedPage } from './page.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createReaderAddress, type TrustedProxies } from './reader-address.ts';
 import { identify } from './request-ids.ts';
-import { servePage } from './serve-page.ts';
+import { createServePage } from './serve-page.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { refuse, serveUnavailable } from './unavailable.ts';
 
@@ -101,6 +101,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const forwarder = createForwarder({ socketPath, link, originPatienceMs: options.originPatienceMs });
   const pages = createEdgePages({ snapshot: edition, forwarder, link, clock });
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
+  const servePage = createServePage();
   const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
   const limit = createRateLimit({ most: options.requestsPerMinute });
   /** What the origin is asked for, by address: once for all who wait. */
@@ -181,7 +182,7 @@ export function createEdge(options: EdgeOptions): Edge {
     }
     const fail = () => {
       answers.unavailable++;
-      serveUnavailable(request, response, { page: pages.unavailable, isPage });
+      serveUnavailable(request, response, { page: pages.unavailable, isPage, servePage });
     };
     const place = queue.enter();
     if (!place) return fail();

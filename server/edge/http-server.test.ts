@@ -88,6 +88,32 @@ test('nonsense after a request is not answered in its place', async () => {
   expect(answer).toBe('');
 });
 
+test('a client that sends thousands of requests ahead of their answers is let go', async () => {
+  let handled = 0;
+  http = createHttpServer((_request, response) => {
+    handled++;
+    response.end('a page');
+  });
+  const socket = open(await http.listen({ host: '127.0.0.1', port: 0 }));
+  socket.resume();
+  socket.write('HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(handled).toBeLessThanOrEqual(200);
+});
+
+test('requests that a client sends a few at a time ahead of their answers are answered in order', async () => {
+  const port = await listen({});
+  const socket = open(port);
+  let answers = 0;
+  socket.on('data', (chunk) => {
+    answers += chunk.toString().split('HTTP/1.1 200').length - 1;
+  });
+  for (const sent of [50, 100, 150]) {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
+    await expect.poll(() => answers).toBe(sent);
+  }
+});
+
 function countOf({ server }: HttpServer): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -10,6 +10,8 @@ import { createHostCheck, rejectConnection } from './bad-request.ts';
 const PATIENCE_MS = 10_000;
 /** A client that takes in nothing of its answer for so long is disconnected. Live lines are exempt. */
 const WRITE_TIMEOUT_MS = 40_000;
+/** Requests that a client may send ahead of their responses. Browsers and proxies send none; one chunk of bytes has thousands. */
+const MAX_PIPELINED = 100;
 /** Live lines and readers; more would leave no file descriptors for our own work. */
 const MOST_CONNECTIONS = 16_000;
 
@@ -45,6 +47,7 @@ export function createHttpServer(
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false },
     (request, response) => {
+      if (isFlooding(request, response)) return;
       responses.set(request.socket, response);
       if (stopping) response.shouldKeepAlive = false;
       if (namesHost(request)) handler(request, response);
@@ -58,6 +61,17 @@ export function createHttpServer(
     if (responses.get(connection)?.writableFinished === false) connection.destroy();
     else rejectConnection(error, connection);
   });
+  /** Responses that wait for those before them. */
+  const pipelined = new WeakMap<Socket, number>();
+  /** Lets go of a client that sends more requests than are answered. */
+  const isFlooding = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (response.socket) return false;
+    const count = (pipelined.get(socket) ?? 0) + 1;
+    pipelined.set(socket, count);
+    response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
+    if (count > MAX_PIPELINED) socket.destroy();
+    return socket.destroyed;
+  };
   const connections = new Set<Socket>();
   server.on('connection', (connection) => {
     connections.add(connection);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 
 /** One page as bytes, ready to be written to any reader. */
@@ -20,7 +19,7 @@ export interface Copy {
   etag: string;
   /** Names and values in turn, as node:http takes them without looking. */
   headers: readonly string[];
-  /** Nothing where the plain bytes are made of the gzip copy: few ask for them, and they are most of a page. */
+  /** Nothing where plain bytes are inflated from the gzip copy (serve-page.ts). */
   body: Buffer | undefined;
 }
 
@@ -37,10 +36,6 @@ interface Head extends Omit<PressedPage, 'copies'> {
 interface Place {
   start: number;
   length: number;
-}
-
-export function bodyOf(copy: Copy, page: PressedPage): Buffer {
-  return copy.body ?? gunzipSync(page.copies.gzip.body ?? '');
 }
 
 /** An entity tag of all that readers and caches can see of a page, whenever it was rendered. */

@@ -1,28 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { isKnown } from '../http/if-none-match.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { headerOf } from './header-of.ts';
-import { bodyOf, type Copy, type PressedPage } from './page.ts';
+import type { Copy, PressedPage } from './page.ts';
 
 /** Writes a held page: chooses among bytes that are there already, copies none. */
-export function servePage(page: PressedPage, request: IncomingMessage, response: ServerResponse): void {
-  const copy = page.copies[chooseEncoding(headerOf(request, 'accept-encoding'))];
-  serveCopy(page.status, copy.body ? copy : { ...copy, body: bodyOf(copy, page) }, request, response);
+export type ServePage = (page: PressedPage, request: IncomingMessage, response: ServerResponse) => void;
+
+/** Plain bytes are several times the packed ones, and few ask for them: those asked for last are kept. */
+const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
+const inflate = promisify(gunzip);
+
+export function createServePage(): ServePage {
+  /** By the gzip bodies that they are made of: once for all who wait, and not on the event loop. */
+  const plain = new LRUCache<Buffer, Buffer>({
+    maxSize: MAX_PLAIN_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: (packed) => inflate(packed),
+  });
+  return (page, request, response) => {
+    const copy = page.copies[chooseEncoding(headerOf(request, 'accept-encoding'))];
+    const packed = page.copies.gzip.body;
+    if (serveHead(page.status, copy, request, response)) return;
+    if (copy.body || !packed) response.end(copy.body);
+    else
+      plain.fetch(packed).then(
+        (body) => response.end(body),
+        () => response.destroy(),
+      );
+  };
 }
 
-export function serveCopy(
-  status: number,
-  copy: Copy,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (status === 200 && isKnown(headerOf(request, 'if-none-match'), copy.etag)) {
-    response.writeHead(304, withoutBody(copy.headers));
-    response.end();
-    return;
-  }
-  response.writeHead(status, copy.headers as string[]);
-  response.end(request.method === 'HEAD' ? undefined : copy.body);
+/** Writes the head; true where it is the whole response, as for HEAD and 304. */
+function serveHead(status: number, copy: Copy, request: IncomingMessage, response: ServerResponse): boolean {
+  const isNotModified = status === 200 && isKnown(headerOf(request, 'if-none-match'), copy.etag);
+  if (isNotModified) response.writeHead(304, withoutBody(copy.headers));
+  else response.writeHead(status, copy.headers as string[]);
+  const isWhole = isNotModified || request.method === 'HEAD';
+  if (isWhole) response.end();
+  return isWhole;
 }
 
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
+import { createServePage } from './serve-page.ts';
 import { serveUnavailable } from './unavailable.ts';
 
 test('before there is anything to show, a reader gets a page that asks again by itself, with a style that its policy allows', async () => {
   const server = createHttpServer((request, response) =>
-    serveUnavailable(request, response, { page: undefined, isPage: true }),
+    serveUnavailable(request, response, { page: undefined, isPage: true, servePage: createServePage() }),
   );
   const port = await server.listen({ host: '127.0.0.1', port: 0 });
   const answer = await fetch(`http://127.0.0.1:${port}/`);

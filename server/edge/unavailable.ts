@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
 import { sourceHash } from '../http/source-hash.ts';
 import type { PressedPage } from './page.ts';
-import { servePage } from './serve-page.ts';
+import type { ServePage } from './serve-page.ts';
 
 /** The key under which the origin sends the page that stands in for all that cannot be had. No address begins so. */
 export const UNAVAILABLE_KEY = 'unavailable';
@@ -25,7 +25,7 @@ const PLAIN_POLICY = `default-src 'none'; style-src ${sourceHash(PLAIN_STYLE)}; 
 export function serveUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, isPage }: { page: PressedPage | undefined; isPage: boolean },
+  { page, isPage, servePage }: { page: PressedPage | undefined; isPage: boolean; servePage: ServePage },
 ): void {
   if (isPage && page) servePage(page, request, response);
   else if (isPage) {

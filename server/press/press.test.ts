@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createChanges } from '../changes.ts';
-import { bodyOf } from '../edge/page.ts';
 import type { MadePage } from './page-maker.ts';
 import { createPress, type Made, type Press } from './press.ts';
 
@@ -68,7 +67,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
 
 const plain = (made: Made) => {
   if (made === 'busy' || !('kept' in made)) return undefined;
-  return bodyOf(made.kept.copies.identity, made.kept).toString();
+  return gunzipSync(made.kept.copies.gzip.body ?? '').toString();
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

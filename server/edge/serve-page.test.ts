@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHttpServer, type HttpServer } from './http-server.ts';
+import type { PressedPage } from './page.ts';
+import { createServePage } from './serve-page.ts';
+
+const TEXT = '<p>A page — ü</p>';
+const LENGTH = String(Buffer.byteLength(TEXT));
+const PLAIN = { 'Accept-Encoding': 'identity' };
+
+let http: HttpServer;
+let url: string;
+let packed: Buffer;
+
+beforeEach(async () => {
+  const servePage = createServePage();
+  http = createHttpServer((request, response) => {
+    const copy = (etag: string) => ({
+      etag,
+      headers: ['ETag', etag, 'Content-Length', LENGTH],
+      body: undefined,
+    });
+    const copies = { br: copy('"b"'), gzip: { ...copy('"g"'), body: packed }, identity: copy('"i"') };
+    const page: PressedPage = { status: 200, tags: [], pressedAt: 1, build: '', size: 1, copies };
+    servePage(page, request, response);
+  });
+  url = `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}/`;
+});
+afterEach(() => http.stop());
+
+test('plain bytes, which are not held, are inflated from the packed ones', async () => {
+  packed = gzipSync(TEXT);
+  const texts = [1, 2, 3].map(async () => (await fetch(url, { headers: PLAIN })).text());
+  expect(await Promise.all(texts)).toEqual([TEXT, TEXT, TEXT]);
+});
+
+test('HEAD and 304 inflate nothing', async () => {
+  packed = Buffer.from('these bytes cannot be inflated');
+  const head = await fetch(url, { method: 'HEAD', headers: PLAIN });
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, LENGTH]);
+  expect((await fetch(url, { headers: { ...PLAIN, 'If-None-Match': '"i"' } })).status).toBe(304);
+  await expect(fetch(url, { headers: PLAIN }).then((answer) => answer.text())).rejects.toThrow();
+});
