@@ -1,13 +1,101 @@
-/** What somebody may do to the rest of the site: its name, and the path, by a number that differs with every request. */
-export const ATTACKS = new Map<string, (number: number) => string>([
-  ['/api/topics', () => '/api/topics'],
-  ['/api/search, rare words', (n) => `/api/search?q=xylo${n}`],
-  ['/api/search, common words', (n) => `/api/search?q=the+new&page=${1 + (n % 5)}`],
-  ['/api/search, misspelt words', (n) => `/api/search?q=copprr+minnig${n % 50}`],
-  ['/search?q=', (n) => `/search?q=copper+${n}`],
-  ['/faq?q=', (n) => `/faq?q=word${n}`],
-  ['/faq?category=junk', (n) => `/faq?category=junk${n}`],
-  ['/blog/junk-N', (n) => `/blog/junk-${n}`],
-  ['/illustrations, made-up seeds', (n) => `/illustrations/business/made-up-${n}/4x3.svg`],
-  ['/metrics', () => '/metrics'],
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { ask } from './ask.ts';
+
+/** Attacks a site until it is over; says what came of it. */
+export type Attack = (url: string, isOver: () => boolean) => Promise<string>;
+
+/** What somebody may do to the rest of the site, without the limit for one address. */
+export const ATTACKS: ReadonlyMap<string, Attack> = new Map([
+  ['/api/topics', requests(() => '/api/topics')],
+  ['/api/search, rare words', requests((n) => `/api/search?q=xylo${n}`)],
+  ['/api/search, common words', requests((n) => `/api/search?q=the+new&page=${1 + (n % 5)}`)],
+  ['/api/search, misspelt words', requests((n) => `/api/search?q=copprr+minnig${n % 50}`)],
+  ['/search?q=', requests((n) => `/search?q=copper+${n}`)],
+  ['/faq?q=', requests((n) => `/faq?q=word${n}`)],
+  ['/faq?category=junk', requests((n) => `/faq?category=junk${n}`)],
+  ['/blog/junk-N', requests((n) => `/blog/junk-${n}`)],
+  ['/illustrations, made-up seeds', requests((n) => `/illustrations/business/made-up-${n}/4x3.svg`)],
+  ['/metrics', requests(() => '/metrics')],
 ]);
+
+/** What one address may do to a site with its default limits: pages and searches of others are to go on. */
+export const BURSTS: ReadonlyMap<string, Attack> = new Map([
+  ['pipelined HEAD /', pipelined({ connections: 6, requests: 2_000, method: 'HEAD', path: () => '/' })],
+  ['pipelined GET /blog, unread', pipelined({ connections: 12, requests: 2_500, path: () => '/blog' })],
+  ['slow readers of an image', pipelined({ connections: 80, requests: 60, path: findImage })],
+  [
+    'scanners',
+    requests((n) => SCANNED.map((path) => path.replace('N', String(n)))[n % SCANNED.length] ?? '/'),
+  ],
+]);
+
+/** Unknown addresses of every kind. */
+const SCANNED = [
+  '/wp-login.php?N',
+  '/.env?N',
+  '/api/vN/users',
+  '/cards/N.png',
+  '/illustrations/N/x.svg',
+  '/images/N/x.jpg',
+  '/metrics/N',
+  '/media/N.mp4',
+];
+const CONNECTIONS = 64;
+
+/** Keeps some connections busy, each with one request after another, whose path differs by its number. */
+function requests(path: (number: number) => string): Attack {
+  return async (url, isOver) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const statuses = new Map<number, number>();
+    let number = 0;
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        while (!isOver()) {
+          const status = await ask(url + path(number++), { agent });
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+      }),
+    );
+    agent.destroy();
+    return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  };
+}
+
+interface PipelinedOptions {
+  connections: number;
+  requests: number;
+  method?: 'GET' | 'HEAD';
+  path(url: string): string | Promise<string>;
+}
+
+/** Connections that send many requests at once without Accept-Encoding and read nothing; those that are cut come back. */
+function pipelined({ connections, requests, method = 'GET', path }: PipelinedOptions): Attack {
+  return async (url, isOver) => {
+    const { hostname, port } = new URL(url);
+    const bytes = `${method} ${await path(url)} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests);
+    const sockets = new Set<Socket>();
+    let opened = 0;
+    while (!isOver()) {
+      while (sockets.size < connections) {
+        const socket = connect(Number(port), hostname).pause();
+        socket.on('error', () => {});
+        socket.once('close', () => sockets.delete(socket));
+        socket.write(bytes);
+        sockets.add(socket);
+        opened++;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    for (const socket of sockets) socket.destroy();
+    return `${opened} connections`;
+  };
+}
+
+/** The first picture of the front page that the origin makes. */
+async function findImage(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const [path] = /\/images\/[^"' ,&]+/.exec(html) ?? [];
+  if (path === undefined) throw new Error('The front page has no image.');
+  return path;
+}
