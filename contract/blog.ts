@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { sitePicture } from './picture.ts';
 
 /** `GET /api/get_metainfo` and `GET /api/get_details`: the blog backend's two answers. */
@@ -33,7 +34,7 @@ export const blogDetail = z.object({
   /** Names for the byline; without any, the article is the paper's. */
   authors: z.array(z.string()).nullish(),
   /** The body, in the paper's Markdown: contract/markdown.ts. */
-  blog: z.string(),
+  blog: z.string().max(MAX_TEXT_LENGTH),
   pinterestImageLink: z.string().nullish(),
   youtubeShortsUrl: z.string().nullish(),
   shortTailKeywords: keywords,

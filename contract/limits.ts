@@ -21,6 +21,11 @@ export const BLOG_PAGE_SIZE = 10;
 export const PAGER_WINDOW = 5;
 /** An article's name in its address. Anything longer names none. */
 export const LONGEST_SLUG = 200;
+/**
+ * A text's characters. A long read has some 60,000; the costliest Markdown of this length takes three quarters of a second
+ * to set, and nobody is answered by that process meanwhile.
+ */
+export const MAX_TEXT_LENGTH = 200_000;
 /** One row of three at the end of an article. */
 export const RELATED_ARTICLES = 3;
 export const BLOG_LIST_FRESH_SECONDS = 300;

@@ -1,5 +1,6 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { hasColours } from './log.ts';
+import { hasColours, throttleOutages } from './log.ts';
 
 test.each([
   [{}, true],
@@ -9,4 +10,25 @@ test.each([
   [{ TERM: 'xterm' }, true],
 ])('with %j colours are used: %s', (variables, expected) => {
   expect(hasColours(variables)).toBe(expected);
+});
+
+test('while the database is away each concern is one line a minute, and nothing else is left out', () => {
+  const lines: string[] = [];
+  let now = 0;
+  const log = pino(
+    { hooks: { logMethod: throttleOutages(() => now) } },
+    { write: (line: string) => void lines.push(JSON.parse(line).msg) },
+  );
+  const away = { err: new Error('The database does not answer (connect ECONNREFUSED 10.0.0.1:5432)') };
+  const refused = { err: Object.assign(new Error('connect failed'), { code: 'ECONNREFUSED' }) };
+  for (; now < 75_000; now += 3_000) {
+    log.error(away, 'a search failed');
+    log.error(refused, 'a search failed');
+    log.error(away, 'the topics are served from memory');
+  }
+  expect(lines).toEqual(Array(2).fill(['a search failed', 'the topics are served from memory']).flat());
+  lines.length = 0;
+  for (let twice = 0; twice < 2; twice++) log.error({ err: new Error('a mistake') }, 'a search failed');
+  log.warn('a search failed');
+  expect(lines).toHaveLength(3);
 });

@@ -1,11 +1,12 @@
-import { type LevelWithSilent, type Logger, pino } from 'pino';
+import { type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 
 export type Log = Logger;
 
 /** Pretty on a terminal, JSON otherwise, so that machines and people each read their own kind. */
 export function createLog(level: LevelWithSilent, terminal = process.stdout.isTTY === true): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const hooks = { logMethod: throttleOutages() };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks };
   if (!terminal) return pino(options);
   return pino(
     options,
@@ -16,6 +17,33 @@ export function createLog(level: LevelWithSilent, terminal = process.stdout.isTT
       sync: true,
     }),
   );
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+const OUTAGE_INTERVAL_MS = 60_000;
+/** What PostgreSQL, its driver and the system say of a database that is away; 57P01 to 57P03: it shuts down, or starts. */
+const OUTAGE = /^The database does not answer|^Connection terminated|ECONNREFUSED|ECONNRESET|57P0[1-3]/;
+
+/** While the database is away, all that needs it fails again and again: each concern is one line a minute. */
+export function throttleOutages(now: () => number = () => performance.now()): LogMethod {
+  const loggedAt = new Map<string, number>();
+  return function (args, method) {
+    const [fields, message = '']: unknown[] = args;
+    if (typeof message === 'string' && isOutage(fields)) {
+      const isRecent = now() - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < OUTAGE_INTERVAL_MS;
+      if (isRecent) return;
+      loggedAt.set(message, now());
+    }
+    method.apply(this, args);
+  };
+}
+
+function isOutage(fields: unknown): boolean {
+  if (typeof fields !== 'object' || fields === null || !('err' in fields)) return false;
+  const { err } = fields;
+  if (!(err instanceof Error)) return false;
+  return OUTAGE.test(err.message) || ('code' in err && OUTAGE.test(String(err.code)));
 }
 
 /** Node writes its warnings, and what ends a process, to stderr as plain text: here they are lines of the log. */

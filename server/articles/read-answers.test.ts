@@ -115,4 +115,9 @@ describe('an article of an outside backend', () => {
       expect(() => readDetail(answer)).toThrow('the answer has the wrong shape');
     },
   );
+
+  test('of 1.2 million table rows is none, and the message says why', () => {
+    const blog = `|a|\n|-|\n${'|a|\n'.repeat(1_200_000)}`;
+    expect(() => readDetail({ ...article, blog })).toThrow('the body has more than 200000 characters');
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BlogDetail, BlogList, BlogSummary } from '../../contract/blog.ts';
-import { BLOG_PAGE_SIZE } from '../../contract/limits.ts';
+import { BLOG_PAGE_SIZE, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 
 /** What an outside backend answered, as far as it can be shown. */
 export interface ReadAnswer<Body> {
@@ -50,7 +50,10 @@ const detail = z.object({
   metaDescription: text,
   date: text,
   updated: text,
-  blog: z.string().regex(/\S/, 'the body is missing'),
+  blog: z
+    .string()
+    .max(MAX_TEXT_LENGTH, `the body has more than ${MAX_TEXT_LENGTH} characters`)
+    .regex(/\S/, 'the body is missing'),
   pinterestImageLink: text,
   youtubeShortsUrl: text,
   shortTailKeywords: keywords,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import { explainIssues } from './explain-issues.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Issue } from './issue.ts';
@@ -28,8 +29,6 @@ export type Reading<Value, Broken = Value> =
   | { issues: readonly Issue[]; broken?: Broken }
   | { draft: true };
 
-/** A long read has some 60 kB; more than this is not a text. */
-const MAX_FILE_BYTES = 1_000_000;
 /** All but tabs and line ends: no writer means them, and databases and browsers refuse some. */
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
@@ -56,7 +55,9 @@ export function readText<Schema extends z.ZodType>(
   const failed = (line: number, message: string, fix: string) => ({
     issues: [{ file, line, message, fix }],
   });
-  if (bytes.length > MAX_FILE_BYTES) return failed(1, 'the file is larger than 1 MB', 'split the text');
+  if (bytes.length > MAX_TEXT_LENGTH) {
+    return failed(1, `the file is larger than ${MAX_TEXT_LENGTH / 1_000} kB`, 'split the text');
+  }
   const source = decode(bytes);
   if (source === undefined) return failed(1, 'the file is not UTF-8', 'save it in that encoding');
   const control = CONTROL.exec(source);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Database } from './open-database.ts';
 
@@ -11,31 +12,58 @@ export interface DatabaseWatch {
 
 const LOOK_EVERY_MS = 2_000;
 
+const LOG_INTERVAL_MS = 60_000;
+
 /** Looks from time to time whether the database answers. A look that takes longer counts as none. */
-export function watchDatabase({ db }: Database, lookEveryMs = LOOK_EVERY_MS): DatabaseWatch {
+export function watchDatabase(
+  { db }: Pick<Database, 'db'>,
+  log: Log,
+  lookEveryMs = LOOK_EVERY_MS,
+): DatabaseWatch {
   let answeredAt = performance.now();
+  let isFailing = false;
+  let reason = 'no answer in time';
   let looking = false;
-  const timer = setInterval(() => {
-    if (looking) return;
+  let awaySince: number | undefined;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const isUp = () => !isFailing && performance.now() - answeredAt < 3 * lookEveryMs;
+
+  const tell = () => {
+    const now = performance.now();
+    const seconds = Math.round((now - (awaySince ?? now)) / 1_000);
+    if (isUp()) {
+      if (awaySince !== undefined) log.info({ seconds }, 'the database answers again');
+      awaySince = undefined;
+      loggedAt = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    awaySince ??= now;
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now;
+    log.error({ seconds, reason }, 'the database is unreachable; pages are served from the cache');
+  };
+
+  const look = async () => {
     looking = true;
-    sql`select 1`
-      .execute(db)
-      .then(
-        () => {
-          answeredAt = performance.now();
-        },
-        () => {
-          answeredAt = Number.NEGATIVE_INFINITY;
-        },
-      )
-      .finally(() => {
-        looking = false;
-      });
+    try {
+      await sql`select 1`.execute(db);
+      answeredAt = performance.now();
+      isFailing = false;
+    } catch (error) {
+      isFailing = true;
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    looking = false;
+    tell();
+  };
+  const timer = setInterval(() => {
+    if (looking) tell();
+    else void look();
   }, lookEveryMs);
   timer.unref();
   return {
     get isUp() {
-      return performance.now() - answeredAt < 3 * lookEveryMs;
+      return isUp();
     },
     stop: () => clearInterval(timer),
   };

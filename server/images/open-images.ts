@@ -1,17 +1,20 @@
 import type { Hono } from 'hono';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PictureOf } from '../../contract/picture.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
-import { createFetchSource, hostOfPicture } from './fetch-source.ts';
+import { createFetchSource, hostOfPicture, isOwnPicture } from './fetch-source.ts';
 import type { ImageFault } from './image-fault.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
 import { createImageMaker } from './image-maker.ts';
 import { createImageMetrics } from './image-metrics.ts';
 import { openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
+import type { KnownImage } from './image-rows.ts';
 import { type ImageStore, openImageStore } from './image-store.ts';
 import { createImageWorker, type ImageWorker, type ImageWorkerOptions } from './image-worker.ts';
 import { createImagePreparer } from './prepare-images.ts';
@@ -71,7 +74,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     ...options.imageWorker,
   });
   const figures = createImageMetrics(metrics, () => store.bytes);
-  const complaints = createComplaints(log, clock);
+  const complaints = createComplaints(db, log, clock);
   const stopping = new AbortController();
   const maker = createImageMaker({
     register,
@@ -85,7 +88,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     }),
     report(image, fault) {
       figures.fetched(fault?.kind ?? 'ok');
-      if (fault) complaints(image.id, hostOfPicture(image.address), fault);
+      if (fault) complaints(image, fault);
     },
     clock,
     signal: stopping.signal,
@@ -119,13 +122,25 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   };
 }
 
-function createComplaints(log: Log, clock: () => Date) {
+/** The paper's own file by its name, with the articles that show it; of others the host alone, as addresses may hold keys. */
+function createComplaints(db: Kysely<Schema>, log: Log, clock: () => Date) {
   const lately = new LRUCache<string, number>({ max: 1_000 });
-  return (image: string, host: string, { kind, message }: ImageFault): void => {
+  return ({ id, address }: KnownImage, { kind, message }: ImageFault): void => {
     const now = clock().getTime();
-    const known = now - (lately.get(host) ?? Number.NEGATIVE_INFINITY) < COMPLAINT_EVERY_MS;
-    if (!known) lately.set(host, now);
+    const concern = isOwnPicture(address) ? address : hostOfPicture(address);
+    const known = now - (lately.get(concern) ?? Number.NEGATIVE_INFINITY) < COMPLAINT_EVERY_MS;
+    if (!known) lately.set(concern, now);
     const line = `a picture is not shown: ${message}`;
-    log[known ? 'debug' : 'warn']({ image, host, reason: kind }, line);
+    const tell = (shown: object) => log[known ? 'debug' : 'warn']({ ...shown, reason: kind }, line);
+    if (!isOwnPicture(address)) tell({ image: id, host: concern });
+    else void articlesWith(db, address).then((articles) => tell({ file: address, articles }));
   };
+}
+
+async function articlesWith(db: Kysely<Schema>, address: string): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from articles where image = ${address} or position(${address} in body) > 0 order by slug limit 5`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return rows.map(({ slug }) => slug);
 }

@@ -45,6 +45,7 @@ import { filesFirst } from '../press/files-first.ts';
 import { pressFirstPages } from '../press/first-pages.ts';
 import { createPageMaker } from '../press/page-maker.ts';
 import { pageRoutes } from '../press/page-routes.ts';
+import { markRenders } from '../press/render-marker.ts';
 import { followPublication } from '../publication/follow-publication.ts';
 import { loadPublication } from '../publication/load-publication.ts';
 import { userAgentOf } from '../publication/user-agent.ts';
@@ -111,7 +112,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     log.warn({ migrations: unknown }, 'a newer Masthead has added to the database; this one goes on');
   }
   if (!options.database && database.kind === 'embedded') await releaseAllLeases(database.db);
-  const databaseWatch = watchDatabase(database);
+  const databaseWatch = watchDatabase(database, log);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');
   measureDatabase(metrics, databaseWatch);
@@ -201,7 +202,16 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...syndicationFiles({ ...facts, brand, wireFor, pages, pictureOf }),
   ];
   const files = createFiles(routes, filesFailing);
-  const makeAny = filesFirst({ files, pages, makePage });
+  const { makePage: makeAny, unfinished } = markRenders(
+    filesFirst({ files, pages, makePage }),
+    join(environment.dataDir, 'rendering'),
+  );
+  if (unfinished.size > 0) {
+    log.warn(
+      { addresses: [...unfinished] },
+      'the last origin ended while it rendered these pages: they are rendered when readers ask for them',
+    );
+  }
   let isPressed = false;
   const edition = await openEdition({
     ...common,
@@ -312,7 +322,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await search.learn();
   if (!devPages) {
     const wire = wireFor(publication.domain);
-    await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS });
+    await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS, skip: unfinished });
   }
   isPressed = true;
   edges.sendHeartbeat();

@@ -7,11 +7,15 @@ const WIRE = {
   json: async () => Promise.reject(new Error('not asked here')),
 };
 
-function setUp(asked: readonly Promise<readonly string[]>[], patienceMs = 60_000) {
+function setUp(
+  asked: readonly Promise<readonly string[]>[],
+  patienceMs = 60_000,
+  skip: ReadonlySet<string> = new Set(),
+) {
   const pressed: string[] = [];
   const press = { prerender: async (addresses: readonly string[]) => void pressed.push(...addresses) };
   const pages = { firstPages: { known: ['/', '/faq'], ask: () => asked } };
-  return { pressed, done: pressFirstPages({ press, pages, wire: WIRE, patienceMs }) };
+  return { pressed, done: pressFirstPages({ press, pages, wire: WIRE, patienceMs, skip }) };
 }
 
 test('pages that are known by themselves are pressed first, then those that the backend names', async () => {
@@ -35,4 +39,11 @@ test('pages of the paper’s own do not wait for a backend that is late', async 
   await done;
   await expect.poll(() => pressed).toContain(`${WIRE.domain}/imprint`);
   blog.resolve([]);
+});
+
+test('a page over which the last origin died is left to the reader who asks for it', async () => {
+  const articles = [Promise.resolve(['/blog', '/blog/endless'])];
+  const { pressed, done } = setUp(articles, 60_000, new Set([`${WIRE.domain}/blog/endless`]));
+  await done;
+  expect(pressed).toEqual(['/', '/faq', '/blog'].map((path) => WIRE.domain + path));
 });

@@ -9,6 +9,8 @@ interface FirstPagesParts {
   wire: Pick<Wire, 'blogs' | 'json' | 'domain'>;
   /** How long the site stays unready for a blog that is late. */
   patienceMs: number;
+  /** Keys that are left to the readers who ask for them. */
+  skip: ReadonlySet<string>;
 }
 
 /** Data of the site's own that is later than this, all in all, is left to the readers who ask for it. */
@@ -18,8 +20,15 @@ const OWN_PATIENCE_MS = 1_000;
  * Presses the first pages, before the site calls itself ready. The blog may live on somebody else's server: what that has
  * not told in time is pressed when it has.
  */
-export async function pressFirstPages({ press, pages, wire, patienceMs }: FirstPagesParts): Promise<void> {
-  const keys = (addresses: readonly string[]) => addresses.map((address) => wire.domain + address);
+export async function pressFirstPages({
+  press,
+  pages,
+  wire,
+  patienceMs,
+  skip,
+}: FirstPagesParts): Promise<void> {
+  const keys = (addresses: readonly string[]) =>
+    addresses.map((address) => wire.domain + address).filter((key) => !skip.has(key));
   await press.prerender(keys(pages.firstPages.known), OWN_PATIENCE_MS);
   const told = pages.firstPages
     .ask(wire)

@@ -86,11 +86,12 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const { admin } = environment;
   const adminPort =
     admin.port === undefined ? undefined : await expectFreePort({ host: admin.host, port: admin.port });
-  await prepareFolder(join(dataDir, 'run'));
+  await expectWritable(dataDir, () => makeFolder(join(dataDir, 'run')));
   const lock = await lockFolder(join(dataDir, 'run'));
   starting.defer(() => lock.release());
-  starting.defer(await writeSupervisorId(dataDir));
-  const keepThisBuild = () => keepBuild(join(dataDir, 'assets'), DIST, Date.now());
+  starting.defer(await expectWritable(dataDir, () => writeSupervisorId(dataDir)));
+  const keepThisBuild = () =>
+    expectWritable(dataDir, () => keepBuild(join(dataDir, 'assets'), DIST, Date.now()));
   const builds = await keepThisBuild();
   const canServe = await hasEdition(join(dataDir, 'pages'), builds.known);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
@@ -248,13 +249,13 @@ function pidOf({ child }: Place): number {
   return child.process.pid ?? 0;
 }
 
-async function prepareFolder(folder: string): Promise<void> {
+async function expectWritable<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   try {
-    await makeFolder(folder);
+    return await write();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(
-      `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
+      `The data folder ${folder} cannot be written (${reason}). Make room there, or set DATA_DIR to a folder that can.`,
     );
   }
 }

@@ -89,7 +89,7 @@ test('a data folder that cannot be written is one clear line', async () => {
   const site = masthead(['serve'], { DATA_DIR: join(folder, 'file/data') });
   expect(await site.ended).toBe(1);
   expect(site.output()).toMatch(
-    /The data folder .* cannot be written .* Set DATA_DIR to a folder that can\.\n$/,
+    /The data folder .* cannot be written .* Make room there, or set DATA_DIR to a folder that can\.\n$/,
   );
   expect(site.output()).not.toContain('    at ');
 });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Forwarder, startForwarder } from '../forwarder.ts';
 import { freePort } from '../free-port.ts';
+import { processTree } from '../hostile/process-tree.ts';
 
 /** A node as operators run it: `masthead serve` and its processes. */
 export interface FaultNode {
@@ -17,6 +19,10 @@ export interface FaultNode {
   /** Ends all its processes at once. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Replaces all its processes; settles when they are new. */
+  reload(): Promise<void>;
+  /** The ids of its processes that run this program. */
+  processes(program: 'edge' | 'origin'): Promise<number[]>;
   /** How it sees the world from now on. */
   see(world: { offsetMs?: number; address?: string }): Promise<void>;
   isReady(): Promise<boolean>;
@@ -28,7 +34,8 @@ interface NodeOptions {
   folder: string;
   dataDir: string;
   paper: string;
-  databasePort: number;
+  /** Of a PostgreSQL; without one the node has the embedded database, and as many edges as it chooses. */
+  databasePort?: number;
 }
 
 /** What a node is installed from. */
@@ -46,7 +53,8 @@ export async function createNode({
 }: NodeOptions): Promise<FaultNode> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let database = await startForwarder(databasePort);
+  const isAlone = databasePort === undefined;
+  let database = await startForwarder(databasePort ?? 0);
   const worldFile = join(folder, `${name}.json`);
   let world = { offsetMs: 0, address: '127.0.0.1' };
   await writeFile(worldFile, JSON.stringify(world));
@@ -59,6 +67,14 @@ export async function createNode({
     how();
     await ended;
     await untilGroupEnded(child.pid ?? 0);
+  };
+  const processes: FaultNode['processes'] = async (program) => {
+    const found: number[] = [];
+    for (const pid of await processTree(child?.pid ?? 0)) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes(`${program}-process`)) found.push(pid);
+    }
+    return found;
   };
   return {
     url,
@@ -80,9 +96,9 @@ export async function createNode({
           ...process.env,
           PORT: String(port),
           HOST: '127.0.0.1',
-          EDGES: '1',
+          EDGES: isAlone ? '' : '1',
           DATA_DIR: dataDir,
-          DATABASE_URL: `postgres://masthead@database.test:${database.port}/postgres`,
+          DATABASE_URL: isAlone ? '' : `postgres://masthead@database.test:${database.port}/postgres`,
           SHARED_CACHE_SECONDS: '1',
           TRUSTED_PROXIES: '127.0.0.1',
           FAULTS_FILE: worldFile,
@@ -97,6 +113,13 @@ export async function createNode({
         if (child?.pid) process.kill(-child.pid, 'SIGKILL');
       }),
     stop: () => end(() => void child?.kill('SIGTERM')),
+    async reload() {
+      const before = [...(await processes('edge')), ...(await processes('origin'))];
+      child?.kill('SIGHUP');
+      const isNew = (pids: readonly number[]) => pids.length > 0 && !pids.some((pid) => before.includes(pid));
+      while (!isNew(await processes('edge')) || !isNew(await processes('origin'))) await pause(100);
+    },
+    processes,
     async see(changed) {
       world = { ...world, ...changed };
       await writeFile(worldFile, JSON.stringify(world));
@@ -118,7 +141,7 @@ export async function createNode({
 async function untilGroupEnded(group: number): Promise<void> {
   const deadline = performance.now() + LEFT_BEHIND_MS;
   while (isRunning(-group) && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 

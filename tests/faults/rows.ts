@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { startForwarder } from '../forwarder.ts';
-import { type Fleet, setFeeds } from './fleet.ts';
+import { type Fleet, type Site, setFeeds } from './fleet.ts';
 import { CHECKOUT } from './node.ts';
 
-export interface FaultRow {
+export interface FaultRow<On extends Site = Fleet> {
   name: string;
   /** As the table says it. */
   fault: string;
   /** Brings the fault about, and ends it. */
-  run(fleet: Fleet): Promise<void>;
+  run(site: On): Promise<void>;
   /** What is whole again at the end: a new article on both nodes; where feeds are concerned, a new headline. */
   recovered?: 'article' | 'headline';
 }
@@ -120,8 +120,8 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'idle-connections',
     fault: '10,000 idle connections, for 15 s',
-    async run({ nginx }) {
-      const sockets = await openMany(nginx.url, 10_000, () => {});
+    async run({ url }) {
+      const sockets = await openMany(url, 10_000, () => {});
       await pause(15 * SECOND);
       for (const socket of sockets) socket.destroy();
     },
@@ -129,10 +129,10 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'slow-headers',
     fault: '500 clients send their headers byte by byte, for 25 s',
-    async run({ nginx }) {
+    async run({ url }) {
       const request = 'GET / HTTP/1.1\r\nHost: paper.example\r\nX-Slow: '.concat('x'.repeat(1_000));
       const timers: NodeJS.Timeout[] = [];
-      const sockets = await openMany(nginx.url, 500, (socket) => {
+      const sockets = await openMany(url, 500, (socket) => {
         let sent = 0;
         timers.push(setInterval(() => void socket.write(request.charAt(sent++)), SECOND));
       });
@@ -144,9 +144,9 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'slow-readers',
     fault: '500 clients ask for ten pages each and read nothing, for 25 s',
-    async run({ nginx }) {
+    async run({ url }) {
       const request = 'GET / HTTP/1.1\r\nHost: paper.example\r\n\r\n'.repeat(10);
-      const sockets = await openMany(nginx.url, 500, (socket) => {
+      const sockets = await openMany(url, 500, (socket) => {
         socket.pause();
         socket.write(request);
       });
@@ -165,6 +165,33 @@ export const ROWS: readonly FaultRow[] = [
         await until('the new version is ready', node.isReady);
       }
     },
+  },
+];
+
+/** One node without nginx, on the embedded database. */
+export const SINGLE_ROWS: readonly FaultRow<Site>[] = [
+  {
+    name: 'single-edge-killed',
+    fault: 'one node alone: an edge is killed (-9), five times in 10 s',
+    async run({ nodes: [node] }) {
+      for (let killed = 0; killed < 5; killed++) {
+        const [edge] = await node.processes('edge');
+        if (edge !== undefined) process.kill(edge, 'SIGKILL');
+        await pause(2 * SECOND);
+      }
+    },
+  },
+  {
+    name: 'single-origin-killed',
+    fault: 'one node alone: the origin is killed (-9)',
+    async run({ nodes: [node] }) {
+      for (const origin of await node.processes('origin')) process.kill(origin, 'SIGKILL');
+    },
+  },
+  {
+    name: 'single-reload',
+    fault: 'one node alone: all processes are replaced by `masthead reload`',
+    run: ({ nodes: [node] }) => node.reload(),
   },
 ];
 

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from '../nginx.ts';
-import { type Fleet, setFeeds, startFleet } from './fleet.ts';
+import { type Site, setFeeds, startFleet, startSingle } from './fleet.ts';
 import { startSteadyReaders } from './readers.ts';
-import { type FaultRow, ROWS, writeArticle } from './rows.ts';
+import { type FaultRow, ROWS, SINGLE_ROWS, writeArticle } from './rows.ts';
 import { describeMachine, formatTable, type Outcome } from './table.ts';
 
 /**
- * `npm run faults`: two nodes behind nginx under a constant load of readers, and one fault after another. Words after it
+ * `npm run faults`: two nodes behind nginx, then one node alone, under a constant load of readers, and one fault after another. Words after it
  * choose faults by name; all of them are written to docs/faults.md.
  */
 const REQUESTS_PER_SECOND = 200;
@@ -18,11 +18,12 @@ const CALM_MS = 2_000;
 const DOCUMENT = 'docs/faults.md';
 
 const words = process.argv.slice(2);
-const unknown = words.filter((word) => !ROWS.some(({ name }) => name === word));
-if (unknown.length > 0)
-  fail(`Not a fault: ${unknown.join(', ')}. Known: ${ROWS.map(({ name }) => name).join(', ')}.`);
-if (!findNginx()) fail('There is no nginx here: install it (on Debian: apt-get install nginx).');
-const chosen = ROWS.filter(({ name }) => words.length === 0 || words.includes(name));
+const isChosen = ({ name }: { name: string }) => words.length === 0 || words.includes(name);
+const known = [...ROWS, ...SINGLE_ROWS].map(({ name }) => name);
+const unknown = words.filter((word) => !known.includes(word));
+if (unknown.length > 0) fail(`Not a fault: ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
+if (ROWS.some(isChosen) && !findNginx())
+  fail('There is no nginx here: install it (on Debian: apt-get install nginx).');
 
 const cleanup = new AsyncDisposableStack();
 // Nodes are in groups of their own: nobody else would end them.
@@ -31,18 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const outcomes: Outcome[] = [];
 try {
-  const disk = mountSmallDisk();
-  cleanup.defer(() => disk?.unmount());
-  const fleet = await startFleet({ cleanup, ...(disk ? { dataDirs: [disk.folder] } : {}) });
-  for (const row of chosen) {
-    if (row.name === 'disk-full' && !disk) {
-      outcomes.push({ fault: row.fault, skipped: 'only root can mount a small disk' });
-      continue;
-    }
-    const outcome = await runRow(fleet, row);
-    outcomes.push(outcome);
-    console.log(formatTable([outcome]).split('\n').at(-1));
-    for (const failure of outcome.failures.slice(0, 5)) console.log(`  ${failure}`);
+  if (ROWS.some(isChosen)) await runFleet();
+  if (SINGLE_ROWS.some(isChosen)) {
+    const single = await startSingle({ cleanup });
+    for (const row of SINGLE_ROWS.filter(isChosen)) await runAndTell(single, row);
   }
 } finally {
   await cleanup.disposeAsync();
@@ -56,11 +49,28 @@ function isFine({ failed, lost, recovered }: { failed: number; lost: number; rec
   return failed === 0 && lost === 0 && Number.isFinite(recovered);
 }
 
-async function runRow({ nginx, pages, ...rest }: Fleet, row: FaultRow) {
-  const whole = { nginx, pages, ...rest };
+async function runFleet(): Promise<void> {
+  const disk = mountSmallDisk();
+  cleanup.defer(() => disk?.unmount());
+  const fleet = await startFleet({ cleanup, ...(disk ? { dataDirs: [disk.folder] } : {}) });
+  for (const row of ROWS.filter(isChosen)) {
+    if (row.name === 'disk-full' && !disk) {
+      outcomes.push({ fault: row.fault, skipped: 'only root can mount a small disk' });
+    } else await runAndTell(fleet, row);
+  }
+}
+
+async function runAndTell<On extends Site>(site: On, row: FaultRow<On>): Promise<void> {
+  const outcome = await runRow(site, row);
+  outcomes.push(outcome);
+  console.log(formatTable([outcome]).split('\n').at(-1));
+  for (const failure of outcome.failures.slice(0, 5)) console.log(`  ${failure}`);
+}
+
+async function runRow<On extends Site>(whole: On, row: FaultRow<On>) {
   console.log(`${row.name}…`);
   const before = await whole.stored();
-  const readers = startSteadyReaders(nginx.url, pages, REQUESTS_PER_SECOND);
+  const readers = startSteadyReaders(whole.url, whole.pages, REQUESTS_PER_SECOND);
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   await row.run(whole);
   const endedAt = performance.now();
@@ -81,8 +91,11 @@ async function runRow({ nginx, pages, ...rest }: Fleet, row: FaultRow) {
   return { fault: row.fault, ...counts, failures };
 }
 
-/** Both nodes are ready, and show what was published after the fault. */
-async function waitForNews({ nodes, paper, headlines, world, until }: Fleet, row: FaultRow): Promise<void> {
+/** All nodes are ready, and show what was published after the fault. */
+async function waitForNews(
+  { nodes, paper, headlines, world, until }: Site,
+  row: Pick<FaultRow, 'name' | 'recovered'>,
+): Promise<void> {
   const title = `After ${row.name} at ${Date.now()}`;
   const isHeadline = row.recovered === 'headline';
   if (isHeadline) {
@@ -94,7 +107,7 @@ async function waitForNews({ nodes, paper, headlines, world, until }: Fleet, row
   // The first and the last of the categories: of either half, where half of them failed.
   const pages = isHeadline ? ['/category/local', '/category/archives'] : ['/blog'];
   for (const node of nodes) {
-    await until('both nodes are ready', node.isReady);
+    await until('all nodes are ready', node.isReady);
     for (const page of pages)
       await until(`${title} on ${page}`, async () => (await node.read(page)).includes(title));
   }

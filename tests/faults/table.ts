@@ -6,7 +6,7 @@ export type Outcome =
       fault: string;
       read: number;
       failed: number;
-      /** Seconds from the end of the fault until what is new is shown by both nodes. */
+      /** Seconds from the end of the fault until what is new is shown by all nodes. */
       recovered: number;
       stored: number;
       lost: number;
@@ -30,13 +30,14 @@ export function describeMachine(outcomes: readonly Outcome[], requestsPerSecond:
   return `# What happens when something fails
 
 Two nodes of one edge each behind the nginx of \`deploy/nginx\`, on one PostgreSQL, real processes all of them, while readers
-ask for up to ${requestsPerSecond} pages a second. \`npm run faults\` makes this page; \`npm run faults -- database-stopped\` runs one row. It takes a
-quarter of an hour, needs nginx, and for a full disk root.
+ask for up to ${requestsPerSecond} pages a second. The last rows are one node alone: two edges, no nginx, the embedded database.
+\`npm run faults\` makes this page; \`npm run faults -- database-stopped\` runs one row. It takes a quarter of an hour, needs
+nginx, and for a full disk root.
 
 ${formatTable(outcomes)}
 
 - *reads failed*: another status than 200, half a page, or no answer within ten seconds.
-- *time to recover*: from the end of the fault until both nodes are ready and show what was published after it: an article;
+- *time to recover*: from the end of the fault until all nodes are ready and show what was published after it: an article;
   a headline where feeds or clocks are concerned, which are asked once a minute here, and a minute after a failure.
 - *items lost*: headlines and articles that were stored before, and are not there after.
 

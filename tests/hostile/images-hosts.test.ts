@@ -1,5 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { storeArticles } from '../../server/articles/store-articles.ts';
+import { sampleArticles } from '../contract/sample-articles.ts';
 import { photo, setUpImages, watch } from './images-setup.ts';
 import * as faults from './outside-faults.ts';
 import type { Handler } from './outside-world.ts';
@@ -213,4 +216,22 @@ describe('a picture that is there', () => {
     expect(Number(used.trim().split(' ').at(-1))).toBeLessThanOrEqual(room);
     expect((await readdir(setup.folder())).length).toBeLessThan(16);
   });
+});
+
+test('a missing picture of the paper’s own is logged by its file and the articles that show it', async () => {
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const articles = sampleArticles(2, (_, index) =>
+    index === 0 ? { body: '![The quay](/media/quay.jpg)' } : {},
+  );
+  await storeArticles(setup.database().db, {
+    source: 'content/articles',
+    articles,
+    spared: new Set(),
+    allOrNothing: true,
+  });
+  const outside = setup.outside({ self: { fetch: async () => new Response('', { status: 404 }) } });
+  const { ask } = await setup.start({ log, outside });
+  await ask('/media/quay.jpg');
+  await expect.poll(() => logged).toMatchObject([{ file: '/media/quay.jpg', articles: ['article-1'] }]);
 });

@@ -172,7 +172,12 @@ const ARTICLES: readonly PaperIssue[] = [
     'video',
     'video is “https://a.org/b”',
   ),
-  inArticle('a text of a megabyte', article(HEAD, 'word '.repeat(210_000)), '---', 'larger than 1 MB'),
+  inArticle(
+    'a text of 205,000 characters',
+    article(HEAD, 'word '.repeat(41_000)),
+    '---',
+    'larger than 200 kB',
+  ),
   {
     ...inArticle('a file that is no UTF-8', '', '\u0000', 'the file is not UTF-8'),
     files: { [ROPE]: { head: new Uint8Array([0xff, 0xfe, 0x2d]), size: 3 } },

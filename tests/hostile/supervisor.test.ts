@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -157,6 +159,23 @@ describe('a site with two edges', () => {
     await readOn(100);
     const { failures } = await stopReading();
     expect(failures.length).toBeLessThanOrEqual(READERS);
+  });
+
+  test('connections that an edge has not accepted when it is killed are answered by the next one', async () => {
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const { edges } = pids();
+    // Nobody accepts: connections wait where the system keeps them.
+    for (const edge of edges) process.kill(edge, 'SIGSTOP');
+    const waiting = Array.from({ length: 20 }, () => connect(site.supervisor.port, '127.0.0.1'));
+    onTestFinished(() => void waiting.map((socket) => socket.destroy()));
+    await Promise.all(waiting.map((socket) => once(socket, 'connect')));
+    for (const edge of edges) process.kill(edge, 'SIGKILL');
+    const answers = waiting.map(async (socket) => {
+      socket.write('GET /faq HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [bytes] = await once(socket, 'data');
+      return String(bytes).slice(0, 15);
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
   });
 
   test('an edge that hangs is replaced', async () => {
