@@ -14,7 +14,7 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     backendKey: undefined,
     dataDir: 'data',
     imagesMegabytes: 512,
-    edges: Math.min(8, Math.max(1, availableParallelism() - 1)),
+    edges: Math.min(8, Math.max(2, availableParallelism() - 1)),
     trustedProxies: '',
     sharedCacheSeconds: 60,
     hsts: undefined,

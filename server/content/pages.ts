@@ -12,28 +12,12 @@ const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
 ];
 
 /** Addresses that the site itself has. */
-const TAKEN: readonly string[] = [
-  'api',
-  'assets',
-  'blog',
-  'cards',
-  'category',
-  'faq',
-  'feeds',
-  'healthz',
-  'icons',
-  'illustrations',
-  'images',
-  'media',
-  'metrics',
-  'newswire',
-  'partners',
-  'preview',
-  'readyz',
-  'search',
-  'sitemaps',
-  'theme',
-];
+const TAKEN = `
+  api assets blog cards category faq feeds healthz icons illustrations
+  images media metrics newswire partners preview readyz search sitemaps theme
+`
+  .trim()
+  .split(/\s+/);
 
 const pageSettings = z.strictObject({
   title: settingText.max(300, 'write at most 300 characters'),

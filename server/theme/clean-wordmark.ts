@@ -6,73 +6,21 @@ import { contrast, longName, OUTLINE_CONTRAST } from './contrast.ts';
 import { COLOUR } from './theme-schema.ts';
 
 /** What shapes are drawn with. All else is left out: scripts, events, styles, animations, links, pictures and frames. */
-const SHAPES = [
-  'svg',
-  'g',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'defs',
-  'use',
-  'symbol',
-  'clipPath',
-  'mask',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-];
-const ATTRIBUTES = [
-  'viewBox',
-  'preserveAspectRatio',
-  'id',
-  'd',
-  'points',
-  'x',
-  'y',
-  'x1',
-  'y1',
-  'x2',
-  'y2',
-  'cx',
-  'cy',
-  'r',
-  'rx',
-  'ry',
-  'fx',
-  'fy',
-  'transform',
-  'width',
-  'height',
-  'fill',
-  'fill-opacity',
-  'fill-rule',
-  'stroke',
-  'stroke-width',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-miterlimit',
-  'stroke-dasharray',
-  'stroke-opacity',
-  'opacity',
-  'clip-path',
-  'clip-rule',
-  'clipPathUnits',
-  'mask',
-  'maskUnits',
-  'maskContentUnits',
-  'gradientUnits',
-  'gradientTransform',
-  'spreadMethod',
-  'offset',
-  'stop-color',
-  'stop-opacity',
-  'href',
-  'xlink:href',
-];
+const SHAPES = `
+  svg g path rect circle ellipse line polyline polygon defs use symbol clipPath mask
+  linearGradient radialGradient stop
+`
+  .trim()
+  .split(/\s+/);
+const ATTRIBUTES = `
+  viewBox preserveAspectRatio id d points x y x1 y1 x2 y2 cx cy r rx ry fx fy transform width
+  height fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-dasharray stroke-opacity opacity clip-path clip-rule clipPathUnits mask
+  maskUnits maskContentUnits gradientUnits gradientTransform spreadMethod offset stop-color
+  stop-opacity href xlink:href
+`
+  .trim()
+  .split(/\s+/);
 const PAINTS = ['fill', 'stroke', 'stop-color'];
 const NO_COLOUR = /^(?:none|transparent|inherit|currentColor|url\(.*\))$/i;
 const OWN_REFERENCE = /^#([\w-]+)$/;

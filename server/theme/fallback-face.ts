@@ -9,38 +9,11 @@ export interface FallbackFace {
   descent: string;
 }
 
-/** How often each letter stands in a thousand of English prose. */
-const FREQUENCY: Readonly<Record<string, number>> = {
-  ' ': 180,
-  e: 103,
-  t: 74,
-  a: 67,
-  o: 62,
-  i: 57,
-  n: 57,
-  s: 52,
-  h: 50,
-  r: 49,
-  d: 35,
-  l: 33,
-  u: 23,
-  c: 22,
-  m: 20,
-  w: 19,
-  f: 18,
-  g: 16,
-  y: 16,
-  p: 16,
-  b: 12,
-  v: 8,
-  k: 6,
-  x: 1,
-  j: 1,
-  q: 1,
-  z: 1,
-};
-
-export const MEASURED_LETTERS = Object.keys(FREQUENCY).join('');
+/** How often each of these letters stands in a thousand of English prose. */
+export const MEASURED_LETTERS = ' etaoinshrdlucmwfgypbvkxjqz';
+const FREQUENCIES = [
+  180, 103, 74, 67, 62, 57, 57, 52, 50, 49, 35, 33, 23, 22, 20, 19, 18, 16, 16, 16, 12, 8, 6, 1, 1, 1, 1,
+];
 
 /** The average width of such prose, as shares of the type's size, in Times New Roman and in Arial. */
 const TIMES = { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.4003 };
@@ -61,8 +34,8 @@ export function fallbackFor(font: FontTables, hasSerifs: boolean): FallbackFace 
 
 function averageWidth(font: FontTables): number {
   let [width, count] = [0, 0];
-  for (const [letter, times] of Object.entries(FREQUENCY)) {
-    const own = font.widthOf(letter);
+  for (const [index, times] of FREQUENCIES.entries()) {
+    const own = font.widthOf(MEASURED_LETTERS.charAt(index));
     if (own === undefined) continue;
     width += own * times;
     count += times;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { FontRole } from '../../contract/theme.ts';
+import type { Finding } from '../content/issue.ts';
 import type { ThemeSettings } from './theme-schema.ts';
 
 export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
@@ -16,7 +17,7 @@ export interface FontSource {
   weight: number | undefined;
 }
 
-export type FoundFont = { source: FontSource } | { message: string; fix: string };
+export type FoundFont = { source: FontSource } | { issues: readonly Finding[] };
 
 const MAX_FILE_BYTES = 5_000_000;
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
@@ -35,14 +36,10 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
   const named = typeof setting === 'string' ? { package: setting } : setting;
   const weight = 'weight' in named && typeof named.weight === 'number' ? named.weight : undefined;
   if ('package' in named) return findPackage(role, named.package, { folder, weight });
-  const files: string[] = [];
-  for (const name of named.files) {
-    const file = join(folder, name);
-    const issue = await checkFile(file, name);
-    if (issue) return issue;
-    files.push(file);
-  }
-  return { source: { files, further: [], hasSerifs: undefined, weight } };
+  const files = named.files.map((name) => join(folder, name));
+  const checked = await Promise.all(named.files.map((name) => checkFile(join(folder, name), name)));
+  const issues = checked.filter((issue) => issue !== undefined);
+  return issues.length > 0 ? { issues } : { source: { files, further: [], hasSerifs: undefined, weight } };
 }
 
 async function checkFile(file: string, name: string): Promise<{ message: string; fix: string } | undefined> {
@@ -70,10 +67,8 @@ async function findPackage(
     .map((from) => resolvePackage(name, from))
     .find(Boolean);
   if (root === undefined) {
-    return {
-      message: `the package ${name} is not installed`,
-      fix: `run npm install ${name} in the paper’s folder, or put font files into theme/fonts`,
-    };
+    const fix = `run npm install ${name} in the paper’s folder, or put font files into theme/fonts`;
+    return { issues: [{ message: `the package ${name} is not installed`, fix }] };
   }
   try {
     const read = async (file: string): Promise<unknown> =>
@@ -82,7 +77,8 @@ async function findPackage(
     const ranges = rangesSchema.parse(await read('unicode.json'));
     const all = await readdir(join(root, 'files'));
     const files = chooseFiles(role, all, `${id}-latin-`);
-    if (files.length === 0) return { message: `${name} has no Latin letters`, fix: 'choose another package' };
+    if (files.length === 0)
+      return { issues: [{ message: `${name} has no Latin letters`, fix: 'choose another package' }] };
     const upright = files.find((file) => file.endsWith('-normal.woff2')) ?? files[0] ?? '';
     const further = FURTHER.flatMap((subset) => {
       const file = upright.replace('-latin-', `-${subset}-`);
@@ -98,7 +94,8 @@ async function findPackage(
       },
     };
   } catch {
-    return { message: `the package ${name} in ${dirname(root)} cannot be read`, fix: 'install it again' };
+    const message = `the package ${name} in ${dirname(root)} cannot be read`;
+    return { issues: [{ message, fix: 'install it again' }] };
   }
 }
 

@@ -160,7 +160,11 @@ test('an issue hides no other: not of the same file, and not in the files that i
   await save('wordmark.svg', 'not a drawing');
   await save('theme.json', {
     colors: { light: { paper: '#777', ink: '#777777', accent: 'red' }, dark: { paper: 'black' } },
-    fonts: { display: 'left-pad', text: '@fontsource/not-there' },
+    fonts: {
+      display: 'left-pad',
+      text: '@fontsource/not-there',
+      label: { files: ['fonts/A.woff2', 'fonts/B.woff2'] },
+    },
     wordmark: { svg: 'wordmark.svg' },
   });
   const issues = (await readTheme(folder)).issues.map(({ file, message }) => `${file} ${message}`);
@@ -170,6 +174,8 @@ test('an issue hides no other: not of the same file, and not in the files that i
     expect.stringContaining('theme.json colors.light.ink: #777777 on the light paper #777777'),
     'theme.json fonts.display is “left-pad”',
     'theme.json the package @fontsource/not-there is not installed',
+    'theme.json there is no file theme/fonts/A.woff2',
+    'theme.json there is no file theme/fonts/B.woff2',
     'wordmark.svg this is no SVG drawing',
   ]);
 });

@@ -65,7 +65,9 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
     if (setting === undefined) continue;
     const found = await findFont(role, setting, folder);
     if ('source' in found) source.fonts[role] = found.source;
-    else issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...found });
+    else
+      for (const issue of found.issues)
+        issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...issue });
   }
   const { wordmark } = settings;
   if (wordmark && 'text' in wordmark) source.wordmark = wordmark;
