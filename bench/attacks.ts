@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { SCENES } from '../contract/illustrations.ts';
 import { ask } from './ask.ts';
 
 /** Attacks a site until it is over; says what came of it. */
@@ -15,7 +16,7 @@ export const ATTACKS: ReadonlyMap<string, Attack> = new Map([
   ['/faq?q=', requests((n) => `/faq?q=word${n}`)],
   ['/faq?category=junk', requests((n) => `/faq?category=junk${n}`)],
   ['/blog/junk-N', requests((n) => `/blog/junk-${n}`)],
-  ['/illustrations, made-up seeds', requests((n) => `/illustrations/business/made-up-${n}/4x3.svg`)],
+  ['/illustrations, made-up scenes', requests((n) => `/illustrations/business/made-up-${n}/4x3.svg`)],
   ['/metrics', requests(() => '/metrics')],
 ]);
 
@@ -24,6 +25,12 @@ export const BURSTS: ReadonlyMap<string, Attack> = new Map([
   ['pipelined HEAD /', pipelined({ connections: 6, requests: 2_000, method: 'HEAD', path: () => '/' })],
   ['pipelined GET /blog, unread', pipelined({ connections: 12, requests: 2_500, path: () => '/blog' })],
   ['slow readers of an image', pipelined({ connections: 80, requests: 60, path: findImage })],
+  [
+    'slow readers of a film',
+    pipelined({ connections: 600, requests: 8, path: () => '/media/night-shift.webm' }),
+  ],
+  ['made-up images and cards', requests((n) => madeUp(n), 600)],
+  ['all illustrations', requests((n) => ILLUSTRATIONS[n % ILLUSTRATIONS.length] ?? '/', 600)],
   [
     'scanners',
     requests((n) => SCANNED.map((path) => path.replace('N', String(n)))[n % SCANNED.length] ?? '/'),
@@ -41,16 +48,25 @@ const SCANNED = [
   '/metrics/N',
   '/media/N.mp4',
 ];
+/** Each is made once, by the image workers. */
+const ILLUSTRATIONS = Object.entries(SCENES).flatMap(([category, scenes]) =>
+  scenes.flatMap((scene) => [1, 2, 3, 4].map((n) => `/illustrations/${category}/${scene}-${n}/4x3-640.webp`)),
+);
 const CONNECTIONS = 64;
 
+function madeUp(number: number): string {
+  const id = String(number).padStart(16, 'A');
+  return number % 2 === 0 ? `/images/${id}/320` : `/cards/blog/made-up-${number}.jpg`;
+}
+
 /** Keeps some connections busy, each with one request after another, whose path differs by its number. */
-function requests(path: (number: number) => string): Attack {
+function requests(path: (number: number) => string, connections = CONNECTIONS): Attack {
   return async (url, isOver) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
     const statuses = new Map<number, number>();
     let number = 0;
     await Promise.all(
-      Array.from({ length: CONNECTIONS }, async () => {
+      Array.from({ length: connections }, async () => {
         while (!isOver()) {
           const status = await ask(url + path(number++), { agent });
           statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -40,7 +40,7 @@ export interface EdgeOptions {
   clock: () => number;
   /** All that this process counts. */
   measure(): Promise<MetricsReport>;
-  /** Requests of one address within a minute that are not answered from what is held; pictures are not counted. */
+  /** Requests of one address within a minute that are not answered from what is held; of pictures, five times as many. */
   requestsPerMinute: number;
   /** So long a request waits for an origin that is not there; by default a few seconds. */
   originPatienceMs?: number | undefined;
@@ -86,6 +86,10 @@ interface Asking {
 /** Under way to the origin at once; more wait in line, and what does not fit there is refused. */
 const FORWARDED_AT_ONCE = 64;
 const WAITING = 448;
+/** Pictures have places of their own: anybody can make their addresses up, and some wait for hosts elsewhere. */
+const PICTURES_AT_ONCE = 32;
+/** A front page has dozens of pictures, and many readers may share an address. */
+const PICTURES_FOR_A_REQUEST = 5;
 const PICTURES = ['/images/', '/cards/', ILLUSTRATIONS];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
@@ -103,7 +107,9 @@ export function createEdge(options: EdgeOptions): Edge {
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
   const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
+  const pictureQueue = createQueue({ atATime: PICTURES_AT_ONCE, waiting: WAITING });
   const limit = createRateLimit({ most: options.requestsPerMinute });
+  const pictureLimit = createRateLimit({ most: options.requestsPerMinute * PICTURES_FOR_A_REQUEST });
   /** What the origin is asked for, by address: once for all who wait. */
   const asked = new Map<string, Promise<PressedPage | IncomingMessage | undefined>>();
   const operators = createOperatorRoutes({
@@ -175,7 +181,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const isPicture = startsWithAny(url, PICTURES);
     // Pictures and pages are everybody's, and kept by proxies; this is one reader's.
     if (!isPicture) response.setHeader(REQUEST_ID, ids['x-request-id']);
-    const wait = isPicture ? undefined : limit.count(readerAddress(request));
+    const wait = (isPicture ? pictureLimit : limit).count(readerAddress(request));
     if (wait !== undefined) {
       answers.limited++;
       return refuse(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
@@ -184,7 +190,7 @@ export function createEdge(options: EdgeOptions): Edge {
       answers.unavailable++;
       serveUnavailable(request, response, { page: pages.unavailable, isPage, servePage });
     };
-    const place = queue.enter();
+    const place = (isPicture ? pictureQueue : queue).enter();
     if (!place) return fail();
     answers.forwarded++;
     await place.run(async () => {
@@ -239,7 +245,7 @@ export function createEdge(options: EdgeOptions): Edge {
         return live.refused;
       },
       get forwarding() {
-        return queue.entered;
+        return queue.entered + pictureQueue.entered;
       },
       answers,
     },

@@ -194,6 +194,26 @@ describe.for(WAYS)('$name', ({ start }) => {
     await expect.poll(async () => (await ask(`${edge.url}/often`)).status).toBe(200);
   });
 
+  test('images are limited for one address, generously, and calls do not wait behind them', async () => {
+    const edge = await start({
+      socketPath,
+      dataDir: join(folder, 'data'),
+      name: 'edge 3',
+      requestsPerMinute: 100,
+    });
+    edges.push(edge);
+    await expect.poll(() => origin.edges.connected).toBe(3);
+    const making = Promise.withResolvers<void>();
+    origin.say('slow', making.promise);
+    const asked = Array.from({ length: 600 }, (_, index) => ask(`${edge.url}/images/made-up-${index}/320`));
+    await expect.poll(async () => (await ask(`${edge.url}/api/ids`)).status).toBe(200);
+    making.resolve();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const count = (status: number) => statuses.filter((one) => one === status).length;
+    expect([count(200), count(503), count(429)]).toEqual([480, 20, 100]);
+    expect((await ask(`${edge.url}/api/ids`)).status).toBe(200);
+  });
+
   test('every edge tells what it counts', async () => {
     const held = async () =>
       (await origin.edges.measure(10_000)).map(

@@ -71,6 +71,10 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   const app = new Hono()
     .route('/', metricsRoutes({ metrics: new Registry(), edges }))
     .get('/api/ids', (context) => context.text(context.req.header('x-request-id') ?? ''))
+    .get('/images/:id/:width', async (context) => {
+      await underWay;
+      return context.text('an image');
+    })
     .get('/api/slow', async (context) => {
       await underWay;
       return context.text(current);
