@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Started before the first test, and once for all suites. */
-const databases = ['tests/postgres.ts', 'tests/embedded.ts'];
+const databases = ['tests/support/postgres.ts', 'tests/support/embedded.ts'];
 /**
  * Whole sites run on both: those in a hostile world on PostgreSQL, those with browsers on the embedded database, unless
  * `npm test -- postgres` or `npm test -- embedded` has them all on one.
  */
 const { TEST_DATABASE } = process.env;
 /** Browsers need PostgreSQL only where their sites run on it. */
-const withBrowsers = TEST_DATABASE === 'postgres' ? databases : ['tests/embedded.ts'];
+const withBrowsers = TEST_DATABASE === 'postgres' ? databases : ['tests/support/embedded.ts'];
 
 export default defineConfig({
   // Tests of whole sites run React as readers get it, which has no development runtime.
@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'hostile',
-          include: ['tests/hostile/**/*.test.ts'],
+          include: ['tests/security/**/*.test.ts'],
           env: { TEST_DATABASE: TEST_DATABASE ?? 'postgres' },
           globalSetup: databases,
         },

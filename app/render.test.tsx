@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWire } from '../contract/wire.ts';
-import { visit } from '../tests/story-fixture.ts';
+import { createWire } from '../contract/api-client.ts';
+import { visit } from '../tests/support/story-fixture.ts';
 import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
 const { publication } = visit();

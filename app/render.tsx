@@ -4,7 +4,7 @@ import type { PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
 import { LINKS_TAG } from '../contract/tags.ts';
 import type { Theme } from '../contract/theme.ts';
-import { within } from '../contract/within.ts';
+import { within } from '../contract/with-timeout.ts';
 import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Wire } from '../contract/api-client.ts';
 import type { Publication } from '../contract/publication.ts';
-import type { Wire } from '../contract/wire.ts';
 import type { Head } from './head/head.ts';
 
 /** One reader's visit to an address: all that a screen may know. */

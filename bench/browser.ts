@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { installChromium } from '../tests/chromium.ts';
+import { installChromium } from '../tests/support/chromium.ts';
 
 /** Asks nothing of the network but what the page asks for. */
 export const CHROMIUM_FLAGS = [

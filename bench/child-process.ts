@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../tests/free-port.ts';
+import { freePort } from '../tests/support/free-port.ts';
 
 /** A server in a process of its own, so that what drives it never shares its core. */
 export interface ServerProcess {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
-import { installChromium } from '../tests/chromium.ts';
+import { installChromium } from '../tests/support/chromium.ts';
 import { CHROMIUM_FLAGS } from './browser.ts';
 
 /** A browser that others may steer by its port, as Lighthouse does. */

@@ -1,4 +1,4 @@
-import { SCREENS } from '../tests/e2e/screens.ts';
+import { SCREENS } from '../tests/support/screens.ts';
 import { startBarePage } from './bare-page.ts';
 import { PHONE } from './browser.ts';
 import { startDebuggedBrowser } from './debugged-browser.ts';

@@ -1,7 +1,7 @@
-import { type Database, openPostgres } from '../server/database/open-database.ts';
-import { recordChange } from '../server/live/record-change.ts';
-import { loadPublication } from '../server/publication/load-publication.ts';
-import { startPostgres } from '../tests/postgres.ts';
+import { recordChange } from '../server/data/changes/record-change.ts';
+import { type Database, openPostgres } from '../server/data/database/open-database.ts';
+import { loadPublication } from '../server/paper/publication/load-publication.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figure.ts';
 import { type LiveReaders, startLiveReaders } from './live-readers-process.ts';
 import { openLoad } from './load.ts';

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { inPath } from '../tests/packages.ts';
+import { inPath } from '../tests/support/packages.ts';
 import { driveSockets, type LoadOptions } from './drive-sockets.ts';
 import { readWrk } from './read-wrk.ts';
 

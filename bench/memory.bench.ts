@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '../contract/categories.ts';
-import { PAGE_CACHE_BYTES } from '../server/edge/page-cache.ts';
+import { PAGE_CACHE_BYTES } from '../server/protocol/page-cache.ts';
 import { askAll } from './drive-sockets.ts';
 import type { Figure } from './figure.ts';
 import { readSiteMemory, total } from './site-memory.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { backUp, restore } from '../server/backup/backup.ts';
-import type { TableEnd } from '../server/backup/format.ts';
-import { move } from '../server/backup/move.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { type Database, openDatabase } from '../server/database/open-database.ts';
-import { startPostgres } from '../tests/postgres.ts';
+import { backUp, restore } from '../server/data/backup/backup.ts';
+import type { TableEnd } from '../server/data/backup/format.ts';
+import { move } from '../server/data/backup/move.ts';
+import { migrate } from '../server/data/database/migrate.ts';
+import { type Database, openDatabase } from '../server/data/database/open-database.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figure.ts';
 import { createHeadlineWriter } from './generated-headlines.ts';
 

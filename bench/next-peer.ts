@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CATEGORIES, CATEGORY_NAMES } from '../contract/categories.ts';
 import { rssAnswer } from '../contract/rss.ts';
-import { loadPublication } from '../server/publication/load-publication.ts';
+import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type ServerProcess, startServerProcess } from './child-process.ts';
 
 const FOLDER = resolve(import.meta.dirname, 'peers/next-isr');

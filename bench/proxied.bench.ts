@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tests/free-port.ts';
-import { findNginx, startNginx } from '../tests/nginx.ts';
-import { installPackages } from '../tests/packages.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { findNginx, startNginx } from '../tests/support/nginx.ts';
+import { installPackages } from '../tests/support/packages.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshness } from './freshness.bench.ts';
 import { openLoad } from './load.ts';

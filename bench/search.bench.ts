@@ -1,13 +1,13 @@
 import { getRequestListener } from '@hono/node-server';
 import { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
-import { migrate } from '../server/database/migrate.ts';
-import { type Database, openPostgres } from '../server/database/open-database.ts';
-import { createHttpServer } from '../server/edge/http-server.ts';
-import { createQueue } from '../server/queue.ts';
-import { createSearch } from '../server/search/search.ts';
-import { searchRoutes } from '../server/search/search-routes.ts';
-import { startPostgres } from '../tests/postgres.ts';
+import { migrate } from '../server/data/database/migrate.ts';
+import { type Database, openPostgres } from '../server/data/database/open-database.ts';
+import { createHttpServer } from '../server/lib/http/http-server.ts';
+import { createQueue } from '../server/lib/queue.ts';
+import { createSearch } from '../server/news/search/search.ts';
+import { searchRoutes } from '../server/news/search/search-routes.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figure.ts';
 import { createHeadlineWriter, type HeadlineWriter } from './generated-headlines.ts';
 

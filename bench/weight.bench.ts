@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { SCREENS } from '../tests/e2e/screens.ts';
+import { SCREENS } from '../tests/support/screens.ts';
 import { openBrowser, PHONE } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { bytesOf, comeToRest, watchRequests } from './requests.ts';

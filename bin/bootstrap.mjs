@@ -16,8 +16,13 @@ const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
 const BUILD_INPUTS = [
-  ...['app', 'build', 'contract', 'illustrations', 'server/validate/json-schemas.ts'],
-  ...['server/theme/cut-font.ts', 'server/theme/theme-schema.ts', 'vite.config.ts', 'package-lock.json'],
+  ...['app', 'build', 'contract', 'illustrations', 'server/paper/validate/json-schemas.ts'],
+  ...[
+    'server/paper/theme/cut-font.ts',
+    'server/paper/theme/theme-schema.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ],
 ];
 
 /** The paper that the checkout brings along, served where no other is named. */
@@ -46,7 +51,7 @@ const commands = {
   },
   check: async () => {
     await install(ALL);
-    return run(NODE, ['tests/check.ts']);
+    return run(NODE, ['tests/checks/check.ts']);
   },
   test: async (args) => {
     await install(ALL);
@@ -66,7 +71,7 @@ const commands = {
   faults: async (args) => {
     await install(ALL);
     await build();
-    return run(NODE, ['tests/faults/run.ts', ...args]);
+    return run(NODE, ['tests/chaos/run.ts', ...args]);
   },
   package: async (args) => {
     await install(ALL);

@@ -24,7 +24,7 @@ const COPIED = [
 ];
 /** Brand drawings take the site's colours from its styles. */
 const STYLES = ['app/styles/tokens.css'];
-const ASSETS = ['server/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
+const ASSETS = ['server/data/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
 /** Of the sources' imports: types of the pages, which are built already, and the server that rebuilds them. */
 const LEFT_OUT = ['app', 'server/pages/dev-pages.js'];
 /** The oldest Node that it is tested with. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonSchemas } from '../server/validate/json-schemas.ts';
+import { jsonSchemas } from '../server/paper/validate/json-schemas.ts';
 
 /** Writes the JSON Schemas of a paper's files, by which editors complete and check, to the folder that is named. */
 const [folder = 'dist/schemas'] = process.argv.slice(2);

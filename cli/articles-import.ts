@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { importArticles } from '../server/articles/import-articles.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { loadPublication } from '../server/publication/load-publication.ts';
+import { migrate } from '../server/data/database/migrate.ts';
+import { openDatabase } from '../server/data/database/open-database.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
+import { importArticles } from '../server/paper/articles/import-articles.ts';
+import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import type { Runnable } from './command.ts';
 
 export const articlesImport: Runnable = {

@@ -1,5 +1,5 @@
-import { backUp } from '../server/backup/backup.ts';
-import { readEnvironment } from '../server/environment.ts';
+import { backUp } from '../server/data/backup/backup.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
 import type { Runnable } from './command.ts';
 import { showProgress, tableOfTables } from './snapshot-progress.ts';
 import { version } from './version.ts';

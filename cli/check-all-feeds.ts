@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
-import { type CheckedFeed, checkFeed } from '../server/feeds/poll/check-feed.ts';
-import { converterSource, directSource, hostOfAddress } from '../server/feeds/poll/feed-source.ts';
-import { mediaRoutes } from '../server/media/media-routes.ts';
-import { createOutside, type OutsideAnswer, type OutsideRequest } from '../server/outside/fetch-outside.ts';
-import { createHostLimit } from '../server/outside/host-limit.ts';
-import { userAgentOf } from '../server/publication/user-agent.ts';
+import { createOutside, type OutsideAnswer, type OutsideRequest } from '../server/net/fetch-outside.ts';
+import { createHostLimit } from '../server/net/host-limit.ts';
+import { type CheckedFeed, checkFeed } from '../server/news/feeds/poll/check-feed.ts';
+import { converterSource, directSource, hostOfAddress } from '../server/news/feeds/poll/feed-source.ts';
+import { mediaRoutes } from '../server/origin/media-routes.ts';
+import { userAgentOf } from '../server/paper/publication/user-agent.ts';
 import { startProgress } from './progress.ts';
 
 export interface Checked {

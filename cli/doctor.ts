@@ -1,5 +1,5 @@
-import { type Environment, readEnvironment } from '../server/environment.ts';
-import { loadPublication } from '../server/publication/load-publication.ts';
+import { type Environment, readEnvironment } from '../server/origin/environment.ts';
+import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import type { Runnable } from './command.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';

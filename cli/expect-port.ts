@@ -1,5 +1,5 @@
-import { expectFreePort } from '../server/edge/http-server.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { expectFreePort } from '../server/lib/http/http-server.ts';
+import { StartupError } from '../server/lib/startup-error.ts';
 import { ownCommand } from './own-command.ts';
 
 const MAX_TRIED_PORTS = 50;

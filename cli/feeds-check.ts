@@ -1,5 +1,5 @@
-import { readEnvironment } from '../server/environment.ts';
-import { loadPublication } from '../server/publication/load-publication.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
+import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type Checked, checkAllFeeds } from './check-all-feeds.ts';
 import type { Runnable } from './command.ts';
 import { formatTable } from './table.ts';

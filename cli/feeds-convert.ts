@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isWebAddress } from '../contract/publication.ts';
 import type { RssAnswer } from '../contract/rss.ts';
-import { MAX_BYTES } from '../server/feeds/parse/limits.ts';
-import { parseFeed } from '../server/feeds/parse/parse-feed.ts';
-import { toRss2json } from '../server/feeds/serve/rss2json.ts';
-import { createOutside, type Outside } from '../server/outside/fetch-outside.ts';
+import { createOutside, type Outside } from '../server/net/fetch-outside.ts';
+import { MAX_BYTES } from '../server/news/feeds/parse/limits.ts';
+import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
+import { toRss2json } from '../server/news/feeds/serve/rss2json.ts';
 import type { Runnable } from './command.ts';
 import { inOrder } from './in-order.ts';
 

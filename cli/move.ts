@@ -1,5 +1,5 @@
-import { move as moveTo } from '../server/backup/move.ts';
-import { readEnvironment } from '../server/environment.ts';
+import { move as moveTo } from '../server/data/backup/move.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
 import type { Runnable } from './command.ts';
 import { showProgress, tableOfTables } from './snapshot-progress.ts';
 import { version } from './version.ts';

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '../contract/categories.ts';
-import { createOutside } from '../server/outside/fetch-outside.ts';
-import { parsePublication } from '../server/publication/load-publication.ts';
-import { userAgentOf } from '../server/publication/user-agent.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { StartupError } from '../server/lib/startup-error.ts';
+import { createOutside } from '../server/net/fetch-outside.ts';
+import { parsePublication } from '../server/paper/publication/load-publication.ts';
+import { userAgentOf } from '../server/paper/publication/user-agent.ts';
 import type { Runnable, Values } from './command.ts';
 import { type Answers, QUESTIONS, type Question } from './new-paper/answers.ts';
 import { askPlaces, describePlaces } from './new-paper/ask-places.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../server/environment.ts';
-import { createLog } from '../server/log.ts';
-import { startSite } from '../server/main.ts';
+import { createLog } from '../server/lib/log.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
+import { startSite } from '../server/origin/site.ts';
 import type { Runnable } from './command.ts';
 import { expectPort } from './expect-port.ts';
 

@@ -1,4 +1,4 @@
-import { hasColours } from '../server/log.ts';
+import { hasColours } from '../server/lib/log.ts';
 
 /** Says how far a long task is: a bar on a terminal, a line a step elsewhere and where NO_COLOR asks for plain lines. */
 export interface Progress {

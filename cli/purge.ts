@@ -1,6 +1,6 @@
 import { PUBLICATION_TAG } from '../contract/tags.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { outsideFor, sendPurge } from '../server/purge/purge.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
+import { outsideFor, sendPurge } from '../server/pages/purge/purge.ts';
 import type { Runnable } from './command.ts';
 
 export const purge: Runnable = {

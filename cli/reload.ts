@@ -1,5 +1,5 @@
-import { readEnvironment } from '../server/environment.ts';
-import { readSupervisorId } from '../server/supervisor/supervisor-id.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
+import { readSupervisorId } from '../server/processes/supervisor-id.ts';
 import type { Runnable } from './command.ts';
 import { ownCommand } from './own-command.ts';
 

@@ -1,5 +1,5 @@
-import { restore as restoreFrom } from '../server/backup/backup.ts';
-import { readEnvironment } from '../server/environment.ts';
+import { restore as restoreFrom } from '../server/data/backup/backup.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
 import type { Runnable } from './command.ts';
 import { showProgress, tableOfTables } from './snapshot-progress.ts';
 

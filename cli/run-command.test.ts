@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { StartupError } from '../server/startup-error.ts';
+import { StartupError } from '../server/lib/startup-error.ts';
 import type { Command } from './command.ts';
 import { COMMANDS as commands } from './commands.ts';
 import { runCommand } from './run-command.ts';
@@ -45,7 +45,7 @@ test('help loads nothing of the server but its errors, and no package', () => {
   });
   expect(stdout).toContain('masthead serve');
   const loaded = stderr.match(/(?<=\/)(?:server|contract|node_modules)\/.*/g);
-  expect(loaded).toEqual(['server/startup-error.ts']);
+  expect(loaded).toEqual(['server/lib/startup-error.ts']);
 });
 
 test.for([[], ['--help'], ['-h'], ['help']])('masthead %j lists all commands', async (words) => {

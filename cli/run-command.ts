@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOfFailure, StartupError } from '../server/startup-error.ts';
+import { reasonOfFailure, StartupError } from '../server/lib/startup-error.ts';
 import type { Command } from './command.ts';
 
 interface Output {

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { within } from '../contract/within.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { createLog, logProcessEvents } from '../server/log.ts';
-import { StartupError } from '../server/startup-error.ts';
-import { STOP_TIMEOUT_MS, supervise } from '../server/supervisor/supervisor.ts';
+import { within } from '../contract/with-timeout.ts';
+import { createLog, logProcessEvents } from '../server/lib/log.ts';
+import { StartupError } from '../server/lib/startup-error.ts';
+import { readEnvironment } from '../server/origin/environment.ts';
+import { STOP_TIMEOUT_MS, supervise } from '../server/processes/supervisor.ts';
 import type { Runnable } from './command.ts';
 import { expectPort } from './expect-port.ts';
 
@@ -34,7 +34,7 @@ export const serve: Runnable = {
     const log = createLog(environment.logLevel);
     logProcessEvents(log);
     const starting: Promise<Running> = development
-      ? (await import('../server/main.ts')).startSite(environment, { development, log })
+      ? (await import('../server/origin/site.ts')).startSite(environment, { development, log })
       : supervise(environment, { log });
     let askedAt: number | undefined;
     const stop = async (signal: string) => {

@@ -1,4 +1,4 @@
-import type { SnapshotProgress, TableEnd } from '../server/backup/format.ts';
+import type { SnapshotProgress, TableEnd } from '../server/data/backup/format.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { formatTable } from './table.ts';
 

@@ -1,5 +1,5 @@
-import { describeIssue } from '../server/content/issue.ts';
-import { validatePaper } from '../server/validate/validate-paper.ts';
+import { describeIssue } from '../server/paper/content/issue.ts';
+import { validatePaper } from '../server/paper/validate/validate-paper.ts';
 import type { Runnable } from './command.ts';
 
 export const validate: Runnable = {

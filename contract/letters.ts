@@ -1,4 +1,4 @@
-/** The letters that fonts are cut to: build/ cuts the site's own by them, server/theme/ those of a paper. */
+/** The letters that fonts are cut to: build/ cuts the site's own by them, server/paper/theme/ those of a paper. */
 
 /** Latin as English, French, German, Spanish and their neighbours write it; other letters come on demand. */
 export const LETTERS: ReadonlySet<string> = new Set(

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runChecks } from './checks.ts';
-import { installChromium, installHeadlessShell } from './chromium.ts';
+import { runChecks } from './checks/checks.ts';
+import { installChromium, installHeadlessShell } from './support/chromium.ts';
 
 const SUITES = ['unit', 'contract', 'hostile', 'e2e'];
 const DATABASES = ['embedded', 'postgres'];

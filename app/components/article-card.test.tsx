@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { story, visit } from '../../tests/story-fixture.ts';
+import { story, visit } from '../../tests/support/story-fixture.ts';
 import type { Story } from '../stories/story.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
 

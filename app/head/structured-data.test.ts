@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOSTILE_TEXTS } from '../../tests/hostile-texts.ts';
-import { visit } from '../../tests/story-fixture.ts';
+import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts';
+import { visit } from '../../tests/support/story-fixture.ts';
 import { breadcrumbs, collectionData, siteData } from './structured-data.ts';
 
 const { publication } = visit();

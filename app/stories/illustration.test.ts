@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIllustration } from '../../contract/illustrations.ts';
-import { story } from '../../tests/story-fixture.ts';
+import { story } from '../../tests/support/story-fixture.ts';
 import { storyIllustration, withScenes } from './illustration.ts';
 
 const address = (title: string) => storyIllustration(story({ title }), '4x3');

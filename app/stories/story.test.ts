@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RssItem } from '../../contract/rss.ts';
-import { rssAnswer, rssItem } from '../../tests/story-fixture.ts';
+import { rssAnswer, rssItem } from '../../tests/support/story-fixture.ts';
 import { storiesOf } from './story.ts';
 
 const story = (item: Partial<RssItem>) => storiesOf('technology', rssAnswer([rssItem(item)]))[0];

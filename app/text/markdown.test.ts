@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLinear } from '../../tests/growth.ts';
+import { isLinear } from '../../tests/support/growth.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const html = (source: string) => renderMarkdown(source).trim();

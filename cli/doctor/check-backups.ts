@@ -1,5 +1,5 @@
-import { listBackups } from '../../server/backup/kept-backups.ts';
-import type { BackupPlan } from '../../server/backup/schedule-backups.ts';
+import { listBackups } from '../../server/data/backup/kept-backups.ts';
+import type { BackupPlan } from '../../server/data/backup/schedule-backups.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'backups';

@@ -1,4 +1,4 @@
-import type { OutsideAnswer } from '../../server/outside/fetch-outside.ts';
+import type { OutsideAnswer } from '../../server/net/fetch-outside.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'clock';

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isLocked } from '../../server/database/folder-lock.ts';
-import { appliedMigrations, readMigrations } from '../../server/database/migrate.ts';
-import { type Database, openDatabase } from '../../server/database/open-database.ts';
+import { isLocked } from '../../server/data/database/folder-lock.ts';
+import { appliedMigrations, readMigrations } from '../../server/data/database/migrate.ts';
+import { type Database, openDatabase } from '../../server/data/database/open-database.ts';
 import { judgeClock } from './check-clock.ts';
 import { type Finding, reasonOf } from './finding.ts';
 

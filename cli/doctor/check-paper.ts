@@ -1,4 +1,4 @@
-import { validatePaper } from '../../server/validate/validate-paper.ts';
+import { validatePaper } from '../../server/paper/validate/validate-paper.ts';
 import { describeNotes } from '../validate.ts';
 import type { Finding } from './finding.ts';
 

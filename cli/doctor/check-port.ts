@@ -1,5 +1,5 @@
-import { expectFreePort } from '../../server/edge/http-server.ts';
-import type { ProxyEnvironment } from '../../server/proxy-environment.ts';
+import { expectFreePort } from '../../server/lib/http/http-server.ts';
+import type { ProxyEnvironment } from '../../server/origin/proxy-environment.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'port';

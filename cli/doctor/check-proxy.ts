@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createHttpServer } from '../../server/edge/http-server.ts';
-import { comesFromProxy, createReaderAddress, readProxies } from '../../server/edge/reader-address.ts';
+import { createHttpServer } from '../../server/lib/http/http-server.ts';
+import { comesFromProxy, createReaderAddress, readProxies } from '../../server/lib/http/reader-address.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
 const about = 'proxy';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
-import { newsFeed } from '../../tests/e2e/outside.ts';
-import { answer } from '../../tests/hostile/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../../tests/hostile/outside-world.ts';
+import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
+import { newsFeed } from '../../tests/support/outside.ts';
+import { answer } from '../../tests/support/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../../tests/support/outside-world.ts';
 import { gatherFeeds } from './gather-feeds.ts';
 
 let world: OutsideWorld;

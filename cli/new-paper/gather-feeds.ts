@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Category, isCategory } from '../../contract/categories.ts';
 import { isWebAddress } from '../../contract/publication.ts';
-import { advertisedFeed } from '../../server/feeds/parse/unexpected-document.ts';
-import { checkFeed } from '../../server/feeds/poll/check-feed.ts';
-import { directSource } from '../../server/feeds/poll/feed-source.ts';
-import type { Outside } from '../../server/outside/fetch-outside.ts';
-import { StartupError } from '../../server/startup-error.ts';
+import { StartupError } from '../../server/lib/startup-error.ts';
+import type { Outside } from '../../server/net/fetch-outside.ts';
+import { advertisedFeed } from '../../server/news/feeds/parse/unexpected-document.ts';
+import { checkFeed } from '../../server/news/feeds/poll/check-feed.ts';
+import { directSource } from '../../server/news/feeds/poll/feed-source.ts';
 import { type NamedFeed, readOpml } from './opml.ts';
 import { type PlacedFeeds, placeFeeds } from './place-feeds.ts';
 

@@ -1,5 +1,5 @@
 import { decodeXML } from 'entities';
-import { readAttributes, tagEnd } from '../../server/feeds/parse/markup.ts';
+import { readAttributes, tagEnd } from '../../server/news/feeds/parse/markup.ts';
 
 /** A feed that somebody named, with whatever words say what it is about. */
 export interface NamedFeed {

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { USUAL_COLOURS } from '../../contract/theme.ts';
-import { jsonSchemas } from '../../server/validate/json-schemas.ts';
+import { jsonSchemas } from '../../server/paper/validate/json-schemas.ts';
 import type { Answers } from './answers.ts';
 import { starterFeed } from './starter-feeds.ts';
 import { starterTexts } from './starter-texts.ts';
@@ -25,7 +25,7 @@ export function paperFiles(
       (category) =>
         [starterFile(category), starterFeed(category, { name: answers.name, withHeadlines, now })] as const,
     ),
-    ['theme/theme.json', json({ $schema: `../${SCHEMAS}/theme.schema.json`, ...{ colors: USUAL_COLOURS } })],
+    ['theme/theme.json', json({ $schema: `..${SCHEMAS}/theme.schema.json`, ...{ colors: USUAL_COLOURS } })],
     ['publication.json', json(publicationOf(answers, feeds))],
   ]);
 }

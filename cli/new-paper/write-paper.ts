@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../server/startup-error.ts';
+import { StartupError } from '../../server/lib/startup-error.ts';
 
 /** What lies in a folder where a paper is wanted. */
 export type FolderState = 'absent' | 'empty' | 'files' | 'paper';

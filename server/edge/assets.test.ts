@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
 import { readAssets } from './assets.ts';
-import { createHttpServer, type HttpServer } from './http-server.ts';
 
 const SCRIPT = 'export const news = true;';
 let dist: string;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { chooseEncoding, type Encoding } from '../lib/http/accept-encoding.ts';
+import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
 
 const PREFIX = '/assets/';
 

@@ -1,5 +1,5 @@
-import { type ChangeLog, createChangeLog } from './change-log.ts';
-import type { Change } from './channel.ts';
+import { type ChangeLog, createChangeLog } from '../protocol/change-log.ts';
+import type { Change } from '../protocol/channel.ts';
 
 /** What changed, as an edge hears it from one origin after another. */
 export interface ChangeFeed extends Pick<ChangeLog, 'latest' | 'since'> {

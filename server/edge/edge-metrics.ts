@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import type { EdgeStats } from './edge.ts';
 
 /** What an operator watches of an edge: what it holds, who is on the line, and how it answers. */

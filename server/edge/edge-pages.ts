@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
-import { PAGE_KEY, RENDERED_AT } from './answer-to-edge.ts';
-import { type Domains, FIRST_PAGES, type ToEdge } from './channel.ts';
-import { domainOf } from './domain-of.ts';
+import { PAGE_KEY, RENDERED_AT } from '../protocol/answer-to-edge.ts';
+import { type Domains, FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
+import { domainOf } from '../protocol/domain-of.ts';
+import { decodePage, type PressedPage, validatorOf } from '../protocol/page.ts';
+import { createPageCache, isStale, type PageCache } from '../protocol/page-cache.ts';
+import type { KeptEdition } from '../protocol/page-snapshot.ts';
 import { type Forwarder, type Headers, pageKeyOf, readWhole } from './forward.ts';
-import type { KeptEdition } from './kept-edition.ts';
 import type { OriginLink } from './origin-link.ts';
-import { decodePage, type PressedPage, validatorOf } from './page.ts';
-import { createPageCache, isStale, type PageCache } from './page-cache.ts';
 import { createRevalidationQueue } from './revalidation-queue.ts';
 import { UNAVAILABLE_KEY } from './unavailable.ts';
 

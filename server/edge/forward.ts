@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { PAGE_KEY } from './answer-to-edge.ts';
-import { askSocket } from './ask-socket.ts';
+import { askSocket } from '../lib/http/ask-socket.ts';
+import { PAGE_KEY } from '../protocol/answer-to-edge.ts';
 import type { OriginLink } from './origin-link.ts';
 
 /** Sends requests on to the origin, and brings its answers back as they come. */

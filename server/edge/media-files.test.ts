@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createHttpServer, type HttpServer } from './http-server.ts';
+import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
+import { createReaderAddress, readProxies } from '../lib/http/reader-address.ts';
 import { createMediaFiles } from './media-files.ts';
-import { createReaderAddress, readProxies } from './reader-address.ts';
 
 const FILM = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251));
 let paper: string;

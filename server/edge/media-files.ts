@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { SECURITY_HEADERS } from '../http/headers.ts';
-import { isKnown } from '../http/if-none-match.ts';
-import { findMedia, type MediaFile } from '../media/find-media.ts';
+import { answerPlain } from '../lib/http/answer-plain.ts';
+import { headerOf } from '../lib/http/header-of.ts';
+import { SECURITY_HEADERS } from '../lib/http/headers.ts';
+import { isKnown } from '../lib/http/if-none-match.ts';
+import type { ReaderAddress } from '../lib/http/reader-address.ts';
+import { findMedia, type MediaFile } from '../protocol/find-media.ts';
 import { createAddressLimit } from './address-limit.ts';
-import { answerPlain } from './answer-plain.ts';
-import { headerOf } from './header-of.ts';
-import type { ReaderAddress } from './reader-address.ts';
 import { refuse } from './unavailable.ts';
 
 /** The paper's own images, films and documents, in the ranges that players ask for. */

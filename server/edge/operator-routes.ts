@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { carriesKey } from '../http/bearer-key.ts';
-import { answerPlain } from './answer-plain.ts';
+import { answerPlain } from '../lib/http/answer-plain.ts';
+import { carriesKey } from '../lib/http/bearer-key.ts';
 
 /** Who asks: readers at the site's address, or those who run it at an address of their own. */
 export type Door = 'readers' | 'operators';

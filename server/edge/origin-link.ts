@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { askSocket } from './ask-socket.ts';
+import { askSocket } from '../lib/http/ask-socket.ts';
 import {
   CHANNEL_PROTOCOL,
   CHANNEL_UPGRADE,
@@ -7,7 +7,7 @@ import {
   openChannel,
   type ToEdge,
   type ToOrigin,
-} from './channel.ts';
+} from '../protocol/channel.ts';
 
 /** An edge's connection to the origin: kept up for as long as the edge lives, through any number of origins. */
 export interface OriginLink {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { readProxies } from './reader-address.ts';
+import { readProxies } from '../lib/http/reader-address.ts';
 import { identify } from './request-ids.ts';
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';

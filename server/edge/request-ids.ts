@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { comesFromProxy, type TrustedProxies } from './reader-address.ts';
+import { comesFromProxy, type TrustedProxies } from '../lib/http/reader-address.ts';
 
 /** What a request is known by in the logs of proxies, of the edge and of the origin. */
 export interface RequestIds {

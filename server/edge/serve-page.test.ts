@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttpServer, type HttpServer } from './http-server.ts';
-import type { PressedPage } from './page.ts';
+import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
+import type { PressedPage } from '../protocol/page.ts';
 import { createServePage } from './serve-page.ts';
 
 const TEXT = '<p>A page — ü</p>';

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isKnown } from '../http/if-none-match.ts';
-import { chooseEncoding } from './accept-encoding.ts';
-import { headerOf } from './header-of.ts';
-import type { Copy, PressedPage } from './page.ts';
+import { chooseEncoding } from '../lib/http/accept-encoding.ts';
+import { headerOf } from '../lib/http/header-of.ts';
+import { isKnown } from '../lib/http/if-none-match.ts';
+import type { Copy, PressedPage } from '../protocol/page.ts';
 
 /** Writes a held page: chooses among bytes that are there already, copies none. */
 export type ServePage = (page: PressedPage, request: IncomingMessage, response: ServerResponse) => void;

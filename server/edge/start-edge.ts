@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListenOptions } from 'node:net';
 import { join } from 'node:path';
-import type { Metrics } from '../metrics.ts';
+import { createHttpServer, type HttpServer, type StopOptions } from '../lib/http/http-server.ts';
+import type { TrustedProxies } from '../lib/http/reader-address.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import type { KeptBuilds } from '../protocol/build-assets.ts';
+import { createIllustrationFiles } from '../protocol/illustration-files.ts';
+import { readEdition } from '../protocol/page-snapshot.ts';
 import { readAssets } from './assets.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { watchEdge } from './edge-metrics.ts';
-import { createHttpServer, type HttpServer, type StopOptions } from './http-server.ts';
-import { createIllustrationFiles } from './illustration-files.ts';
-import type { KeptBuilds } from './kept-builds.ts';
-import { readEdition } from './kept-edition.ts';
 import type { OperatorSettings } from './operator-routes.ts';
-import type { TrustedProxies } from './reader-address.ts';
 import { createThemeFiles } from './theme-files.ts';
 
 export interface RunningEdge {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../tests/free-port.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { createThemeFiles } from './theme-files.ts';
 
 const FONT = '0123456789abcdef.woff2';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
+import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
 
 const PREFIX = '/theme/';
 /** Their names carry a hash of what is in them. */

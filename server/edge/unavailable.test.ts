@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from '../lib/http/http-server.ts';
 import { createServePage } from './serve-page.ts';
 import { serveUnavailable } from './unavailable.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NEVER_KEPT, SECURITY_HEADERS } from '../http/headers.ts';
-import { sourceHash } from '../http/source-hash.ts';
-import type { PressedPage } from './page.ts';
+import { NEVER_KEPT, SECURITY_HEADERS } from '../lib/http/headers.ts';
+import { sourceHash } from '../lib/http/source-hash.ts';
+import type { PressedPage } from '../protocol/page.ts';
 import type { ServePage } from './serve-page.ts';
 
 /** The key under which the origin sends the page that stands in for all that cannot be had. No address begins so. */

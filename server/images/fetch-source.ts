@@ -1,7 +1,7 @@
-import type { Outside, OutsideAnswer } from '../outside/fetch-outside.ts';
-import { isSilence, OutsideError } from '../outside/outside-error.ts';
+import { pictureKind } from '../lib/picture-kind.ts';
+import type { Outside, OutsideAnswer } from '../net/fetch-outside.ts';
+import { isSilence, OutsideError } from '../net/outside-error.ts';
 import { ImageFault, LATE_MINUTES, SOON_MINUTES } from './image-fault.ts';
-import { pictureKind } from './picture-kind.ts';
 import type { SilentHosts } from './silent-hosts.ts';
 
 export interface SourceParts {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../data/database/schema.ts';
 
 /** Names for addresses that nobody can make up: without the secret, no id leads anywhere. */
 export interface ImageIds {

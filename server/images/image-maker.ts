@@ -1,6 +1,6 @@
-import { within } from '../../contract/within.ts';
-import { createHostLimit } from '../outside/host-limit.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { within } from '../../contract/with-timeout.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
+import { createHostLimit } from '../net/host-limit.ts';
 import { type FetchSource, hostOfPicture, isOwnPicture } from './fetch-source.ts';
 import { ImageFault, LATE_MINUTES, OWN_MINUTES } from './image-fault.ts';
 import type { ImageFormat } from './image-format.ts';

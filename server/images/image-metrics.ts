@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import type { ImageFaultKind } from './image-fault.ts';
 import type { CopyOutcome } from './image-maker.ts';
 

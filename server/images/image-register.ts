@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Schema } from '../database/schema.ts';
-import type { Log } from '../log.ts';
+import type { Schema } from '../data/database/schema.ts';
+import type { Log } from '../lib/log.ts';
 import type { ImageIds } from './image-ids.ts';
 import {
   forgetImages,

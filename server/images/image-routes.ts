@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { IMMUTABLE, NEVER_KEPT } from '../http/headers.ts';
-import { isKnown } from '../http/if-none-match.ts';
-import type { Log } from '../log.ts';
+import { IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
+import { isKnown } from '../lib/http/if-none-match.ts';
+import type { Log } from '../lib/log.ts';
 import { chooseFormat, type ImageFormat } from './image-format.ts';
 import type { ImageIds } from './image-ids.ts';
 import type { CopyOutcome, ImageMaker } from './image-maker.ts';

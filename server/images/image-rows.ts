@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../data/database/schema.ts';
 
 /** What is known of a picture once it was fetched. */
 export interface ImageFacts {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { closeToOthers, makeFolder } from '../data-folder.ts';
-import type { Log } from '../log.ts';
+import { closeToOthers, makeFolder } from '../lib/data-folder.ts';
+import type { Log } from '../lib/log.ts';
 
 /** Pictures in a folder that never grows beyond its room: those that nobody asks for make way. */
 export interface ImageStore {

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { makeDrawing } from '../brand/make-drawing.ts';
-import { loadType, type Type } from '../brand/typeface.ts';
+import { makeDrawing } from './brand/make-drawing.ts';
+import { loadType, type Type } from './brand/typeface.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
 import { limitDecoders, makeCopy, makeOriginal, UnfitPicture } from './resize.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandDrawing } from '../brand/make-drawing.ts';
+import type { BrandDrawing } from './brand/make-drawing.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { Original } from './resize.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import type { BrandDrawing } from '../brand/make-drawing.ts';
+import type { BrandDrawing } from './brand/make-drawing.ts';
 import type { ImageFormat } from './image-format.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
 import type { Original } from './resize.ts';

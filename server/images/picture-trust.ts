@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Publication } from '../../contract/publication.ts';
-import type { Schema } from '../database/schema.ts';
-import { createTrust, trustsAddress } from '../outside/trusted-hosts.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { createTrust, trustsAddress } from '../net/trusted-hosts.ts';
 
 /**
  * Tells whether the publication itself, or a document on a trusted host, names a picture: only then may it be fetched

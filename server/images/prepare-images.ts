@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImageRegister } from './image-register.ts';
 import type { KnownImage } from './image-rows.ts';

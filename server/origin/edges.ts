@@ -6,7 +6,7 @@ import {
   openChannel,
   type ToEdge,
   type ToOrigin,
-} from '../edge/channel.ts';
+} from '../protocol/channel.ts';
 
 /** The origin's side of the channels: every edge is told the same, in the same order. */
 export interface Edges {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { AggregatorRegistry } from 'prom-client';
-import { FOR_OPERATORS } from '../edge/answer-to-edge.ts';
-import { NEVER_KEPT } from '../http/headers.ts';
-import type { Metrics } from '../metrics.ts';
+import { NEVER_KEPT } from '../lib/http/headers.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import { FOR_OPERATORS } from '../protocol/answer-to-edge.ts';
 import type { Edges } from './edges.ts';
 
 /** An edge that does not tell its figures in this time is left out. */

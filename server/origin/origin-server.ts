@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { CHANNEL_UPGRADE } from '../edge/channel.ts';
-import { createHttpServer, type HttpServer } from '../edge/http-server.ts';
+import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
+import { CHANNEL_UPGRADE } from '../protocol/channel.ts';
 
 /** Sent by the supervisor to see that the origin is alive. Edges forward no header of this prefix. */
 export const HEARTBEAT = 'masthead-heartbeat';

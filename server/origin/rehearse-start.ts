@@ -1,8 +1,8 @@
-import { openSource } from '../backup/open-source.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Environment } from '../environment.ts';
-import { openBuiltPages } from '../pages/pages.ts';
-import { loadPublication } from '../publication/load-publication.ts';
+import { openSource } from '../data/backup/open-source.ts';
+import { migrate } from '../data/database/migrate.ts';
+import { openBuiltPages } from '../pages/bundle/pages.ts';
+import { loadPublication } from '../paper/publication/load-publication.ts';
+import type { Environment } from './environment.ts';
 
 /**
  * Tries what a start may fail by while another origin has the embedded database open: settings, paper, built pages, and

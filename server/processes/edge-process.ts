@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readKeptBuilds } from '../edge/kept-builds.ts';
 import { startEdge } from '../edge/start-edge.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import { readKeptBuilds } from '../protocol/build-assets.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 import { readEdgeVariables, type ToEdgeProcess } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Door } from '../edge/operator-routes.ts';
-import { readProxies } from '../edge/reader-address.ts';
 import type { EdgeEnvironment } from '../edge/start-edge.ts';
+import { readProxies } from '../lib/http/reader-address.ts';
 
 /** What the supervisor and its processes say to each other, beside signals. */
 export type ToSupervisor =

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { DIST } from '../dist.ts';
-import { readKeptBuilds } from '../edge/kept-builds.ts';
-import { readEnvironment } from '../environment.ts';
-import { createLog } from '../log.ts';
+import { DIST } from '../lib/dist.ts';
+import { createLog } from '../lib/log.ts';
+import { reasonOfFailure, StartupError } from '../lib/startup-error.ts';
+import { readEnvironment } from '../origin/environment.ts';
 import { startOrigin } from '../origin/origin.ts';
 import { rehearseStart } from '../origin/rehearse-start.ts';
-import { reasonOfFailure, StartupError } from '../startup-error.ts';
+import { readKeptBuilds } from '../protocol/build-assets.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 import { socketPathOf } from './messages.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBackendArchive, createStoredArchive } from '../../server/articles/article-archive.ts';
-import { createArticleStore } from '../../server/articles/article-store.ts';
-import { createBuiltInBackend } from '../../server/articles/built-in-backend.ts';
-import { storeArticles } from '../../server/articles/store-articles.ts';
-import type { Database } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { createBackendArchive, createStoredArchive } from '../../server/paper/articles/article-archive.ts';
+import { createArticleStore } from '../../server/paper/articles/article-store.ts';
+import { createBuiltInBackend } from '../../server/paper/articles/built-in-backend.ts';
+import { storeArticles } from '../../server/paper/articles/store-articles.ts';
+import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
-import { sampleArticles } from './sample-articles.ts';
 
 const HOME = 'meridianledger.example';
 const TIME_ZONE = 'America/New_York';

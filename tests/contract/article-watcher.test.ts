@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ArticleStore, createArticleStore } from '../../server/articles/article-store.ts';
-import { type ArticleWatcher, watchArticles } from '../../server/articles/article-watcher.ts';
-import { importArticles } from '../../server/articles/import-articles.ts';
-import { createChanges } from '../../server/changes.ts';
-import type { Database } from '../../server/database/open-database.ts';
+import { createChanges } from '../../server/data/changes/changes.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { type ArticleStore, createArticleStore } from '../../server/paper/articles/article-store.ts';
+import { type ArticleWatcher, watchArticles } from '../../server/paper/articles/article-watcher.ts';
+import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { databases } from './databases.ts';
 
 const HOME = 'meridianledger.example';

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
-import { type Articles, openArticles } from '../../server/articles/open-articles.ts';
-import { createChanges } from '../../server/changes.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { domainOf } from '../../server/edge/domain-of.ts';
-import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
-import { loadPublication } from '../../server/publication/load-publication.ts';
+import { createChanges } from '../../server/data/changes/changes.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
+import { type Articles, openArticles } from '../../server/paper/articles/open-articles.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { domainOf } from '../../server/protocol/domain-of.ts';
+import { sampleArticles } from '../support/sample-articles.ts';
+import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
 import { databases } from './databases.ts';
-import { sampleArticles } from './sample-articles.ts';
-import { type StubBackend, startStubBackend } from './stub-backend.ts';
 
 const SECRET = 'sk-live-0123456789';
 const PUBLIC = 'public-anonymous-key';

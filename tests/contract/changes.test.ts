@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/open-database.ts';
-import { pruneChanges, recordChange, recordFeedChange } from '../../server/live/record-change.ts';
-import { openSharedChanges, type SharedChanges } from '../../server/live/shared-changes.ts';
-import { eventually } from '../feeds-setup.ts';
+import { pruneChanges, recordChange, recordFeedChange } from '../../server/data/changes/record-change.ts';
+import { openSharedChanges, type SharedChanges } from '../../server/data/changes/shared-changes.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { eventually } from '../support/feeds-setup.ts';
 import { databases } from './databases.ts';
 
 describe.for(databases)('on $name', ({ open }) => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSource } from '../../server/backup/open-source.ts';
-import { openDatabase, openEmbedded } from '../../server/database/open-database.ts';
-import { copyEmptyEmbedded } from '../embedded.ts';
+import { openSource } from '../../server/data/backup/open-source.ts';
+import { openDatabase, openEmbedded } from '../../server/data/database/open-database.ts';
+import { copyEmptyEmbedded } from '../support/embedded.ts';
 
 let dataDir: string;
 beforeEach(async () => {

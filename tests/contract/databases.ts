@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import type { Database } from '../../server/database/open-database.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
-import { openEmptyPostgres } from '../empty-database.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { openEmptyEmbedded } from '../support/embedded.ts';
+import { openEmptyPostgres } from '../support/empty-database.ts';
 
 /** Both databases that the product runs on, each opened empty and up to date: one suite serves both. */
 export const databases: readonly { name: string; open(): Promise<Database> }[] = [

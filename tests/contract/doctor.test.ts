@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkDatabase } from '../../cli/doctor/check-database.ts';
-import { openEmbedded } from '../../server/database/open-database.ts';
-import { copyEmptyEmbedded } from '../embedded.ts';
+import { openEmbedded } from '../../server/data/database/open-database.ts';
+import { copyEmptyEmbedded } from '../support/embedded.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rssAnswer } from '../../contract/rss.ts';
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { newestReleases } from '../../sample/newswire/schedule.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { claimDueFeeds, isDue } from '../../server/feeds/store/feed-leases.ts';
-import { createOutside } from '../../server/outside/fetch-outside.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { createOutside } from '../../server/net/fetch-outside.ts';
+import { claimDueFeeds, isDue } from '../../server/news/feeds/store/feed-leases.ts';
 import {
   DAY,
   eventually,
@@ -16,9 +16,9 @@ import {
   MINUTE,
   openFeedsSetup,
   rss,
-} from '../feeds-setup.ts';
-import { feed } from '../hostile/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
+} from '../support/feeds-setup.ts';
+import { feed } from '../support/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 import { databases } from './databases.ts';
 
 describe.for(databases)('on $name', ({ open }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
 import { createImageIds, type ImageIds, readImageSecret } from '../../server/images/image-ids.ts';
 import { type ImageRegister, openImageRegister } from '../../server/images/image-register.ts';
 import { databases } from './databases.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
-import type { Database } from '../../server/database/open-database.ts';
+import { migrate } from '../../server/data/database/migrate.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
 import { databases } from './databases.ts';
 
 describe.for(databases)('on $name', ({ open }) => {
@@ -17,7 +17,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'masthead-migrations-'));
-    await cp('server/database/migrations', folder, { recursive: true });
+    await cp('server/data/database/migrations', folder, { recursive: true });
   });
   afterEach(async () => {
     await rm(folder, { recursive: true });

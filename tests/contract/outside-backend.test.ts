@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Backend } from '../../server/articles/backend.ts';
-import { createKeptAnswers } from '../../server/articles/kept-answers.ts';
-import { createOutsideBackend } from '../../server/articles/outside-backend.ts';
-import { createChanges } from '../../server/changes.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { createOutside, type Outside } from '../../server/outside/fetch-outside.ts';
+import { createChanges } from '../../server/data/changes/changes.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
+import type { Backend } from '../../server/paper/articles/backend.ts';
+import { createKeptAnswers } from '../../server/paper/articles/kept-answers.ts';
+import { createOutsideBackend } from '../../server/paper/articles/outside-backend.ts';
+import { sampleArticles } from '../support/sample-articles.ts';
+import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
 import { databases } from './databases.ts';
-import { sampleArticles } from './sample-articles.ts';
-import { type StubBackend, startStubBackend } from './stub-backend.ts';
 
 /** A busy machine needs its time. */
 const HOME = 'meridianledger.example';

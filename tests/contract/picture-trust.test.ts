@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { registerFeeds } from '../../server/feeds/store/register-feeds.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
 import { createPictureTrust } from '../../server/images/picture-trust.ts';
-import { loadPublication } from '../../server/publication/load-publication.ts';
+import { registerFeeds } from '../../server/news/feeds/store/register-feeds.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { databases } from './databases.ts';
 
 const TRUSTED = 'http://desk.internal/feed.xml';

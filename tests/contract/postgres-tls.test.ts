@@ -2,9 +2,9 @@ import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../server/database/open-database.ts';
-import { SELF_SIGNED } from '../hostile/self-signed.ts';
-import { createCluster } from '../postgres.ts';
+import { openPostgres } from '../../server/data/database/open-database.ts';
+import { createCluster } from '../support/postgres.ts';
+import { SELF_SIGNED } from '../support/self-signed.ts';
 
 let address: string;
 let certificate: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { listenOn } from '../../server/database/listen.ts';
-import { type Database, openPostgres } from '../../server/database/open-database.ts';
-import { openEmptyPostgres } from '../empty-database.ts';
-import { type Forwarder, startForwarder } from '../forwarder.ts';
+import { listenOn } from '../../server/data/database/listen.ts';
+import { type Database, openPostgres } from '../../server/data/database/open-database.ts';
+import { openEmptyPostgres } from '../support/empty-database.ts';
+import { type Forwarder, startForwarder } from '../support/forwarder.ts';
 
 /** PostgreSQL as it is between programs: connections that end, hang or lead elsewhere. */
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { searchAnswer } from '../../contract/search.ts';
 import type { SearchKind } from '../../contract/search-limits.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { openBrowser, openPage, startTestSite, type TestSite } from '../e2e/harness.ts';
-import { textOf } from '../search-setup.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { openBrowser, openPage, startTestSite, type TestSite } from '../support/harness.ts';
+import { textOf } from '../support/search-setup.ts';
 import { databases } from './databases.ts';
 
 /** What a reader types, and what has to be found. */

@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
 import { topicsAnswer } from '../../contract/topics.ts';
-import { storeArticles } from '../../server/articles/store-articles.ts';
-import { createSearch } from '../../server/search/search.ts';
-import { ensureTrigrams } from '../../server/search/similarity.ts';
-import { marksOf, openSearchSetup, type SearchSetup, textOf } from '../search-setup.ts';
+import { createSearch } from '../../server/news/search/search.ts';
+import { ensureTrigrams } from '../../server/news/search/similarity.ts';
+import { storeArticles } from '../../server/paper/articles/store-articles.ts';
+import { sampleArticles } from '../support/sample-articles.ts';
+import { marksOf, openSearchSetup, type SearchSetup, textOf } from '../support/search-setup.ts';
 import { databases } from './databases.ts';
-import { sampleArticles } from './sample-articles.ts';
 
 const titles = ({ results }: SearchAnswer) => results.map(({ title }) => textOf(title));
 const of = ({ results }: SearchAnswer, kind: SearchResult['kind']) =>

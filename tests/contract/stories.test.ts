@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { eventually, type FeedsSetup, MINUTE, openFeedsSetup } from '../feeds-setup.ts';
-import { feed } from '../hostile/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../hostile/outside-world.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { eventually, type FeedsSetup, MINUTE, openFeedsSetup } from '../support/feeds-setup.ts';
+import { feed } from '../support/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 import { databases } from './databases.ts';
 
 interface Told {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
-import { SCREENS } from './screens.ts';
+import { DESK, openBrowser, openPage, PHONE } from '../support/harness.ts';
+import { SCREENS } from '../support/screens.ts';
 
 /** Wherever an address names a place on a page, the reader ends at that place. */
 

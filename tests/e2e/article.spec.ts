@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { articleFile, type ContentFolder, createContentFolder } from './blog-sites.ts';
+import { articleFile, type ContentFolder, createContentFolder } from '../support/blog-sites.ts';
 import {
   DESK,
   openBrowser,
@@ -12,8 +12,8 @@ import {
   type TestSite,
   type WatchedPage,
   watchPage,
-} from './harness.ts';
-import { violationsOf } from './violations.ts';
+} from '../support/harness.ts';
+import { violationsOf } from '../support/violations.ts';
 
 const BODY = `A first paragraph with *italic*, **bold** and [a link](https://elsewhere.example/x?a=1&b=2).
 

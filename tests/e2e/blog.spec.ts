@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
-import { violationsOf } from './violations.ts';
+import { openBrowser, openPage, PHONE, type WatchedPage } from '../support/harness.ts';
+import { violationsOf } from '../support/violations.ts';
 
 const KEY = 'public-anonymous-key';
 const LIST = '**/api/get_metainfo**';

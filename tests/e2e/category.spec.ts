@@ -9,9 +9,16 @@ import {
   startTestSite,
   type TestSite,
   wholeAnswer,
-} from './harness.ts';
-import { failing, heldBack, type NewsWorld, newsFeed, plainNews, startNewsWorld } from './outside.ts';
-import { violationsOf } from './violations.ts';
+} from '../support/harness.ts';
+import {
+  failing,
+  heldBack,
+  type NewsWorld,
+  newsFeed,
+  plainNews,
+  startNewsWorld,
+} from '../support/outside.ts';
+import { violationsOf } from '../support/violations.ts';
 
 let browser: Browser;
 let world: NewsWorld;

@@ -8,10 +8,10 @@ import {
   PHONE,
   type WatchedPage,
   watchPage,
-} from './harness.ts';
+} from '../support/harness.ts';
+import { SCREENS } from '../support/screens.ts';
+import { COLOURS_AND_SIZES, drawEverything, shortenLists, violationsOf } from '../support/violations.ts';
 import { paleTexts, SHEET, TOOLS } from './on-paper.ts';
-import { SCREENS } from './screens.ts';
-import { COLOURS_AND_SIZES, drawEverything, shortenLists, violationsOf } from './violations.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;

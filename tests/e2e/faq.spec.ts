@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type FaqEntry, faqList } from '../../contract/faq.ts';
-import { FAQ_CATEGORIES } from '../faq-categories.ts';
-import { FIFTY_QUERIES } from '../fifty-queries.ts';
+import { FAQ_CATEGORIES } from '../support/faq-categories.ts';
+import { FIFTY_QUERIES } from '../support/fifty-queries.ts';
 import {
   DESK,
   leaveOutFonts,
@@ -12,8 +12,8 @@ import {
   recordShifts,
   shareOnePage,
   type WatchedPage,
-} from './harness.ts';
-import { COLOURS_AND_SIZES, shortenLists, violationsOf } from './violations.ts';
+} from '../support/harness.ts';
+import { COLOURS_AND_SIZES, shortenLists, violationsOf } from '../support/violations.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;

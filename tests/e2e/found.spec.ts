@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { readStrictXml } from '../strict-xml.ts';
-import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
-import { SCREENS } from './screens.ts';
+import { DESK, openBrowser, openPage, PHONE } from '../support/harness.ts';
+import { SCREENS } from '../support/screens.ts';
+import { readStrictXml } from '../support/strict-xml.ts';
 
 /** How the site is found and followed from elsewhere: by programs that have no browser, and by people who open a feed. */
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { openBrowser, openPage, startTestSite, type TestSite } from './harness.ts';
-import { failing, type NewsWorld, newsFeed, startNewsWorld } from './outside.ts';
+import { openBrowser, openPage, startTestSite, type TestSite } from '../support/harness.ts';
+import { failing, type NewsWorld, newsFeed, startNewsWorld } from '../support/outside.ts';
 
 // One category that is late, fails or is empty is a matter of category.spec.ts.
 

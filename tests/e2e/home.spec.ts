@@ -11,8 +11,8 @@ import {
   type TestSite,
   type WatchedPage,
   watchPage,
-} from './harness.ts';
-import { type NewsWorld, plainNews, startNewsWorld } from './outside.ts';
+} from '../support/harness.ts';
+import { type NewsWorld, plainNews, startNewsWorld } from '../support/outside.ts';
 
 let world: NewsWorld;
 let site: TestSite;

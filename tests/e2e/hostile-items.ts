@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/categories.ts';
-import type { Handler, OutsideWorld } from '../hostile/outside-world.ts';
-import { type NewsItem, newsFeed } from './outside.ts';
+import { type NewsItem, newsFeed } from '../support/outside.ts';
+import type { Handler, OutsideWorld } from '../support/outside-world.ts';
 
 const ATTACK = '<script>window.ran = true</script><img src=x onerror="window.ran = true">';
 

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
-import { answer, htmlPage } from '../hostile/outside-faults.ts';
 import {
   DESK,
   leaveOutFonts,
@@ -13,8 +12,9 @@ import {
   startTestSite,
   type TestSite,
   type WatchedPage,
-} from './harness.ts';
-import { type NewsItem, type NewsWorld, newsFeed, startNewsWorld } from './outside.ts';
+} from '../support/harness.ts';
+import { type NewsItem, type NewsWorld, newsFeed, startNewsWorld } from '../support/outside.ts';
+import { answer, htmlPage } from '../support/outside-faults.ts';
 
 let world: NewsWorld;
 let site: TestSite;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type WatchedPage, watchPage } from './harness.ts';
+import { openBrowser, type WatchedPage, watchPage } from '../support/harness.ts';
 import { fixturePage } from './islands/fixture-pages.tsx';
 
 let server: Server;

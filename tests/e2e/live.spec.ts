@@ -2,11 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { openEmptyDatabase } from '../empty-database.ts';
-import { type FeedsSetup, openFeedsSetup, rss } from '../feeds-setup.ts';
-import { startForwarder } from '../forwarder.ts';
-import { feed } from '../hostile/outside-faults.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { openEmptyDatabase } from '../support/empty-database.ts';
+import { type FeedsSetup, openFeedsSetup, rss } from '../support/feeds-setup.ts';
+import { startForwarder } from '../support/forwarder.ts';
 import {
   DESK,
   leaveOutPictures,
@@ -17,9 +16,10 @@ import {
   startTestSite,
   type TestSite,
   type WatchedPage,
-} from './harness.ts';
-import { type NewsWorld, startNewsWorld } from './outside.ts';
-import { violationsOf } from './violations.ts';
+} from '../support/harness.ts';
+import { type NewsWorld, startNewsWorld } from '../support/outside.ts';
+import { feed } from '../support/outside-faults.ts';
+import { violationsOf } from '../support/violations.ts';
 
 let browser: Browser;
 let world: NewsWorld;

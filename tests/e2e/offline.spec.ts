@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createFiles } from '../../server/files/published-file.ts';
-import { workerFiles } from '../../server/offline/worker-file.ts';
-import { loadPublication } from '../../server/publication/load-publication.ts';
-import { type FrontProxy, openFrontProxy } from './front-proxy.ts';
-import { openBrowser, openPage, type WatchedPage } from './harness.ts';
+import { createFiles } from '../../server/pages/files/published-file.ts';
+import { workerFiles } from '../../server/pages/offline/worker-file.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { type FrontProxy, openFrontProxy } from '../support/front-proxy.ts';
+import { openBrowser, openPage, type WatchedPage } from '../support/harness.ts';
 
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';

@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sampleArticles } from '../contract/sample-articles.ts';
-import { type StubBackend, startStubBackend } from '../contract/stub-backend.ts';
-import { startSiteOn } from './blog-sites.ts';
-import { openBrowser, openPage, type TestSite, wholeAnswer } from './harness.ts';
-import { violationsOf } from './violations.ts';
+import { startSiteOn } from '../support/blog-sites.ts';
+import { openBrowser, openPage, type TestSite, wholeAnswer } from '../support/harness.ts';
+import { sampleArticles } from '../support/sample-articles.ts';
+import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
+import { violationsOf } from '../support/violations.ts';
 
 /** The blog of a site whose articles come from somebody else's backend. */
 

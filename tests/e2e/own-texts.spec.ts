@@ -12,10 +12,10 @@ import {
   shareOnePage,
   startTestSite,
   type TestSite,
-} from './harness.ts';
+} from '../support/harness.ts';
+import { type NewsWorld, startNewsWorld } from '../support/outside.ts';
+import { COLOURS_AND_SIZES, violationsOf } from '../support/violations.ts';
 import { hostileFeed } from './hostile-items.ts';
-import { type NewsWorld, startNewsWorld } from './outside.ts';
-import { COLOURS_AND_SIZES, violationsOf } from './violations.ts';
 
 /**
  * A paper with texts of its own, a small FAQ, other pages than the sample's and an article with all of the Markdown,

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { TOPICS } from '../../contract/categories.ts';
-import { openFrontProxy } from './front-proxy.ts';
-import { openBrowser, openPage, openWholeBrowser } from './harness.ts';
+import { openFrontProxy } from '../support/front-proxy.ts';
+import { openBrowser, openPage, openWholeBrowser } from '../support/harness.ts';
 
 let browser: Browser;
 /** For what the headless shell can do as well. */

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
-import { loadPublication } from '../../server/publication/load-publication.ts';
-import { DESK, openBrowser, openPage, PHONE } from './harness.ts';
-import { COLOURS_AND_SIZES, violationsOf } from './violations.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { DESK, openBrowser, openPage, PHONE } from '../support/harness.ts';
+import { COLOURS_AND_SIZES, violationsOf } from '../support/violations.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage } from './harness.ts';
-import { SCREENS } from './screens.ts';
+import { openBrowser, openPage } from '../support/harness.ts';
+import { SCREENS } from '../support/screens.ts';
 
 /** What a browser makes of the headers that pages come with. */
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { leaveOutPictures, openBrowser, shareOnePage, type WatchedPage } from './harness.ts';
+import { leaveOutPictures, openBrowser, shareOnePage, type WatchedPage } from '../support/harness.ts';
 import { SHEET } from './on-paper.ts';
 
 const site = inject('sampleSite');

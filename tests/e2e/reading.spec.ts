@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, recordShifts, type WatchedPage } from './harness.ts';
+import { DESK, openBrowser, openPage, PHONE, recordShifts, type WatchedPage } from '../support/harness.ts';
 
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';

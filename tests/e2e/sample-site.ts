@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { openEmptyEmbedded } from '../embedded.ts';
-import { ON_POSTGRES, openEmptyPostgres } from '../empty-database.ts';
-import { startTestSite } from './harness.ts';
+import { openEmptyEmbedded } from '../support/embedded.ts';
+import { ON_POSTGRES, openEmptyPostgres } from '../support/empty-database.ts';
+import { startTestSite } from '../support/harness.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, type WatchedPage } from './harness.ts';
-import { violationsOf } from './violations.ts';
+import { DESK, openBrowser, openPage, PHONE, type WatchedPage } from '../support/harness.ts';
+import { violationsOf } from '../support/violations.ts';
 
 // What is found, by the API, the page and the dialog, is a matter of tests/contract/search-readers.test.ts.
 

@@ -1,8 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
-import { DESK, leaveOutPictures, openBrowser, PHONE, shareOnePage, type WatchedPage } from './harness.ts';
-import { shortenLists, violationsOf } from './violations.ts';
+import {
+  DESK,
+  leaveOutPictures,
+  openBrowser,
+  PHONE,
+  shareOnePage,
+  type WatchedPage,
+} from '../support/harness.ts';
+import { shortenLists, violationsOf } from '../support/violations.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;

@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { nameOfBackup } from '../../server/backup/kept-backups.ts';
-import { DESK, openBrowser, openPage, PHONE, shareOnePage, startTestSite, type TestSite } from './harness.ts';
+import { nameOfBackup } from '../../server/data/backup/kept-backups.ts';
+import {
+  DESK,
+  openBrowser,
+  openPage,
+  PHONE,
+  shareOnePage,
+  startTestSite,
+  type TestSite,
+} from '../support/harness.ts';
 
 let site: TestSite;
 let browser: Browser;

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COMPILE_CACHE } from '../compile-cache.ts';
-import { freePort } from '../free-port.ts';
-import { removeFolder } from '../hostile/supervised-site.ts';
-import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
+import { freePort } from '../support/free-port.ts';
+import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
+import { removeFolder } from '../support/supervised-site.ts';
 
 /** The real command in a process of its own: how it starts, refuses to start, stops and is killed. */
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { inPath, installPackages } from '../packages.ts';
+import { inPath, installPackages } from '../support/packages.ts';
 
 /** `npm run test:engines`: the smoke suite in Firefox and WebKitGTK, as Debian has them. */
 const NEEDED = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import type { Database } from '../../server/database/open-database.ts';
-import { startTestSite, type TestSite } from '../e2e/harness.ts';
-import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../e2e/outside.ts';
-import { SCREENS } from '../e2e/screens.ts';
-import { openEmptyEmbedded } from '../embedded.ts';
-import { type FeedsSetup, openFeedsSetup } from '../feeds-setup.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { openEmptyEmbedded } from '../support/embedded.ts';
+import { type FeedsSetup, openFeedsSetup } from '../support/feeds-setup.ts';
+import { startTestSite, type TestSite } from '../support/harness.ts';
+import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../support/outside.ts';
+import { SCREENS } from '../support/screens.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { createReader, type Reader } from './reader.ts';

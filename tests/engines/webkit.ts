@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { asJson, type Engine, startProgram, stopProgram } from './engine.ts';
 
 /** WebKitGTK's own browser by WebDriver, in a display that nobody sees: it has no headless mode. */

@@ -5,9 +5,9 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../free-port.ts';
-import { processTree, stillRunning } from '../hostile/process-tree.ts';
-import { createOwnPaper, type OwnPaper } from '../own-paper.ts';
+import { freePort } from '../support/free-port.ts';
+import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
+import { processTree, stillRunning } from '../support/process-tree.ts';
 
 /** `npm run test:package`: the tarball, installed where nothing of the checkout is. Needs the package registry. */
 
@@ -77,7 +77,7 @@ test('the package holds what runs: no sources, no tests, no sample paper, no bui
     'server/processes/edge-process.js',
     'server/images/image-worker-process.js',
     'dist/pages/render.js',
-    'server/database/migrations/0001_publication.sql',
+    'server/data/database/migrations/0001_publication.sql',
     'dist/browser/manifest.json',
     'README.md',
     'dist/schemas/publication.schema.json',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAQ_CATEGORIES } from '../../../tests/faq-categories.ts';
-import { FIFTY_QUERIES } from '../../../tests/fifty-queries.ts';
+import { FAQ_CATEGORIES } from '../../../tests/support/faq-categories.ts';
+import { FIFTY_QUERIES } from '../../../tests/support/fifty-queries.ts';
 import { describeResults, faqAddress, quoted, readFaqQuery } from './faq-query.ts';
 
 const read = (address: string) =>

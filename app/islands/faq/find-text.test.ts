@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FIFTY_QUERIES } from '../../../tests/fifty-queries.ts';
+import { FIFTY_QUERIES } from '../../../tests/support/fifty-queries.ts';
 import { findAll, hasText } from './find-text.ts';
 
 const entries = readdirSync('sample/meridian-ledger/content/faq').flatMap((file) =>

@@ -1,7 +1,7 @@
+import { WireError } from '../../../contract/api-client.ts';
 import { type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
 import { ARTICLE_PATH, LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
-import { WireError } from '../../../contract/wire.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';

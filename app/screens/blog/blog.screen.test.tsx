@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BlogList } from '../../../contract/blog.ts';
-import { visit } from '../../../tests/story-fixture.ts';
+import { visit } from '../../../tests/support/story-fixture.ts';
 import { blog } from './blog.screen.tsx';
 
 async function open(list: BlogList, page = 1): Promise<string> {

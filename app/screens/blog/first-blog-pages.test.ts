@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WireError } from '../../../contract/wire.ts';
+import { WireError } from '../../../contract/api-client.ts';
 import { firstBlogPages } from './first-blog-pages.ts';
 
 /** A blog of so many articles, newest first, ten a page. */

@@ -1,4 +1,4 @@
-import type { Wire } from '../../../contract/wire.ts';
+import type { Wire } from '../../../contract/api-client.ts';
 import { blogAddress } from '../../islands/blog/blog-pages.ts';
 
 const PAGES = 3;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { feedWire, rssAnswer, rssItem, visit } from '../../../tests/story-fixture.ts';
+import { feedWire, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { category } from './category.screen.tsx';
 
 async function open(key: string, wire = visit().wire) {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { WireError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { WireError } from '../../../contract/wire.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import type { Visit } from '../../screen.ts';

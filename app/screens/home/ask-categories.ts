@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 import { CATEGORY_PATIENCE_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
-import { within } from '../../../contract/within.ts';
+import { within } from '../../../contract/with-timeout.ts';
 import type { Visit } from '../../screen.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
 import type { StoriesByCategory } from './front-page.ts';

@@ -7,7 +7,7 @@ import {
   TOPIC_STORIES,
 } from '../../../contract/limits.ts';
 import { createDice } from '../../../illustrations/random.ts';
-import { story } from '../../../tests/story-fixture.ts';
+import { story } from '../../../tests/support/story-fixture.ts';
 import type { Story } from '../../stories/story.ts';
 import type { TopicStories } from './ask-topics.ts';
 import { arrangeFrontPage, type FrontPage, type StoriesByCategory } from './front-page.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/categories.ts';
-import { feedWire, rssAnswer, rssItem, visit } from '../../../tests/story-fixture.ts';
+import { feedWire, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import type { Visit } from '../../screen.ts';
 import { home } from './home.screen.tsx';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
+import { WireError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
-import { WireError } from '../../../contract/wire.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';

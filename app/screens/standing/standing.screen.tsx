@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { type Wire, WireError } from '../../../contract/api-client.ts';
 import {
   isPageName,
   type PageLink,
@@ -7,7 +8,6 @@ import {
   standingPage,
 } from '../../../contract/pages.ts';
 import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
-import { type Wire, WireError } from '../../../contract/wire.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { breadcrumbs } from '../../head/structured-data.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openLiveReader } from '../../live-reader.ts';
+import { openLiveReader } from '../../support/live-reader.ts';
 import { type SmallOrigin, startSmallOrigin } from './small-origin.ts';
 import { ask, type RunningEdge, WAYS } from './ways.ts';
 

@@ -1,15 +1,15 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
-import { createChanges } from '../../../server/changes.ts';
-import { createChangeLog } from '../../../server/edge/change-log.ts';
+import { createChanges } from '../../../server/data/changes/changes.ts';
 import { UNAVAILABLE_KEY } from '../../../server/edge/unavailable.ts';
 import { createEdges } from '../../../server/origin/edges.ts';
 import { metricsRoutes } from '../../../server/origin/metrics-routes.ts';
 import { openOriginServer } from '../../../server/origin/origin-server.ts';
-import type { MadePage } from '../../../server/press/page-maker.ts';
-import { pageRoutes } from '../../../server/press/page-routes.ts';
-import { createPress } from '../../../server/press/press.ts';
+import type { MadePage } from '../../../server/pages/cache/page-maker.ts';
+import { pageRoutes } from '../../../server/pages/cache/page-routes.ts';
+import { createPress } from '../../../server/pages/cache/rendered-pages.ts';
+import { createChangeLog } from '../../../server/protocol/change-log.ts';
 
 const HOME = 'ledger.example';
 const NOT_FOUND = '/not-found';

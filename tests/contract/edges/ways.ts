@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { readProxies } from '../../../server/edge/reader-address.ts';
 import { startEdge } from '../../../server/edge/start-edge.ts';
+import { readProxies } from '../../../server/lib/http/reader-address.ts';
+import { endChild, startChild } from '../../../server/processes/child.ts';
 import { writeEdgeVariables } from '../../../server/processes/messages.ts';
-import { endChild, startChild } from '../../../server/supervisor/child.ts';
-import { openSharedPort } from '../../../server/supervisor/shared-port.ts';
-import { COMPILE_CACHE } from '../../compile-cache.ts';
-import { freePort } from '../../free-port.ts';
+import { openSharedPort } from '../../../server/processes/shared-port.ts';
+import { COMPILE_CACHE } from '../../support/compile-cache.ts';
+import { freePort } from '../../support/free-port.ts';
 
 /** An edge, in this process or in one of its own. */
 export interface RunningEdge {

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { BREAKING_CATEGORIES, CATEGORIES, type Category } from '../../../contract/categories.ts';
+import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
+import type { HeadlinesAnswer } from '../../../contract/live.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** A category page shows all that its feed has; more new ones than this are not counted. */
+const CATEGORY_ITEMS = 200;
+
+/** What stands in all categories of a publication now, or in one. */
+export async function currentHeadlines(
+  db: Kysely<Schema>,
+  publication: string,
+  category: Category | null,
+  breakingSince: Date,
+): Promise<Omit<HeadlinesAnswer, 'id'>> {
+  const { rows } = await sql<{
+    category: string;
+    id: string;
+    story: string;
+    title: string;
+    link: string;
+    publishedAt: Date;
+  }>`
+    select carried.category, newest.id::text, coalesce(item_stories.story_id, newest.id)::text as story,
+      newest.title, newest.link, newest.published_at as "publishedAt"
+    from publication_feeds as carried
+    cross join lateral (
+      select id, title, link, published_at, first_seen_at, position from items
+      where feed_id = carried.feed_id and in_feed
+      order by published_at desc, first_seen_at desc, position
+      limit ${sql.lit(category ? CATEGORY_ITEMS : HOME_FEED_ITEMS)}
+    ) as newest
+    left join item_stories on item_stories.item_id = newest.id
+    where carried.publication = ${publication} and (${category}::text is null or carried.category = ${category}::text)
+    order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
+  const byCategory = Map.groupBy(rows, (row) => row.category);
+  const told = new Set<string>();
+  return {
+    breaking: (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
+      const first = byCategory.get(breaking)?.[0];
+      if (!first || first.publishedAt < breakingSince || told.size === told.add(first.story).size) return [];
+      return { category: breaking, title: first.title, link: first.link };
+    }),
+    categories: Object.fromEntries(
+      CATEGORIES.flatMap((shown) => {
+        const items = byCategory.get(shown);
+        return items ? [[shown, items.map(({ id, story }) => [Number(id), Number(story)])]] : [];
+      }),
+    ),
+  };
+}

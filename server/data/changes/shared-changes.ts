@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Log } from '../../lib/log.ts';
+import { type ChangeLog, createChangeLog, REMEMBERED_CHANGES } from '../../protocol/change-log.ts';
+import type { Change } from '../../protocol/channel.ts';
+import type { Database } from '../database/open-database.ts';
+import { type Changes, createChanges } from './changes.ts';
+import { CHANGES_CHANNEL, recordChange } from './record-change.ts';
+
+/** The feed of changes that all processes of a publication share: written to the database, heard through it. */
+export interface SharedChanges
+  extends Changes,
+    Pick<ChangeLog, 'latest' | 'latestOf' | 'since' | 'forgotten' | 'changes'> {
+  /** Told of each change with its number, after those who subscribed to its tags. */
+  follow(listener: (change: Change) => void): () => void;
+  close(): Promise<void>;
+}
+
+interface SharedChangesOptions {
+  database: Database;
+  publication: string;
+  log: Log;
+  /** A notice may be lost with its connection; this often the table is looked at anyway. */
+  lookEveryMs?: number;
+}
+
+/** A number is taken when a change is written and seen when its transaction is through: so many may overtake it. */
+const OVERTAKEN = 1_000;
+const LOOK_EVERY_MS = 30_000;
+
+export async function openSharedChanges(options: SharedChangesOptions): Promise<SharedChanges> {
+  const { database, publication, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { db } = database;
+  const local = createChanges();
+  const followers = new Set<(change: Change) => void>();
+  const first = await readAfter(0);
+  const log = createChangeLog(first, first.length < REMEMBERED_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
+  let closed = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  async function readAfter(id: number): Promise<Change[]> {
+    const { rows } = await sql<{ id: string; tags: string[]; at: Date }>`
+      select id::text, tags, at from (
+        select id, tags, at from changes where publication = ${publication} and id > ${id}
+        order by id desc limit ${sql.lit(REMEMBERED_CHANGES)}
+      ) as newest order by newest.id`.execute(db);
+    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  }
+
+  function tell(change: Change): void {
+    if (!log.add(change)) return;
+    local.publish(change.tags);
+    for (const follower of [...followers]) follower(change);
+  }
+
+  /** One look at a time; whoever asks during one is served by the next. */
+  function look(): Promise<void> {
+    lookAgain = true;
+    looking ??= (async () => {
+      while (lookAgain && !closed) {
+        lookAgain = false;
+        const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
+        for (const change of found.filter((one) => !log.has(one))) {
+          if (!closed) tell(change);
+        }
+      }
+    })().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  const lookOr = (otherwise: () => void) =>
+    void look().catch((error: unknown) => {
+      if (closed) return;
+      options.log.warn({ err: error }, 'changes are told in this process only: the database does not answer');
+      otherwise();
+    });
+
+  const stopListening = await database.listen(CHANGES_CHANNEL, {
+    onNotice(payload) {
+      if (payload === publication) lookOr(() => {});
+    },
+    onReconnect: () => lookOr(() => {}),
+  });
+  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
+
+  return {
+    get latest() {
+      return log.latest;
+    },
+    get forgotten() {
+      return log.forgotten;
+    },
+    changes: log.changes,
+    since: (id) => log.since(id),
+    latestOf: (tags) => log.latestOf(tags),
+    publish(tags) {
+      if (tags.length === 0) return;
+      recordChange(db, publication, tags).then(
+        () => lookOr(() => local.publish(tags)),
+        (error: unknown) => {
+          if (closed) return;
+          options.log.warn(
+            { err: error },
+            'a change is told in this process only: the database does not answer',
+          );
+          local.publish(tags);
+        },
+      );
+    },
+    subscribe: (listener) => local.subscribe(listener),
+    follow(listener) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      followers.clear();
+      await stopListening();
+      await looking?.catch(() => {});
+    },
+  };
+}

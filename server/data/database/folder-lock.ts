@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, realpath, rm, symlink } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { StartupError } from '../../lib/startup-error.ts';
+
+/** So long at most the process that has a folder is waited for. */
+const NOTICE_MS = 30_000;
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Another process has the folder open. */
+export class FolderInUse extends StartupError {
+  constructor(folder: string) {
+    super(
+      `Another Masthead is running on the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/**
+ * Keeps two processes from writing one embedded database, which would ruin it. A listening socket beside the folder is
+ * the lock: the system drops it with the process, so a killed one never leaves the folder locked. Whoever connects to
+ * it speaks with the process that has the folder.
+ */
+export async function lockFolder(
+  folder: string,
+  onConnection = (socket: Socket): void => void socket.destroy(),
+): Promise<FolderLock> {
+  return atShortPath(folder, async (path, real) => {
+    const sockets = new Set<Socket>();
+    const server = await listenAt(path, (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      socket.on('error', () => {});
+      onConnection(socket);
+    });
+    if (!server) throw new FolderInUse(folder);
+    await chmod(real, 0o600);
+    server.unref();
+    return {
+      async release() {
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        for (const socket of sockets) socket.destroy();
+        await closed;
+        await rm(real, { force: true });
+      },
+    };
+  });
+}
+
+/** Whether a process has the folder open. */
+export function isLocked(folder: string): Promise<boolean> {
+  return atShortPath(folder, (path) => somebodyListens(path));
+}
+
+/** Connects to the process that has the folder open. */
+export function connectToHolder(folder: string): Promise<Socket> {
+  return atShortPath(
+    folder,
+    (path) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(path, () => resolve(socket));
+        socket.once('error', reject);
+      }),
+  );
+}
+
+/** A socket's path may have 107 bytes, a folder's any number: it is reached by way of a short link. */
+async function atShortPath<T>(folder: string, use: (path: string, real: string) => Promise<T>): Promise<T> {
+  const real = await realpath(folder);
+  const name = `${basename(real)}.lock`;
+  const link = join(tmpdir(), `masthead-${randomBytes(6).toString('hex')}`);
+  await symlink(dirname(real), link);
+  try {
+    return await use(join(link, name), join(dirname(real), name));
+  } finally {
+    await rm(link, { force: true });
+  }
+}
+
+/** Listens at a path, also where a process that was killed has left its socket. Undefined where another listens. */
+async function listenAt(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
+  const server = createServer(onConnection);
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  try {
+    await listen();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    await untilNoticed(path);
+    if (await somebodyListens(path)) return undefined;
+    await rm(path, { force: true });
+    await listen();
+  }
+  return server;
+}
+
+/**
+ * A process whose site was killed ends as soon as it comes to notice, which takes it seconds where it makes its
+ * database; one that goes on closes a connection that asks for nothing.
+ */
+function untilNoticed(path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => socket.write('\n'));
+    socket.setTimeout(NOTICE_MS, () => socket.destroy());
+    socket.on('error', () => {});
+    socket.once('close', () => resolve());
+    socket.resume();
+  });
+}
+
+function somebodyListens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

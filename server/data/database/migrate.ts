@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { StartupError } from '../../lib/startup-error.ts';
+import { LOCKS } from './locks.ts';
+import type { Database } from './open-database.ts';
+import type { Schema } from './schema.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** A migration that removes what the version before still uses. Others only add, and that version goes on. */
+const CONTRACTS = '.contract.sql';
+/** A statement that waits for a table keeps all others from it: it gives way, and tries again. */
+const LOCK_WITHIN_MS = 3_000;
+const LOCK_ATTEMPTS = 20;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface Migrated {
+  applied: string[];
+  /** What a newer version has added, which this one does not use. */
+  unknown: string[];
+}
+
+/** Applies the .sql files that this database has not seen, in order, each in a transaction; says which. */
+export function migrate(database: Pick<Database, 'withoutTimeouts'>, folder = MIGRATIONS): Promise<Migrated> {
+  return database.withoutTimeouts((db) => migrateAll(db, folder));
+}
+
+async function migrateAll(db: Kysely<Schema>, folder: string): Promise<Migrated> {
+  const migrations = await readMigrations(folder);
+  const files = migrations.map(({ name }) => name);
+  await createMigrationsTable(db);
+  const applied: string[] = [];
+  let unknown: string[] = [];
+  for (const migration of migrations) {
+    const isNew = await givingWay(db, async (trx) => {
+      await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
+      // Several processes may start at once on one PostgreSQL: they queue here, and only the first applies.
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(trx);
+      const seen = await appliedMigrations(trx);
+      unknown = seen.filter((seenName) => !files.includes(seenName));
+      refuseContracted(unknown);
+      if (seen.includes(migration.name)) return false;
+      await sql`select set_config('lock_timeout', ${String(LOCK_WITHIN_MS)}, true)`.execute(trx);
+      await applyMigration(trx, migration);
+      return true;
+    });
+    if (isNew) applied.push(migration.name);
+  }
+  return { applied, unknown: unknown.sort() };
+}
+
+export interface Migration {
+  name: string;
+  source: string;
+}
+
+/** The .sql files of the folder, in the order in which they are applied. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, source: await readFile(join(folder, name), 'utf8') })),
+  );
+}
+
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const seen = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(db);
+  return seen.rows.map(({ name }) => name);
+}
+
+/** Within the transaction of the caller. */
+export async function applyMigration(trx: Kysely<Schema>, { name, source }: Migration): Promise<void> {
+  for (const statement of splitStatements(source)) {
+    try {
+      await sql.raw(statement).execute(trx);
+    } catch (error) {
+      if (isCode(error, LOCK_NOT_AVAILABLE)) throw error;
+      throw new StartupError(
+        `Migration ${name} failed and nothing of it was applied: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  await sql`insert into migrations (name) values (${name})`.execute(trx);
+}
+
+/** Two that create a table at the same time: one of them fails, and finds it there then. */
+export async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
+  const create = sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
+  try {
+    await create.execute(db);
+  } catch {
+    await create.execute(db);
+  }
+}
+
+async function givingWay<Result>(
+  db: Kysely<Schema>,
+  run: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (!isCode(error, LOCK_NOT_AVAILABLE) || attempt === LOCK_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function refuseContracted(unknown: readonly string[]): void {
+  const contracted = unknown.filter((name) => name.endsWith(CONTRACTS));
+  if (contracted.length === 0) return;
+  throw new StartupError(
+    `The database was made by a newer Masthead, which removed what this one needs (it has ${contracted.join(', ')}). Update this one, or set DATA_DIR or DATABASE_URL to another database.`,
+  );
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Splits at semicolons that end a line, outside $$ bodies: the drivers take one statement at a time. */
+export function splitStatements(source: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  let inBody = false;
+  for (const line of source.split('\n')) {
+    if (!inBody && /^\s*(--.*)?$/.test(line)) continue;
+    current += `${line}\n`;
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody;
+    if (!inBody && /;\s*(--.*)?$/.test(line)) {
+      statements.push(current.trim());
+      current = '';
+    }
+  }
+  if (current.trim()) statements.push(current.trim());
+  return statements;
+}

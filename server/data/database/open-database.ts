@@ -1,0 +1,194 @@
+import { access, constants, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { closeFolder, closeToOthers, makeFolder } from '../../lib/data-folder.ts';
+import { StartupError } from '../../lib/startup-error.ts';
+import { FairPGlite } from './fair-pglite.ts';
+import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type Listener, listenOn } from './listen.ts';
+import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './pool-defaults.ts';
+import { createPool, queriesBy } from './postgres-pool.ts';
+import type { Schema } from './schema.ts';
+
+/** One SQL dialect from laptop to cluster: PGlite in a folder, or any PostgreSQL by its address. */
+export interface Database {
+  db: Kysely<Schema>;
+  kind: 'embedded' | 'postgres';
+  /** For what takes as long as it takes: on a connection of its own. */
+  withoutTimeouts<Result>(run: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>;
+  /** Runs on one node at a time; returns undefined without running where another node holds the advisory lock. */
+  onOneNode<Result>(lock: number, run: () => Promise<Result>): Promise<Result | undefined>;
+  /** Tells of each NOTIFY on the channel, from this process or another. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** The connection pool or embedded engine, for libraries that bring their own queries. */
+  engine: { pglite: PGlite } | { pool: pg.Pool };
+  close(): Promise<void>;
+}
+
+interface PostgresOptions {
+  size?: number;
+  timeoutSeconds?: number;
+}
+
+export interface DatabaseSettings {
+  databaseUrl?: string | undefined;
+  databasePool?: number;
+  databaseTimeoutSeconds?: number;
+  dataDir: string;
+}
+
+export async function openDatabase(options: DatabaseSettings): Promise<Database> {
+  const dataDir = resolve(options.dataDir);
+  if (options.databaseUrl) {
+    // Only pictures are kept in it then, and without them the site runs all the same.
+    await closeFolder(dataDir).catch(() => {});
+    return openPostgres(options.databaseUrl, {
+      ...(options.databasePool === undefined ? {} : { size: options.databasePool }),
+      ...(options.databaseTimeoutSeconds === undefined
+        ? {}
+        : { timeoutSeconds: options.databaseTimeoutSeconds }),
+    });
+  }
+  const database = await openEmbedded(join(dataDir, 'postgres'));
+  await closeFolder(dataDir);
+  return database;
+}
+
+/** The system keeps the files in memory, too: the default of 128 MB buys a paper nothing that can be measured. */
+const SHARED_BUFFERS = '32MB';
+
+/** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
+export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
+  const opened = Promise.withResolvers<PGlite>();
+  const lock =
+    folder === undefined
+      ? undefined
+      : await prepareFolder(folder, (socket) => void answerCopyRequest(socket, folder, opened.promise));
+  let pglite: PGlite;
+  try {
+    if (folder !== undefined) await makeFiles(folder);
+    pglite = await startEngine({
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(copyOf ? { loadDataDir: copyOf } : {}),
+    });
+    opened.resolve(pglite);
+    // The engine lets everybody read what it writes, and write most of it.
+    if (folder !== undefined) await closeToOthers(folder);
+  } catch (error) {
+    await lock?.release();
+    throw new StartupError(
+      `The embedded database in ${folder ?? 'memory'} does not open (${error instanceof Error ? error.message : error}). Move the folder away to start afresh, or restore it from a backup.`,
+    );
+  }
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    kind: 'embedded',
+    withoutTimeouts: (run) => run(db),
+    onOneNode: (_lock, run) => run(),
+    listen: (channel, { onNotice }) => pglite.listen(channel, onNotice),
+    engine: { pglite },
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      await lock?.release();
+    },
+  };
+}
+
+async function startEngine(where: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
+  const pglite = new FairPGlite({
+    ...where,
+    extensions: { pg_trgm },
+    startParams: [...FairPGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  });
+  await pglite.waitReady;
+  return pglite;
+}
+
+/**
+ * The files of a new database are made beside their place and moved there whole: where the engine is killed while it
+ * writes them, what it leaves may never open.
+ */
+async function makeFiles(folder: string): Promise<void> {
+  if ((await readdir(folder)).length > 0) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makeFolder(unfinished);
+  const pglite = await startEngine({ dataDir: unfinished });
+  await pglite.close();
+  await rmdir(folder);
+  await rename(unfinished, folder);
+}
+
+async function prepareFolder(folder: string, onConnection: (socket: Socket) => void) {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(
+      `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
+    );
+  }
+  const lock = await lockFolder(folder, onConnection);
+  await removeAbandonedCopies(folder);
+  return lock;
+}
+
+export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
+  const { size = DEFAULT_POOL_SIZE, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
+  const pool = createPool(address, { size, timeoutMs: timeoutSeconds * 1_000 });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw noAnswer(address, error);
+  }
+  const db = queriesBy(pool);
+  const withoutTimeouts: Database['withoutTimeouts'] = async (run) => {
+    const patient = queriesBy(createPool(address, { size: 1, timeoutMs: undefined }));
+    try {
+      return await run(patient);
+    } finally {
+      await patient.destroy();
+    }
+  };
+  return {
+    db,
+    kind: 'postgres',
+    withoutTimeouts,
+    // A lock of a transaction ends with its connection, and holds behind a pooler, too.
+    onOneNode: (lock, run) =>
+      withoutTimeouts((patient) =>
+        patient.transaction().execute(async (trx) => {
+          const { rows } = await sql<{ free: boolean }>`
+            select set_config('idle_in_transaction_session_timeout', '0', true),
+              pg_try_advisory_xact_lock(${sql.lit(lock)}) as free`.execute(trx);
+          return rows[0]?.free ? run() : undefined;
+        }),
+      ),
+    listen: (channel, listener) => listenOn(address, channel, listener),
+    engine: { pool },
+    close: async () => {
+      await db.destroy();
+      // Kysely ends the pool only where it has asked a query itself.
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+function noAnswer(address: string, error: unknown): StartupError {
+  return new StartupError(
+    `The database at ${hostOf(address)} does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+  );
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host || 'the address of DATABASE_URL';
+}

@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono';
+import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { CARD_SCREENS, type CardScreen } from '../../../contract/cards.ts';
+import { CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
+import {
+  type Illustration,
+  type IllustrationCategory,
+  readIllustration,
+} from '../../../contract/illustrations.ts';
+import { isPageName, standingPage } from '../../../contract/pages.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { illustrate, sceneFor, variantFor } from '../../../illustrations/illustrate.ts';
+import { NEVER_KEPT } from '../../lib/http/headers.ts';
+import { isKnown } from '../../lib/http/if-none-match.ts';
+import type { StoredImage } from '../image-store.ts';
+import type { CardPlan } from './card-maker.ts';
+
+interface CardRouteParts {
+  publication(): Publication;
+  wireFor(domain: string): Wire;
+  makeCard(plan: CardPlan): Promise<StoredImage>;
+}
+
+/** A card changes with its article's title; networks that keep it longer do so on their own account. */
+const FRESH = 'public, max-age=3600';
+
+const SCREEN_NAMES: Readonly<Record<Exclude<CardScreen, 'home'>, string>> = {
+  blog: 'Blog',
+  faq: 'Frequently Asked Questions',
+  partners: 'Our Partners',
+  feeds: 'Feeds',
+};
+
+/** `/cards/…`: what pages are shared with. Only of what there is: nobody can have others made. */
+export function cardRoutes({ publication, wireFor, makeCard }: CardRouteParts): Hono {
+  const routes = new Hono();
+  const answer = async (context: Context, plan: CardPlan | undefined): Promise<Response> => {
+    if (!plan)
+      return context.text('There is no such card.\n', 404, { 'Cache-Control': 'public, max-age=60' });
+    const { bytes, digest } = await makeCard(plan);
+    const headers = { 'Cache-Control': FRESH, ETag: `"${digest}"` };
+    if (isKnown(context.req.header('if-none-match'), headers.ETag)) return context.body(null, 304, headers);
+    return context.body(bytes, 200, { ...headers, 'Content-Type': 'image/jpeg' });
+  };
+  routes.onError((error, context) => {
+    const status = error instanceof WireError && error.status < 500 ? 404 : 503;
+    return context.text('The card is not here.\n', status, {
+      'Cache-Control': NEVER_KEPT,
+      'Retry-After': '10',
+    });
+  });
+  routes.get('/cards/:file', async (context) => {
+    const screen = CARD_SCREENS.find((one) => `${one}.jpg` === context.req.param('file'));
+    return answer(context, screen && screenCard(screen, publication()));
+  });
+  routes.get('/cards/:kind/:file{.+\\.jpg}', async (context) => {
+    const { kind, file } = context.req.param();
+    const name = file.slice(0, -'.jpg'.length);
+    return answer(context, await planOf(kind, name, wireFor(publication().domain)));
+  });
+  return routes;
+}
+
+async function planOf(kind: string, name: string, wire: Wire): Promise<CardPlan | undefined> {
+  if (kind === 'category') {
+    if (!isCategory(name)) return undefined;
+    const drawing = draw(name, CATEGORY_NAMES[name]);
+    return { kicker: 'Headlines', title: CATEGORY_NAMES[name], drawing, picture: undefined };
+  }
+  if (kind === 'page') {
+    if (!isPageName(name)) return undefined;
+    const { title } = await wire.json(`/api/pages/${name}`, standingPage);
+    return { kicker: 'About', title, drawing: draw('archives', title), picture: undefined };
+  }
+  if (kind !== 'blog') return undefined;
+  const { metaTitle: title, pinterestImageLink } = await wire.blog(name);
+  const own = readIllustration(pinterestImageLink ?? '');
+  return {
+    kicker: 'Blog',
+    title,
+    drawing: own ? drawTall(own) : draw('business', title),
+    picture: own || !pinterestImageLink ? undefined : pinterestImageLink,
+  };
+}
+
+function screenCard(screen: CardScreen, { name, tagline, description, texts }: Publication): CardPlan {
+  if (screen === 'home') {
+    return {
+      kicker: tagline,
+      title: description ?? name,
+      drawing: draw('world', name),
+      picture: undefined,
+    };
+  }
+  const text = screen === 'feeds' ? undefined : texts[screen];
+  const kicker = SCREEN_NAMES[screen];
+  return {
+    kicker: text === undefined ? name : kicker,
+    title: text ?? kicker,
+    drawing: draw('opinion', kicker),
+    picture: undefined,
+  };
+}
+
+function draw(category: IllustrationCategory, words: string): string {
+  return drawTall({ category, scene: sceneFor(category, words, [], words), variant: variantFor(words) });
+}
+
+function drawTall(illustration: Omit<Illustration, 'aspect'>): string {
+  return illustrate({ ...illustration, aspect: '9x16' });
+}

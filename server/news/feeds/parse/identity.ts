@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { canonicalAddress } from '../../../../contract/canonical-address.ts';
+
+/** Longer keys are hashed: a database index has a limit to what it holds. */
+const MAX_KEY_LENGTH = 400;
+
+export interface Story {
+  guid: string;
+  link: string;
+  title: string;
+}
+
+/**
+ * Each story of one feed once, in the feed's order, with the key under which it is known from poll to poll:
+ * guid, else link, else title. What several different stories share identifies none of them.
+ */
+export function identify<T extends Story>(stories: readonly T[]): { story: T; identity: string }[] {
+  const keyed = withoutRepeats(
+    stories.map((story) => ({
+      story,
+      guid: /^https?:\/\//i.test(story.guid) ? canonicalAddress(story.guid) : story.guid.trim(),
+      link: story.link === '' ? '' : canonicalAddress(story.link),
+      title: story.title.toLowerCase(),
+    })),
+    ({ guid, link, title }) => `${guid}\n${link}\n${title}`,
+  );
+  const sharedGuid = shared(keyed.map(({ guid }) => guid));
+  const identifiedByLink = keyed.filter(({ guid }) => guid === '' || sharedGuid.has(guid));
+  const sharedLink = shared(identifiedByLink.map(({ link }) => link));
+
+  const identified = keyed.map(({ story, guid, link, title }) => {
+    if (guid !== '' && !sharedGuid.has(guid)) return { story, identity: shortKey(guid) };
+    if (link !== '' && !sharedLink.has(link)) return { story, identity: shortKey(link) };
+    return { story, identity: shortKey(title || link || guid) };
+  });
+  return withoutRepeats(identified, ({ identity }) => identity);
+}
+
+function withoutRepeats<T>(list: readonly T[], key: (entry: T) => string): T[] {
+  const seen = new Set<string>();
+  return list.filter((entry) => {
+    const before = seen.size;
+    seen.add(key(entry));
+    return seen.size > before;
+  });
+}
+
+function shared(keys: readonly string[]): Set<string> {
+  const once = new Set<string>();
+  const again = new Set<string>();
+  for (const key of keys) (once.has(key) ? again : once).add(key);
+  return again;
+}
+
+const shortKey = (key: string) =>
+  key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;

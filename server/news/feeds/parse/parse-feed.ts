@@ -1,0 +1,94 @@
+import { decodeHTMLStrict } from 'entities';
+import { parseJson } from '../../../lib/parse-json.ts';
+import { runCooperatively, runSync, type Task } from './cooperative-task.ts';
+import { bytesToText } from './decode-bytes.ts';
+import { expandEntities } from './dtd-entities.ts';
+import { FeedError } from './feed-error.ts';
+import { outlineJson } from './json-outline.ts';
+import { MAX_BYTES } from './limits.ts';
+import { normalise } from './normalise.ts';
+import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
+import type { RawFeed } from './raw-feed.ts';
+import { isJsonFeed, readJson } from './read-json.ts';
+import { readXml } from './read-xml.ts';
+import { describeUnexpectedDocument, describeUnexpectedJson, isHtmlPage } from './unexpected-document.ts';
+import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
+
+export type { ParsedFeed, ParsedItem };
+export { FeedError };
+
+export interface FeedOrigin {
+  /** Where the document came from: relative links are relative to it. */
+  url: string;
+  contentType?: string | undefined;
+  now: Date;
+}
+
+/** A page that shows a feed's source is small; more is not unescaped in search of one. */
+const MAX_SHOWN_SOURCE = 1_000_000;
+const SHOWN_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
+
+/** Bytes in, normalised items out. Throws a FeedError, and nothing else, where there is no feed to read. */
+export function parseFeed(bytes: Uint8Array, source: FeedOrigin): ParsedFeed {
+  return runSync(parsing(bytes, source));
+}
+
+/** The same for a server that has readers waiting: a costly document is read with pauses. */
+export function parseFeedCooperatively(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
+  return runCooperatively(parsing(bytes, source));
+}
+
+function* parsing(bytes: Uint8Array, source: FeedOrigin): Task<ParsedFeed> {
+  if (bytes.length > MAX_BYTES) {
+    throw new FeedError('too-large', `Expected at most ${MAX_BYTES} bytes, found ${bytes.length}.`);
+  }
+  const text = bytesToText(bytes, source.contentType);
+  yield;
+  const raw = /^[{[]/.test(text) ? readJsonText(text) : readXmlText(text, bytes);
+  yield;
+  const feed = yield* normalise(raw, source);
+  if (raw.items.length > 0 && feed.items.length === 0) {
+    throw new FeedError('empty', 'Expected a feed, found one whose items have nothing in them.');
+  }
+  return feed;
+}
+
+function readJsonText(text: string): RawFeed {
+  const outline = outlineJson(text);
+  const value = parseJson(outline.json);
+  if (isJsonFeed(value) && (outline.whole || outline.items > 0)) return readJson(value);
+  if (outline.tooDeep)
+    throw new FeedError('too-deep', 'Expected a feed, found JSON nested too deeply to read.');
+  if (outline.json === '')
+    throw new FeedError('too-large', 'Expected a feed, found JSON with too many values.');
+  if (!outline.whole || value === undefined) {
+    throw new FeedError('cut-off', 'Expected a feed, found JSON that breaks off or is malformed.');
+  }
+  throw describeUnexpectedJson(value);
+}
+
+function readXmlText(written: string, bytes: Uint8Array): RawFeed {
+  const { text, root } = findFeed(expandEntities(written));
+  if (!root) throw describeUnexpectedDocument(text, bytes);
+  const document = readDocument(text, root);
+  if (document.items.length === 0) refuseEmpty(text, document, bytes);
+  return readXml(root, document);
+}
+
+function findFeed(text: string): { text: string; root: XmlRoot | undefined } {
+  const root = findRoot(text);
+  if (root || text.length > MAX_SHOWN_SOURCE || !SHOWN_SOURCE.test(text)) return { text, root };
+  const unescaped = decodeHTMLStrict(text);
+  return { text: unescaped, root: findRoot(unescaped) };
+}
+
+/** A feed may have no items, but then it must be plain that none were lost. */
+function refuseEmpty(text: string, { feed, tooDeep, stopped, whole }: XmlDocument, bytes: Uint8Array): void {
+  if (tooDeep) throw new FeedError('too-deep', 'Expected a feed, found elements nested too deeply to read.');
+  if (stopped)
+    throw new FeedError('too-large', 'Expected a feed, found too many elements and no whole item.');
+  if (isHtmlPage(text)) throw describeUnexpectedDocument(text, bytes);
+  if (!whole)
+    throw new FeedError('cut-off', 'Expected a feed, found one that breaks off before its first item ends.');
+  if (feed.size === 0) throw new FeedError('empty', 'Expected a feed, found one with nothing in it.');
+}

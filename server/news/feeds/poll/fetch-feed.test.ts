@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { OutsideRequest } from '../../../net/fetch-outside.ts';
+import { directSource } from './feed-source.ts';
+import { fetchFeed } from './fetch-feed.ts';
+
+const now = new Date('2026-03-12T09:00:00Z');
+const monthAgo = new Date('2026-02-12T09:00:00Z');
+
+async function requestFor(movedTo: string | null): Promise<OutsideRequest | undefined> {
+  const requests: OutsideRequest[] = [];
+  await fetchFeed({
+    outside: {
+      async fetch(request) {
+        requests.push(request);
+        return {
+          status: 503,
+          url: request.url,
+          headers: new Headers(),
+          body: new Uint8Array(),
+          redirects: [],
+        };
+      },
+      close: async () => {},
+    },
+    source: directSource,
+    feed: {
+      id: 1,
+      host: 'old.example',
+      address: 'https://old.example/feed.xml',
+      moved_to: movedTo,
+      moved_since: movedTo ? monthAgo : null,
+      etag: null,
+      last_modified: null,
+      validators_since: null,
+      body_hash: null,
+      last_success_at: null,
+      ttl_minutes: null,
+      failures: 0,
+      health: 'ok',
+    },
+    now,
+    signal: new AbortController().signal,
+  });
+  return requests[0];
+}
+
+test('a feed is asked for on the publication’s word, and where it has moved to on its old host’s', async () => {
+  const first = await requestFor(null);
+  expect(first?.url).toBe('https://old.example/feed.xml');
+  expect(first?.namedBy).toBeUndefined();
+  const moved = await requestFor('http://desk.internal/feed.xml');
+  expect(moved?.url).toBe('http://desk.internal/feed.xml');
+  expect(moved?.namedBy).toBe('https://old.example/feed.xml');
+});

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../data/database/schema.ts';
+import type { FeedHealth } from '../../../data/database/tables/feed-tables.ts';
+import type { LeasedFeed } from '../store/feed-leases.ts';
+import { type PollNotes, storeCopy } from '../store/store-copy.ts';
+import { storeFailure, undoFailures } from '../store/store-failure.ts';
+import { type FeedSource, hostOfAddress } from './feed-source.ts';
+import { currentAddress, type Failed, type FetchResult } from './fetch-feed.ts';
+import type { OutageWatch } from './outage-watch.ts';
+import { intervalAfterFailure, intervalAfterSuccess, wishOf } from './poll-times.ts';
+
+export interface ResultHandling {
+  db: Kysely<Schema>;
+  storeNotModified(feedId: number, notes: PollNotes): Promise<void>;
+  source: FeedSource;
+  outage: OutageWatch;
+  everyMinutes(feedId: number): number;
+  random: () => number;
+  feed: LeasedFeed;
+  result: FetchResult;
+  now: Date;
+}
+
+/** How a feed stands after a poll. */
+export interface HandledResult {
+  health: FeedHealth;
+  failures: number;
+  nextPollAt: Date;
+  /** Readers see something new. */
+  changed: boolean;
+  outage: 'began' | 'ended' | undefined;
+}
+
+/** Stores the result of a poll and decides when the feed is polled again. */
+export async function handleResult(handling: ResultHandling): Promise<HandledResult> {
+  const { db, source, outage, feed, result, now } = handling;
+  if (result.kind === 'failed') return handleFailure(handling, result);
+
+  const ended = feed.host !== '' && outage.answered(feed.id);
+  const ttlMinutes = result.kind === 'fetched' ? result.copy.ttlMinutes : feed.ttl_minutes;
+  const nextPollAt = later(
+    now,
+    intervalAfterSuccess({
+      everyMinutes: handling.everyMinutes(feed.id),
+      wishSeconds: wishOf(result.freshSeconds, ttlMinutes),
+      random: handling.random(),
+    }),
+  );
+  const { movedTo, movedSince } = result;
+  const next = currentAddress(
+    { address: feed.address, moved_to: movedTo, moved_since: movedSince },
+    nextPollAt,
+  );
+  const notes = { ...result, now, nextPollAt, host: hostOfAddress(source.addressFor(next)) };
+  const changed =
+    result.kind === 'fetched' &&
+    (await storeCopy(db, feed.id, result.copy, { ...notes, bodyHash: result.bodyHash }));
+  if (result.kind === 'not-modified') await handling.storeNotModified(feed.id, notes);
+  return { health: 'ok', failures: 0, nextPollAt, changed, outage: ended ? 'ended' : undefined };
+}
+
+async function handleFailure(handling: ResultHandling, result: Failed): Promise<HandledResult> {
+  const { db, source, outage, feed, now } = handling;
+  const { reason, problem, silent, holdUntil } = result;
+  const isRemote = feed.host !== '';
+  const ended = isRemote && !silent && reason !== 'refused' && outage.answered(feed.id);
+  const verdict = isRemote && silent ? outage.failed(feed) : { counts: true, undo: [], began: false };
+
+  const failures = verdict.counts ? feed.failures + 1 : feed.failures;
+  const health = verdict.counts ? (reason === 'blocked' ? 'blocked' : 'failing') : feed.health;
+  const retryAt = later(now, intervalAfterFailure(failures, handling.random()));
+  const nextPollAt = holdUntil && holdUntil > retryAt ? holdUntil : retryAt;
+  const isMoved = currentAddress(feed, now) !== feed.address;
+  const forgetMove =
+    isMoved && verdict.counts && reason !== 'limited'
+      ? { host: hostOfAddress(source.addressFor(feed.address)) }
+      : undefined;
+  await storeFailure(db, feed, { now, nextPollAt, health, failures, problem, holdUntil, forgetMove });
+  await undoFailures(db, verdict.undo);
+  return {
+    health,
+    failures,
+    nextPollAt,
+    changed: false,
+    outage: verdict.began ? 'began' : ended ? 'ended' : undefined,
+  };
+}
+
+function later(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}

@@ -1,0 +1,170 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../data/database/schema.ts';
+import type { Log } from '../../../lib/log.ts';
+import { createSemaphore } from '../../../lib/semaphore.ts';
+import type { Outside } from '../../../net/fetch-outside.ts';
+import type { HostLimit } from '../../../net/host-limit.ts';
+import { OutsideError } from '../../../net/outside-error.ts';
+import { batchWrites } from '../store/batch-writes.ts';
+import { claimDueFeeds, type LeasedFeed, releaseLeases } from '../store/feed-leases.ts';
+import { type NotModifiedFeed, storeNotModified } from '../store/store-not-modified.ts';
+import type { FeedSource } from './feed-source.ts';
+import { type Failed, type FetchResult, fetchFeed } from './fetch-feed.ts';
+import { type HandledResult, handleResult } from './handle-result.ts';
+import type { OutageWatch } from './outage-watch.ts';
+
+export interface Poller {
+  /** Polls what is due and whatever falls due meanwhile; settles when nothing is left under way. */
+  pollDue(): Promise<void>;
+  /** Aborts what is in progress and releases the leases of feeds that were not finished. */
+  stop(): Promise<void>;
+}
+
+export interface PollerOptions {
+  db: Kysely<Schema>;
+  publication: string;
+  outside: Outside;
+  hostLimit: HostLimit;
+  source: FeedSource;
+  outage: OutageWatch;
+  everyMinutes(feedId: number): number;
+  /** Called for every poll once it is stored. */
+  report(feed: LeasedFeed, result: FetchResult, handled: HandledResult): void;
+  log: Log;
+  clock: () => Date;
+  /** 0 to 1. */
+  random: () => number;
+}
+
+/** Each may hold a body of some megabytes; a host that hangs takes one of these for twenty seconds. */
+const MAX_CONCURRENT_POLLS = 64;
+/** Under load, a claim waits until it can take at least this many feeds, up to the maximum wait. */
+const MIN_CLAIMED = 16;
+const MAX_CLAIM_WAIT_MS = 250;
+/** Readers share the database's connections: storing never takes more than a few of them. */
+const MAX_CONCURRENT_STORES = 3;
+
+export function createPoller(options: PollerOptions): Poller {
+  const { db, publication, outside, hostLimit, source, log, clock } = options;
+  const underWay = new Map<number, Promise<void>>();
+  const storing = createSemaphore(MAX_CONCURRENT_STORES);
+  /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
+  const failing = createSemaphore(1);
+  const notModified = batchWrites<NotModifiedFeed>(
+    (feeds) => storeNotModified(db, feeds),
+    MAX_CONCURRENT_POLLS,
+  );
+  const stopping = new AbortController();
+  let round: Promise<void> | undefined;
+  let wakeSignal = Promise.withResolvers<void>();
+  let databaseFails = false;
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const awake = wakeSignal.promise;
+      await waitForCapacity();
+      const claimed = await claim(MAX_CONCURRENT_POLLS - underWay.size);
+      for (const feed of claimed) {
+        // A clock that jumps ends leases early; what is under way here is not started twice.
+        if (underWay.has(feed.id)) continue;
+        underWay.set(
+          feed.id,
+          poll(feed).finally(() => {
+            underWay.delete(feed.id);
+            wake();
+          }),
+        );
+      }
+      // Feeds may have fallen due, or been demanded, while the claim was made.
+      if (claimed.length > 0 || awake !== wakeSignal.promise) continue;
+      if (underWay.size === 0) break;
+      await awake;
+    }
+    round = undefined;
+  }
+
+  /** Hosts that hang may occupy nearly all polls: the timeout lets the rest be used nevertheless. */
+  async function waitForCapacity(): Promise<void> {
+    const hasRoom = () => stopping.signal.aborted || MAX_CONCURRENT_POLLS - underWay.size >= MIN_CLAIMED;
+    if (hasRoom()) return;
+    const timeout = Promise.withResolvers<'timeout'>();
+    const timer = setTimeout(() => timeout.resolve('timeout'), MAX_CLAIM_WAIT_MS);
+    while (!hasRoom() && (await Promise.race([wakeSignal.promise, timeout.promise])) !== 'timeout');
+    clearTimeout(timer);
+  }
+
+  function wake(): void {
+    wakeSignal.resolve();
+    wakeSignal = Promise.withResolvers<void>();
+  }
+
+  async function claim(room: number): Promise<LeasedFeed[]> {
+    if (stopping.signal.aborted || room === 0) return [];
+    try {
+      const claimed = await claimDueFeeds(db, { publication, now: clock(), limit: room });
+      if (databaseFails) log.info('feed polling resumed');
+      databaseFails = false;
+      return claimed;
+    } catch (error) {
+      if (!databaseFails) log.error({ err: error }, 'feed polling paused: database unreachable');
+      databaseFails = true;
+      return [];
+    }
+  }
+
+  async function poll(feed: LeasedFeed): Promise<void> {
+    try {
+      const result = await fetchOne(feed);
+      if (result === 'aborted') return await releaseLeases(db, [feed.id]);
+      const handle = () =>
+        handleResult({
+          ...options,
+          feed,
+          result,
+          now: clock(),
+          storeNotModified: (feedId, notes) => notModified.add({ feedId, notes }),
+        });
+      const handled = await inOrder(result, handle);
+      options.report(feed, result, handled);
+    } catch (error) {
+      // The lease ends by itself, and the feed is polled again.
+      log.error({ err: error, host: feed.host }, 'storing a poll failed');
+    }
+  }
+
+  function inOrder(result: FetchResult, handle: () => Promise<HandledResult>): Promise<HandledResult> {
+    if (result.kind === 'not-modified') return handle();
+    const store = () => storing.run(handle);
+    return result.kind === 'failed' ? failing.run(store) : store();
+  }
+
+  async function fetchOne(feed: LeasedFeed): Promise<FetchResult | 'aborted'> {
+    const { signal } = stopping;
+    try {
+      const fetching = () => fetchFeed({ outside, source, feed, now: clock(), signal });
+      return await (feed.host === '' ? fetching() : hostLimit.run(feed.host, fetching));
+    } catch (error) {
+      if (error instanceof OutsideError && error.code === 'aborted') return 'aborted';
+      log.error({ err: error, host: feed.host }, 'parsing a feed threw an unexpected error');
+      return unexpected(feed, error);
+    }
+  }
+
+  return {
+    pollDue() {
+      wake();
+      round ??= work();
+      return round;
+    },
+    async stop() {
+      stopping.abort();
+      wake();
+      await round;
+    },
+  };
+}
+
+function unexpected(feed: LeasedFeed, error: unknown): Failed {
+  const problem = `${feed.host || 'This site'} sent something that could not be read (${error instanceof Error ? error.name : error})`;
+  return { kind: 'failed', reason: 'unreadable', problem, silent: false, holdUntil: undefined };
+}

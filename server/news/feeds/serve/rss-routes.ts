@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { RssAnswer, RssError, RssItem } from '../../../../contract/rss.ts';
+import { isKnown } from '../../../lib/http/if-none-match.ts';
+import { refuse } from '../../../lib/http/refuse.ts';
+import type { Log } from '../../../lib/log.ts';
+import type { ServedCopy } from './read-copy.ts';
+
+export interface RssParts {
+  /** The publication's own feed of that address; no other is converted. */
+  find(address: string): { id: number; images: boolean } | undefined;
+  /** The feed's copy; one that has none yet is fetched, with `wait` as soon as that is allowed. */
+  copyOf(id: number, options: { content: boolean; wait: boolean }): Promise<ServedCopy | undefined>;
+  log: Log;
+}
+
+const query = z.object({
+  rss_url: z.string('write the address of a feed').min(1, 'write the address of a feed'),
+  count: z
+    .string()
+    .regex(/^\d{1,4}$/, 'write a number from 1 to 1000')
+    .transform(Number)
+    .pipe(z.number().min(1, 'write 1 or more').max(1000, 'write 1000 or less'))
+    .optional(),
+  /** `false` leaves out the items' content, which a page of headlines does not show. */
+  content: z.enum(['true', 'false'], 'write true or false').default('true'),
+  order_by: z.enum(['pubDate', 'author', 'title'], 'write pubDate, author or title').default('pubDate'),
+  order_dir: z.enum(['desc', 'asc'], 'write desc or asc').default('desc'),
+});
+
+/** Shorter than any poll: a browser or CDN is never behind by more than this. */
+const MAX_AGE_SECONDS = 15;
+const TRY_AGAIN = { 'Retry-After': '5' };
+/** Serialized responses in memory; the site itself requests each feed in two or three ways. */
+const MAX_READY_BYTES = 16 * 1024 * 1024;
+
+interface Ready {
+  /** What it was written from. */
+  copy: ServedCopy;
+  body: string;
+  etag: string;
+}
+
+/** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
+export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
+  const ready = new LRUCache<string, Ready>({
+    maxSize: MAX_READY_BYTES,
+    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
+  });
+
+  return new Hono().get('/api/rss', async (context) => {
+    const parsed = query.safeParse(context.req.query());
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return refuse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
+    }
+    const { rss_url, count, content, order_by, order_dir } = parsed.data;
+    const feed = find(rss_url);
+    if (!feed) return refuse(422, failure('rss_url: this is no feed of the publication'));
+
+    let copy: ServedCopy | undefined;
+    try {
+      copy = await copyOf(feed.id, {
+        content: content === 'true',
+        wait: /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''),
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'feed unavailable: database unreachable');
+      return refuse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
+    }
+    if (!copy) {
+      return refuse(
+        500,
+        failure('Cannot download this RSS feed, make sure the Rss URL is correct.'),
+        TRY_AGAIN,
+      );
+    }
+
+    const key = `${feed.id} ${count} ${content} ${order_by} ${order_dir} ${feed.images}`;
+    const cached = ready.get(key);
+    const answer =
+      cached?.copy === copy ? cached : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
+    if (answer !== cached) ready.set(key, answer);
+
+    const headers = {
+      ETag: answer.etag,
+      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=60`,
+    };
+    if (isKnown(context.req.header('If-None-Match'), answer.etag)) return context.body(null, 304, headers);
+    return context.body(answer.body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+  });
+}
+
+type Order = Omit<z.infer<typeof query>, 'rss_url' | 'content'> & { images: boolean };
+
+function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Ready {
+  const { feed, items } = copy;
+  const chosen = inOrder(items, order_by, order_dir).slice(0, count);
+  const answer: RssAnswer = {
+    status: 'ok',
+    feed,
+    items: images ? chosen : chosen.map((item) => ({ ...item, thumbnail: '', enclosure: {} })),
+  };
+  const body = JSON.stringify(answer);
+  return { copy, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function failure(message: string): RssError {
+  return { status: 'error', message };
+}
+
+const byLetters = new Intl.Collator('en');
+
+/** Items come newest first; that is `pubDate`, `desc`. Items that compare alike stay in that order. */
+function inOrder(
+  items: readonly RssItem[],
+  by: 'pubDate' | 'author' | 'title',
+  direction: 'asc' | 'desc',
+): RssItem[] {
+  if (by === 'pubDate') return direction === 'desc' ? [...items] : items.toReversed();
+  const sign = direction === 'asc' ? 1 : -1;
+  return items.toSorted((a, b) => sign * byLetters.compare(a[by], b[by]));
+}

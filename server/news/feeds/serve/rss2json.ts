@@ -1,0 +1,46 @@
+import type { RssAnswer, RssItem } from '../../../../contract/rss.ts';
+import type { ParsedFeed, ParsedItem } from '../parse/parse-feed.ts';
+
+type FeedFacts = Pick<ParsedFeed, 'url' | 'title' | 'link' | 'author' | 'description' | 'image'>;
+type ItemFacts = Omit<ParsedItem, 'identity' | 'content'> & { content?: string | undefined };
+
+/** The answer of `GET /api/rss`, in the shape that rss2json gives. */
+export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAnswer {
+  const { url, title, link, author, description, image } = feed;
+  return {
+    status: 'ok',
+    feed: { url, title, link, author, description, image },
+    items: items.map(toRss2jsonItem),
+  };
+}
+
+/** One item of the answer. */
+export function toRss2jsonItem({
+  title,
+  published,
+  link,
+  guid,
+  author,
+  description,
+  content,
+  image,
+  categories,
+}: ItemFacts): RssItem {
+  const thumbnail = image?.url ?? '';
+  return {
+    title,
+    pubDate: published ? wireTime(published) : '',
+    link,
+    guid,
+    author,
+    thumbnail,
+    description,
+    ...(content === undefined ? {} : { content }),
+    // The image's size is not known before it is fetched; RSS writes 0 for that.
+    enclosure: image ? { link: image.url, url: image.url, type: image.type, length: 0, thumbnail } : {},
+    categories: [...categories],
+  };
+}
+
+/** `YYYY-MM-DD HH:MM:SS` in UTC. */
+export const wireTime = (time: Date) => time.toISOString().slice(0, 19).replace('T', ' ');

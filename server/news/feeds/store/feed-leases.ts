@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely';
+import { LOCKS } from '../../../data/database/locks.ts';
+import type { Schema } from '../../../data/database/schema.ts';
+import type { FeedHealth } from '../../../data/database/tables/feed-tables.ts';
+
+/** A feed that this process may poll, until its lease ends. */
+export interface LeasedFeed {
+  id: number;
+  address: string;
+  host: string;
+  ttl_minutes: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  validators_since: Date | null;
+  body_hash: string | null;
+  last_success_at: Date | null;
+  health: FeedHealth;
+  failures: number;
+  moved_to: string | null;
+  moved_since: Date | null;
+}
+
+export interface Claim {
+  publication: string;
+  now: Date;
+  limit: number;
+}
+
+const MAX_FEEDS_PER_HOST = 2;
+/** Longer than a fetch with its store may ever take; feeds of a process that died are polled within a minute. */
+const LEASE_MS = 55_000;
+/** Due feeds looked at in one claim: enough to find some of different hosts, few enough to be quick. */
+const MAX_CANDIDATES = 200;
+
+/** Takes feeds that are due, those waiting longest first, never more than two of one host in the whole fleet. */
+export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: Claim): Promise<LeasedFeed[]> {
+  return db.transaction().execute(async (trx) => {
+    // One process claims at a time, or two could both see the same host idle.
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.feedClaims)})`.execute(trx);
+    const { rows } = await sql<LeasedFeed>`
+      with busy as (
+        select host, count(*) as leased from feeds where leased_until > ${now} and host <> '' group by host
+      ), due as (
+        select id, host, next_poll_at from feeds
+        where next_poll_at <= ${now}
+          and (leased_until is null or leased_until <= ${now})
+          and (held_until is null or held_until <= ${now})
+          and exists (
+            select 1 from publication_feeds
+            where feed_id = feeds.id and publication_feeds.publication = ${publication}
+          )
+          and host not in (select host from busy where leased >= ${sql.lit(MAX_FEEDS_PER_HOST)})
+        order by next_poll_at
+        limit ${sql.lit(MAX_CANDIDATES)}
+      ), placed as (
+        select due.id, due.host, due.next_poll_at, coalesce(busy.leased, 0)
+          + row_number() over (partition by due.host order by due.next_poll_at, due.id) as place
+        from due left join busy on busy.host = due.host
+      ), taken as (
+        select id from placed
+        where host = '' or place <= ${sql.lit(MAX_FEEDS_PER_HOST)}
+        order by next_poll_at
+        limit ${limit}
+      )
+      update feeds set leased_until = ${new Date(now.getTime() + LEASE_MS)}
+      from taken where feeds.id = taken.id
+      returning feeds.id, address, host, ttl_minutes, etag, last_modified, validators_since, body_hash,
+        last_success_at, health, failures, moved_to, moved_since`.execute(trx);
+    return rows;
+  });
+}
+
+/** Tolerated clock skew: a poll dated further ahead than this was made by a clock that is ahead. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** A clock that was ahead has put the next polls off by as much: feeds polled by it are due at once. */
+export async function rescheduleAfterClockChange(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .updateTable('feeds')
+    .set({ next_poll_at: now, leased_until: null, held_until: null })
+    .where('last_poll_at', '>', new Date(now.getTime() + CLOCKS_DIFFER_MS))
+    .execute();
+}
+
+/** For the first process on a database that only one can open: whoever leased feeds in it is gone. */
+export async function releaseAllLeases(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('feeds').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
+}
+
+/** Releases the leases of feeds that were not polled, as at shutdown. */
+export async function releaseLeases(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('feeds')
+    .set({ leased_until: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** When the next feed of the publication can be polled; undefined where it has none. */
+export async function nextDueTime(db: Kysely<Schema>, publication: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(next_poll_at, leased_until, held_until)) as due
+    from feeds join publication_feeds on feed_id = feeds.id
+    where publication = ${publication}`.execute(db);
+  return rows[0]?.due ?? undefined;
+}
+
+/** A feed without a copy is fetched on demand at most this often. */
+const MIN_DEMAND_INTERVAL_MS = 5_000;
+
+/**
+ * Makes a feed due at once, unless it was just polled or its host sent Retry-After. 0 where it is due or being polled, so
+ * that waiting makes sense; otherwise the milliseconds until it may be polled, undefined where only its host knows.
+ */
+export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update feeds set next_poll_at = least(next_poll_at, ${now})
+    where id = ${id}
+      and (leased_until > ${now} or (
+        (held_until is null or held_until <= ${now})
+        and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - MIN_DEMAND_INTERVAL_MS)})
+      ))
+    returning id`.execute(db);
+  if (rows.length > 0) return 0;
+  const feed = await db
+    .selectFrom('feeds')
+    .select(['last_poll_at', 'held_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const allowed = (feed?.last_poll_at?.getTime() ?? 0) + MIN_DEMAND_INTERVAL_MS;
+  if (!feed || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
+  return Math.max(1, allowed - now.getTime());
+}
+
+/** Whether a feed is to be polled, or is being polled: it is due until its poll has ended. */
+export async function isDue(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
+  const feed = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', '=', id)
+    .where('next_poll_at', '<=', now)
+    .executeTakeFirst();
+  return feed !== undefined;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../data/database/open-database.ts';
+import { rescheduleAfterClockChange } from './feed-leases.ts';
+
+export interface RegisteredFeed {
+  category: string;
+  address: string;
+  /** The host of a poll; '' for the site itself. */
+  host: string;
+}
+
+/** Writes down which feeds the publication carries, new ones due at once. Answers with their ids by category. */
+export async function registerFeeds(
+  { db, kind }: Database,
+  publication: string,
+  feeds: readonly RegisteredFeed[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as given(category text, address text, host text)`;
+  return db.transaction().execute(async (trx) => {
+    await sql`
+      insert into feeds (address, host, next_poll_at)
+      select distinct on (address) address, host, ${now}::timestamptz from ${given} order by address
+      on conflict (address) do update set host = excluded.host
+      where feeds.host <> excluded.host and feeds.moved_to is null`.execute(trx);
+    await sql`
+      delete from publication_feeds
+      where publication = ${publication} and category not in (select category from ${given})`.execute(trx);
+    const { rows } = await sql<{ category: string; feed_id: number }>`
+      insert into publication_feeds (publication, category, feed_id)
+      select ${publication}, given.category, feeds.id from ${given} join feeds on feeds.address = given.address
+      on conflict (publication, category) do update set feed_id = excluded.feed_id
+      returning category, feed_id`.execute(trx);
+    // A clock that was wrong for a while must not have put polls off for years.
+    await sql`
+      update feeds set
+        next_poll_at = least(next_poll_at, ${now}::timestamptz + interval '1 day'),
+        leased_until = case when leased_until <= ${now}::timestamptz + interval '2 minutes' then leased_until end,
+        held_until = case when held_until <= ${now}::timestamptz + interval '8 hours' then held_until end
+      where next_poll_at > ${now}::timestamptz + interval '1 day'
+        or leased_until > ${now}::timestamptz + interval '2 minutes'
+        or held_until > ${now}::timestamptz + interval '8 hours'`.execute(trx);
+    await rescheduleAfterClockChange(trx, now);
+    // The embedded database has one process: whoever held a lease is gone.
+    if (kind === 'embedded') {
+      await trx
+        .updateTable('feeds')
+        .set({ leased_until: null })
+        .where('leased_until', 'is not', null)
+        .execute();
+    }
+    return new Map(rows.map(({ category, feed_id }) => [category, feed_id]));
+  });
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../data/database/schema.ts';
+import type { FeedHealth } from '../../../data/database/tables/feed-tables.ts';
+import { announceFailure } from './feed-failures.ts';
+import type { LeasedFeed } from './feed-leases.ts';
+
+export interface Failure {
+  now: Date;
+  nextPollAt: Date;
+  health: FeedHealth;
+  failures: number;
+  problem: string;
+  /** Retry-After of the host: it holds for all of its feeds. */
+  holdUntil: Date | undefined;
+  /** The place it was believed to have moved to does not respond: the old one is polled next. */
+  forgetMove: { host: string } | undefined;
+}
+
+/** The last good copy stays as it is. */
+export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure: Failure): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (failure.holdUntil && feed.host !== '') {
+      // Rows are taken in one order by whoever takes several, or two processes could wait for each other.
+      await sql`
+        update feeds set held_until = ${failure.holdUntil}
+        where id in (select id from feeds where host = ${feed.host} order by id for no key update)`.execute(
+        trx,
+      );
+    }
+    await trx
+      .updateTable('feeds')
+      .set({
+        next_poll_at: failure.nextPollAt,
+        leased_until: null,
+        last_poll_at: failure.now,
+        health: failure.health,
+        failures: failure.failures,
+        problem: failure.problem,
+        ...(failure.forgetMove ? { moved_to: null, moved_since: null, host: failure.forgetMove.host } : {}),
+      })
+      .where('id', '=', feed.id)
+      .execute();
+    if (!feed.last_success_at) await announceFailure(trx, feed.id);
+  });
+}
+
+/** The failures turned out to be our own: they are taken back. */
+export async function undoFailures(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update feeds set
+      failures = greatest(failures - 1, 0),
+      health = case when failures > 1 then health when last_success_at is null then 'new' else 'ok' end
+    where id in (select id from feeds where id in (${sql.join([...ids])}) order by id for no key update)`.execute(
+    db,
+  );
+}

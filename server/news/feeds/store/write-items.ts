@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely';
+import { canonicalAddress } from '../../../../contract/canonical-address.ts';
+import { headlineWords } from '../../../../contract/headline-words.ts';
+import type { Schema } from '../../../data/database/schema.ts';
+import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
+import type { FreshItem } from '../../stories/group-stories.ts';
+import type { ParsedFeed, ParsedItem } from '../parse/parsed-feed.ts';
+
+/** Items written in one statement, their search words included: twenty take some milliseconds. */
+const BATCH_SIZE = 20;
+
+export interface WrittenItems {
+  /** How many are new or changed. */
+  written: number;
+  /** Those that were not known before. */
+  fresh: FreshItem[];
+}
+
+/** Answers with what is new or changed. */
+export async function writeItems(
+  trx: Transaction<Schema>,
+  feedId: number,
+  { items }: ParsedFeed,
+  now: Date,
+): Promise<WrittenItems> {
+  const newest = newestDate(items);
+  let written = 0;
+  const fresh: FreshItem[] = [];
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    const part = items.slice(from, from + BATCH_SIZE).map((item, place) => rowOf(item, from + place, newest));
+    const rows = await writeRows(trx, feedId, part, now);
+    written += rows.length;
+    fresh.push(...rows.filter(({ isNew }) => isNew));
+    await yieldToEventLoop();
+  }
+  return { written, fresh };
+}
+
+function newestDate(items: readonly ParsedItem[]): Date | undefined {
+  const times = items.flatMap(({ published, ahead }) => (published && !ahead ? [published.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+/** What is dated ahead stands right behind the newest story that is not, so that nothing from the future leads. */
+function rankOf({ published, ahead }: ParsedItem, newest: Date | undefined): Date | null {
+  if (!ahead) return published;
+  return newest ? new Date(newest.getTime() - 1_000) : null;
+}
+
+function rowOf(item: ParsedItem, position: number, newest: Date | undefined) {
+  return {
+    identity: storable(item.identity),
+    title: storable(item.title),
+    link: storable(item.link),
+    guid: storable(item.guid),
+    author: storable(item.author),
+    description: storable(item.description),
+    content: storable(item.content),
+    image_url: storable(item.image?.url ?? ''),
+    image_type: storable(item.image?.type ?? ''),
+    categories: item.categories.map(storable),
+    canonical: storable(canonicalAddress(item.link)),
+    title_words: headlineWords(item.title),
+    published_at: rankOf(item, newest)?.toISOString() ?? null,
+    dated: item.published !== null && !item.ahead,
+    position,
+  };
+}
+
+async function writeRows(
+  trx: Transaction<Schema>,
+  feedId: number,
+  rows: readonly ReturnType<typeof rowOf>[],
+  now: Date,
+): Promise<(FreshItem & { isNew: boolean })[]> {
+  // An item without a date is ranked by the time it was first seen; once stored, its rank stays until it has a date.
+  const { rows: written } = await sql<FreshItem & { isNew: boolean }>`
+    insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+      categories, canonical, title_words, published_at, dated, first_seen_at, updated_at, position)
+    select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
+      categories, canonical, title_words, coalesce(published_at, ${now}), dated, ${now}, ${now}, position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(identity text, title text, link text,
+      guid text, author text, description text, content text, image_url text, image_type text, categories text[],
+      canonical text, title_words text[], published_at timestamptz, dated boolean, position int)
+    on conflict (feed_id, identity) do update set
+      title = excluded.title, link = excluded.link, guid = excluded.guid, author = excluded.author,
+      description = excluded.description, content = excluded.content, image_url = excluded.image_url,
+      image_type = excluded.image_type, categories = excluded.categories, canonical = excluded.canonical,
+      title_words = excluded.title_words, in_feed = true, left_feed_at = null, updated_at = excluded.updated_at,
+      published_at = case when excluded.dated then excluded.published_at else items.published_at end,
+      dated = items.dated or excluded.dated
+    where (items.title, items.link, items.guid, items.author, items.description, items.content, items.image_url,
+        items.image_type, items.categories, items.in_feed)
+      is distinct from (excluded.title, excluded.link, excluded.guid, excluded.author, excluded.description,
+        excluded.content, excluded.image_url, excluded.image_type, excluded.categories, true)
+      or (excluded.dated and (not items.dated or excluded.published_at <> items.published_at))
+    returning id::text, canonical, title_words, published_at, xmax = 0 as "isNew"`.execute(trx);
+  return written;
+}
+
+/** What left the feed stays in the archive. */
+export async function archiveOthers(
+  trx: Transaction<Schema>,
+  feedId: number,
+  { items }: ParsedFeed,
+  now: Date,
+): Promise<number> {
+  const present = JSON.stringify(items.map(({ identity }) => storable(identity)));
+  const { rows } = await sql`
+    update items set in_feed = false, left_feed_at = ${now}
+    where feed_id = ${feedId} and in_feed
+      and identity not in (select jsonb_array_elements_text(${present}::jsonb))
+    returning 1`.execute(trx);
+  return rows.length;
+}
+
+/** Text as the database takes it: no NUL, no half of a character pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

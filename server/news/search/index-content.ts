@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { FaqEntry } from '../../../contract/faq.ts';
+import type { StandingPage } from '../../../contract/pages.ts';
+import type { Schema } from '../../data/database/schema.ts';
+
+interface OwnTexts {
+  faq: readonly FaqEntry[];
+  pages: Iterable<StandingPage>;
+}
+
+/** Makes search say of a publication's questions and pages what their files say. Articles look after themselves. */
+export async function indexContent(
+  db: Kysely<Schema>,
+  publication: string,
+  { faq, pages }: OwnTexts,
+): Promise<void> {
+  const texts = [
+    ...faq.map(({ id, category, question, answer }) => ({
+      kind: 'faq',
+      ref: id,
+      title: question,
+      body: answer,
+      section: category,
+    })),
+    ...[...pages].map(({ name, title, description, body }) => ({
+      kind: 'page',
+      ref: name,
+      title,
+      section: '',
+      body: `${description}\n\n${body}`,
+    })),
+  ];
+  const given = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+    as given(kind text, ref text, title text, body text, section text)`;
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      delete from search_texts where scope = ${publication} and kind in ('faq', 'page')
+        and (kind, ref) not in (select kind, ref from ${given})`.execute(trx);
+    await sql`
+      insert into search_texts (kind, scope, ref, domains, title, body, section)
+      select kind, ${publication}, ref, array[${publication}]::text[], title, search_prose(body), section from ${given}
+      order by kind, ref
+      on conflict (kind, scope, ref) do update set
+        title = excluded.title, body = excluded.body, section = excluded.section, learned = false
+      where (search_texts.title, search_texts.body, search_texts.section)
+        is distinct from (excluded.title, excluded.body, excluded.section)`.execute(trx);
+  });
+}

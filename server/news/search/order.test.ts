@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { MOST_FOUND, SEARCH_GROUP_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/search-limits.ts';
+import type { FoundHeadline } from './find-headlines.ts';
+import type { FoundText } from './find-texts.ts';
+import { choose, countKinds, countPages, order, withMeant } from './order.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const headline = (ref: string, exact: number, story = ref): FoundHeadline => ({
+  kind: 'headline',
+  ref,
+  story,
+  exact,
+  wide: exact,
+  publishedAt: NOW,
+});
+const text = (kind: FoundText['kind'], ref: string, exact: number): FoundText => ({
+  kind,
+  ref,
+  story: `${kind} ${ref}`,
+  exact,
+  wide: exact,
+  publishedAt: null,
+});
+const found = (matches: FoundHeadline[], texts: FoundText[] = [], more = false) => ({
+  headlines: { matches, more },
+  texts,
+});
+
+test('the same story stands once, in the telling that matches best', () => {
+  const { byKind } = order(
+    found([headline('1', 0.2, 's'), headline('2', 0.6, 's'), headline('3', 0.4)]),
+    NOW,
+  );
+  expect(byKind.get('headline')?.map(({ ref }) => ref)).toEqual(['2', '3']);
+});
+
+test('a kind with a much better match comes first, the others in their turn, and of each a few are shown', () => {
+  const headlines = Array.from({ length: 9 }, (_, index) => headline(String(index), 0.3));
+  const ordered = order(
+    found(headlines, [text('page', 'about', 0.1), text('faq', 'rates', 0.9), text('article', 'x', 0.31)]),
+    NOW,
+  );
+  const shown = choose(ordered, null, 1);
+  expect(shown.map(({ kind }) => kind)).toEqual([
+    'faq',
+    ...Array(SEARCH_GROUP_SIZE).fill('headline'),
+    'article',
+    'page',
+  ]);
+});
+
+test('a kind by itself is paged', () => {
+  const headlines = Array.from({ length: SEARCH_PAGE_SIZE + 3 }, (_, index) => headline(String(index), 0.3));
+  const ordered = order(found(headlines), NOW);
+  expect(countPages(ordered, 'headline')).toBe(2);
+  expect(choose(ordered, 'headline', 2)).toHaveLength(3);
+  expect(choose(ordered, 'headline', 3)).toEqual([]);
+  expect(choose(ordered, 'faq', 1)).toEqual([]);
+});
+
+test('counts say where there are more than were counted', () => {
+  const many = Array.from({ length: MOST_FOUND + 5 }, (_, index) => text('article', String(index), 0.3));
+  const counts = countKinds(order(found([headline('1', 1)], many, true), NOW));
+  expect(counts.headline).toEqual({ count: 1, more: true });
+  expect(counts.article).toEqual({ count: MOST_FOUND, more: true });
+  expect(counts.faq).toEqual({ count: 0, more: false });
+});
+
+test('what was meant is added below what was typed, and nothing twice', () => {
+  const typed = found([], [text('faq', 'search', 0.3)]);
+  const meant = found([headline('1', 0.3)], [text('faq', 'search', 0.9)]);
+  const { byKind, total } = order(withMeant(typed, meant), NOW);
+  expect(total).toBe(2);
+  expect([...byKind.keys()]).toEqual(['headline', 'faq']);
+});

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../data/database/schema.ts';
+import type { Query } from './read-query.ts';
+
+/** A question as the database asks it: texts of tsqueries. */
+export interface Terms {
+  /** The words as they were typed, quotes and minuses honoured. */
+  exact: string;
+  /** The same, with whatever the word being typed may become: by its beginning, which also finds words just stored. */
+  wide: string;
+  /** The same by the words that are known to begin so: these an index looks up in a fraction of the time. */
+  listed: string;
+  /** Any word of these is marked in results. */
+  marks: string;
+  /** About so many of all headlines have all of the words, going by how common each is; undefined where that is unknown. */
+  share: number | undefined;
+}
+
+interface Row extends Omit<Terms, 'share'> {
+  tree: string;
+  /** How many texts have each of the words, and how many headlines there are. */
+  counts: number[];
+  headlines: number;
+}
+
+/** A beginning that more words have is completed by the commonest of them: each one makes the search longer. */
+const COMPLETIONS = 8;
+/** The index can look for a beginning by itself where few words have it: that finds the newest ones too. */
+const SHORTEST_LOOKED_UP = 3;
+
+/** Undefined where nothing is asked for: no words, or none that is not everywhere. */
+export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms | undefined> {
+  const { text, words, typed, alternatives } = query;
+  const word = typed?.word ?? '';
+  const before = withoutTags(typed?.before ?? '');
+  const { rows } = await sql<Row>`
+    with given as (
+      select websearch_to_tsquery('english', search_plain(${withoutTags(text)})) as exact,
+        websearch_to_tsquery('english', search_plain(${before})) as before,
+        websearch_to_tsquery('english', ${word}) as typed
+    ), completions as (
+      select to_tsquery('english', word) as query, texts,
+        word <> stem and stem not like ${`${word}%`} as irregular
+      from (
+        select word, texts, coalesce(trim('''' from to_tsquery('english', word)::text), '') as stem from search_words
+        where word like ${`${word}%`} and word <> ${word} and ${word !== ''}
+        order by texts desc, word limit ${sql.lit(COMPLETIONS)}
+      ) as commonest
+    ), completed as (
+      select case
+        when count(*) < ${sql.lit(COMPLETIONS)} and ${word.length >= SHORTEST_LOOKED_UP}
+        -- All words that begin so; and those whose stem, which the index has, is shorter than their beginning.
+        then string_agg(query::text, ' | ') filter (where irregular)
+        else string_agg(query::text, ' | ') end as listed,
+        count(*) < ${sql.lit(COMPLETIONS)} and ${word.length >= SHORTEST_LOOKED_UP} as few
+      from completions where numnode(query) > 0
+    ), completion as (
+      select string_agg(query::text, ' | ') as listed, coalesce(sum(texts), 0) as texts
+      from completions where numnode(query) > 0
+    ), beginning as (
+      select coalesce(listed::tsquery, to_tsquery('english', ''))
+        || case when few then to_tsquery('simple', ${word === '' ? '' : `${word}:*`}) else to_tsquery('english', '') end as query
+      from completed
+    ), widened as (
+      select case when numnode(typed) = 0 then exact else before && (typed || query) end as wide,
+        case when numnode(typed) = 0 or listed is null then exact else before && (typed || listed::tsquery) end as listed,
+        case when numnode(typed) = 0 then typed else query end as completed
+      from given, beginning, completion
+    ), counted as (
+      select array_agg(
+        coalesce(texts, 0) + case when given.word = ${word} then (select texts from completion) else 0 end
+      )::float[] as counts
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given(word)
+        left join search_words using (word)
+    ), marked as (
+      select string_agg('(' || query::text || ')', ' | ') as query from (
+        select websearch_to_tsquery('english', word) as query
+        from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
+        union all select completed from widened
+      ) as parts where numnode(query) > 0
+    )
+    select exact::text, wide::text, widened.listed::text, coalesce(marked.query, '') as marks, querytree(wide) as tree,
+      counts, (select reltuples from pg_class where oid = 'search_headlines'::regclass)::float as headlines
+    from given, widened, marked, counted`.execute(db);
+  const [row] = rows;
+  // A tree of T or nothing: only words to be left out, or no words at all.
+  if (!row || row.tree === '' || row.tree === 'T') return undefined;
+  const { exact, wide, listed, marks, counts, headlines } = row;
+  // A table that was never looked over says -1.
+  const share = alternatives || headlines < 1 ? undefined : shareOf(counts, headlines);
+  return { exact, wide, listed, marks, share };
+}
+
+/** The share of headlines that have all words. Assumes that words occur independently, which is near enough. */
+function shareOf(counts: readonly number[], headlines: number): number {
+  return counts.reduce((share, count) => share * Math.min(1, count / headlines), 1);
+}
+
+/** The database passes over what looks like markup, with the words in it; a reader who types it means the words. */
+function withoutTags(text: string): string {
+  return text.replace(/[<>]/g, ' ');
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import { CATEGORIES, type Category } from '../../../contract/categories.ts';
+import type { Schema } from '../../data/database/schema.ts';
+
+/** The story that an item tells, and the other categories of the publication in which it stands now. */
+export interface StoryOfItem {
+  story: string;
+  alsoIn: Category[];
+}
+
+export async function storiesOfFeed(
+  db: Kysely<Schema>,
+  publication: string,
+  feedId: number,
+): Promise<Map<string, StoryOfItem>> {
+  const { rows } = await sql<{ id: string; story: string; others: string[] }>`
+    select items.id::text, own.story_id::text as story, array(
+      select carried.category
+      from item_stories as other
+      join items as telling on telling.id = other.item_id and telling.in_feed
+      join publication_feeds as carried on carried.feed_id = telling.feed_id and carried.publication = ${publication}
+      where other.story_id = own.story_id and telling.feed_id <> ${feedId}
+    ) as others
+    from items join item_stories as own on own.item_id = items.id
+    where items.feed_id = ${feedId} and items.in_feed`.execute(db);
+  return new Map(
+    rows.map(({ id, story, others }) => [
+      id,
+      { story, alsoIn: CATEGORIES.filter((category) => others.includes(category)) },
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { NEVER_KEPT } from '../lib/http/headers.ts';
+import { findMedia } from '../protocol/find-media.ts';
+
+/** Larger files are films: what the site reads of its own are feeds and images. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The paper's own files for the site itself, which reads feeds and images there. Readers get them from edges. */
+export function mediaRoutes(folder: string): Hono {
+  return new Hono().get('/media/*', async (context) => {
+    const file = await findMedia(folder, context.req.path.slice('/media/'.length));
+    if (!file || file.size > MAX_BYTES)
+      return context.text('There is no such file.\n', 404, { 'Cache-Control': NEVER_KEPT });
+    const headers = { 'Content-Type': file.type, ETag: file.etag };
+    return context.body(await readFile(file.path), 200, headers);
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { escapeUTF8 } from 'entities';
+import { Hono } from 'hono';
+import type { RenderRequest } from '../../../app/render.tsx';
+import type { Wire } from '../../../contract/api-client.ts';
+import { NEVER_KEPT } from '../../lib/http/headers.ts';
+import type { Pages } from '../../pages/bundle/pages.ts';
+import type { ContentPolicy } from '../../pages/cache/content-policy.ts';
+import { PREVIEW_POLICY, previewPage } from './preview-page.ts';
+import { previewScreens, STATE_PREFIX, UNPUBLISHED_PREFIX } from './preview-screens.ts';
+import { STATES, wireIn } from './state-wires.ts';
+import type { Unpublished } from './unpublished.ts';
+
+interface PreviewParts {
+  pages: Pages;
+  policy: ContentPolicy;
+  wire: Wire;
+  /** Texts of the paper that are not published yet. */
+  unpublished(): Promise<readonly Unpublished[]>;
+  /** All that a page is made of beside its data, as it is now. */
+  frame(): Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'pictureOf' | 'now'>;
+}
+
+/** What a page shows before any of its data are there comes at once. */
+const SHELL_MS = 200;
+const TIMEOUT_MS = 5_000;
+
+/** /preview: every screen and state of a paper on one page, for whoever edits it. No part of a site that is served. */
+export function previewRoutes(parts: PreviewParts): Hono {
+  const { pages, policy, wire, unpublished, frame } = parts;
+  const app = new Hono();
+  app.get('/preview', async (context) => {
+    const { publication, pageLinks } = frame();
+    const html = previewPage(publication.name, await previewScreens(wire, pageLinks, await unpublished()));
+    return context.html(html, 200, {
+      'Content-Security-Policy': PREVIEW_POLICY,
+      'Cache-Control': NEVER_KEPT,
+    });
+  });
+  app.get(`${STATE_PREFIX}/unavailable`, async () =>
+    answer(await pages.renderFailure(frame(), 503), policy.page),
+  );
+  app.get(`${UNPUBLISHED_PREFIX}/*`, async (context) => {
+    const path = new URL(context.req.url).pathname.slice(UNPUBLISHED_PREFIX.length);
+    const text = (await unpublished()).find((one) => one.path === decodeURI(path));
+    if (!text?.wire) return context.text(text?.name ?? 'There is no such draft.', 404);
+    const rendered = await pages.render({
+      ...frame(),
+      nonce: '',
+      query: new URLSearchParams(),
+      wire: text.wire(wire),
+      path,
+      patienceMs: TIMEOUT_MS,
+      report: () => {},
+    });
+    if (rendered.kind !== 'page') return context.text('This page is late.', 503);
+    const mark = `<p><mark>${escapeUTF8(text.name)}</mark></p>`;
+    return answer(
+      rendered.html.replace(/<body[^<>]*>/, (body) => body + mark),
+      policy.page,
+    );
+  });
+  for (const state of STATES) {
+    app.get(`${STATE_PREFIX}/${state}/*`, async (context) => {
+      const { pathname, searchParams } = new URL(context.req.url);
+      const nonce = randomBytes(16).toString('base64');
+      const rendered = await pages.render({
+        ...frame(),
+        nonce,
+        query: searchParams,
+        wire: wireIn(state, wire),
+        path: pathname.slice(`${STATE_PREFIX}/${state}`.length),
+        patienceMs: state === 'loading' ? 0 : TIMEOUT_MS,
+        report: () => {},
+      });
+      if (rendered.kind === 'page') return answer(rendered.html, policy.page);
+      if (rendered.kind !== 'stream') return context.text('This page leads to another.', 404);
+      return answer(await shellOf(rendered.body), policy.stream(nonce), nonce);
+    });
+  }
+  return app;
+}
+
+/** Not kept, but known by what is in it: the preview asks whether it is another. */
+function answer(html: string, policy: string, nonce = ''): Response {
+  const version = createHash('sha256')
+    .update(nonce ? html.replaceAll(nonce, '') : html)
+    .digest('base64url')
+    .slice(0, 22);
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': NEVER_KEPT,
+      ETag: `"${version}"`,
+    },
+  });
+}
+
+/** What of a stream is there by itself. */
+async function shellOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let html = '';
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, SHELL_MS, undefined));
+  for (;;) {
+    const part = await Promise.race([reader.read(), late]);
+    if (!part || part.done) break;
+    html += decoder.decode(part.value, { stream: true });
+  }
+  await reader.cancel().catch(() => {});
+  return html;
+}

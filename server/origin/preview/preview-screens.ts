@@ -1,0 +1,55 @@
+import type { Wire } from '../../../contract/api-client.ts';
+import type { PageLink } from '../../../contract/pages.ts';
+import { STATES } from './state-wires.ts';
+import type { Unpublished } from './unpublished.ts';
+
+/** One row of the preview: a page in one state. */
+export interface PreviewScreen {
+  name: string;
+  address: string;
+}
+
+/** Where state pages are: /preview/state/loading/blog. */
+export const STATE_PREFIX = '/preview/state';
+/** Where drafts and scheduled articles are: /preview/unpublished/blog/rope. */
+export const UNPUBLISHED_PREFIX = '/preview/unpublished';
+
+/** What waits for its readers, every screen of the paper, with addresses that it really has, then the states that readers rarely see. */
+export async function previewScreens(
+  wire: Wire,
+  pages: readonly PageLink[],
+  unpublished: readonly Unpublished[],
+): Promise<PreviewScreen[]> {
+  const blog = await wire.blogs(1).catch(() => ({ blogs: [], total: 0 }));
+  const [article] = blog.blogs;
+  const story = article ? `/blog/${encodeURIComponent(article.slug)}` : '/blog/none';
+  const screens = [
+    { name: 'Front page', address: '/' },
+    { name: 'Category', address: '/category/business' },
+    { name: 'Blog', address: '/blog' },
+    { name: 'Article', address: story },
+    { name: 'FAQ', address: '/faq' },
+    { name: 'Partners', address: '/partners' },
+    { name: 'Search', address: '/search' },
+    { name: 'Search with results', address: '/search?q=business' },
+    { name: 'Search without results', address: '/search?q=qqqqqq' },
+    ...pages.map(({ name, label }) => ({ name: label, address: `/${name}` })),
+    { name: 'Not found', address: '/not-a-page' },
+  ];
+  const changing = screens.filter(({ address }) =>
+    ['/', '/category/business', '/blog', story].includes(address),
+  );
+  const states = STATES.flatMap((state) =>
+    changing.map(({ name, address }) => ({
+      name: `${name}, ${state}`,
+      address: `${STATE_PREFIX}/${state}${address}`,
+    })),
+  );
+  const waiting = unpublished.map(({ name, path }) => ({ name, address: UNPUBLISHED_PREFIX + path }));
+  return [
+    ...waiting,
+    ...screens,
+    ...states,
+    { name: 'Site unavailable', address: `${STATE_PREFIX}/unavailable` },
+  ];
+}

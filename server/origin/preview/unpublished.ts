@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Wire } from '../../../contract/api-client.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import type { Article } from '../../paper/articles/article.ts';
+import { detailOf } from '../../paper/articles/built-in-backend.ts';
+import { readArticle } from '../../paper/articles/read-article.ts';
+import { describeIssue } from '../../paper/content/issue.ts';
+import { parsePage } from '../../paper/content/pages.ts';
+import type { Reading, ReadOptions } from '../../paper/content/read-text.ts';
+import { createTextFolder } from '../../paper/content/text-folder.ts';
+
+/** A text of the paper that its readers do not see yet. */
+export interface Unpublished {
+  /** 'Draft: How rope is made', 'Scheduled for 2026-03-10: …'. */
+  name: string;
+  /** Where readers will find it. */
+  path: string;
+  /** The site's own calls, with this text as if it were published; absent where `name` says what is wrong with it. */
+  wire?(real: Wire): Wire;
+}
+
+/** Drafts of articles and pages, and articles whose time has not come. */
+export async function readUnpublished(
+  content: string,
+  home: Pick<Publication, 'domain' | 'timeZone'>,
+  now: Date,
+): Promise<Unpublished[]> {
+  const articles = await readTexts(
+    join(content, 'articles'),
+    (file, bytes, options) => readArticle(file, bytes, home, options),
+    ({ article }, isDraft): Unpublished[] => {
+      if (!isDraft && article.publishedAt <= now) return [];
+      const detail = detailFrom(article);
+      const wire = (real: Wire): Wire => ({
+        ...real,
+        blog: async (slug) => (slug === article.slug ? detail : real.blog(slug)),
+      });
+      const mark = isDraft ? 'Draft' : `Scheduled for ${article.date}`;
+      return [{ name: `${mark}: ${article.title}`, path: `/blog/${article.slug}`, wire }];
+    },
+  );
+  const pages = await readTexts(join(content, 'pages'), parsePage, (page, isDraft): Unpublished[] => {
+    const wire = (real: Wire): Wire => ({
+      ...real,
+      json: async (path, schema) =>
+        path === `/api/pages/${page.name}` ? schema.parse(page) : real.json(path, schema),
+    });
+    return isDraft ? [{ name: `Draft: ${page.title}`, path: `/${page.name}`, wire }] : [];
+  });
+  return [...articles, ...pages];
+}
+
+async function readTexts<Value>(
+  folder: string,
+  parse: (file: string, bytes: Uint8Array, options?: ReadOptions) => Reading<Value, unknown>,
+  show: (value: Value, isDraft: boolean) => Unpublished[],
+): Promise<Unpublished[]> {
+  const texts = createTextFolder<Unpublished[], unknown>(folder, (file, bytes) => {
+    const finished = parse(file, bytes);
+    if ('value' in finished) return { value: show(finished.value, false) };
+    if ('issues' in finished) return { value: [] };
+    const draft = parse(file, bytes, { drafts: true });
+    if ('value' in draft) return { value: show(draft.value, true) };
+    const [wrong] = 'issues' in draft ? draft.issues : [];
+    return { value: wrong ? [{ name: `Draft: ${describeIssue(wrong)}`, path: `/${file}` }] : [] };
+  });
+  const { readings } = await texts
+    .read()
+    .catch(() => ({ readings: new Map<string, Reading<Unpublished[]>>() }));
+  return [...readings.values()].flatMap((reading) => ('value' in reading ? reading.value : []));
+}
+
+function detailFrom({ longKeywords, publishedAt, ...article }: Article) {
+  const { authors, keywords, corrections } = article;
+  return detailOf({
+    ...article,
+    authors: [...authors],
+    keywords: [...keywords],
+    corrections: [...corrections],
+    long_keywords: [...longKeywords],
+    published_at: publishedAt,
+    revised_at: null,
+  });
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { startEdge } from '../edge/start-edge.ts';
+import { DIST } from '../lib/dist.ts';
+import { readProxies } from '../lib/http/reader-address.ts';
+import { createLog, type Log } from '../lib/log.ts';
+import type { DevPages } from '../pages/bundle/dev-pages.ts';
+import { keepBuild } from '../protocol/build-assets.ts';
+import type { Environment } from './environment.ts';
+import { type OriginOptions, startOrigin } from './origin.ts';
+
+export interface Site {
+  port: number;
+  /** Where /metrics and /readyz are, if not there. */
+  adminPort: number | undefined;
+  log: Log;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions
+  extends Pick<
+    OriginOptions,
+    'clock' | 'publication' | 'database' | 'contentFolder' | 'pagePatienceMs' | 'imagePatience' | 'preview'
+  > {
+  /** Pages straight from app/, with reload on change. */
+  development?: boolean;
+  log?: Log;
+}
+
+/**
+ * A whole site in one process, for tests and development: the origin and one edge, which talk as they do across
+ * processes. What operators run is the same under supervisor/: an origin and several edges in processes of their own.
+ */
+export async function startSite(environment: Environment, options: SiteOptions = {}): Promise<Site> {
+  const { development = false, log = createLog(environment.logLevel), clock, ...rest } = options;
+  await using starting = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
+  starting.defer(() => rm(folder, { recursive: true, force: true }));
+  const socketPath = join(folder, 'origin.sock');
+
+  const builds = await keepBuild(join(environment.dataDir, 'assets'), DIST, Date.now());
+  let devPages: DevPages | undefined;
+  const { admin } = environment;
+  const operators = { isApart: admin.port !== undefined, token: admin.token };
+  const trustedProxies = readProxies(environment.trustedProxies);
+  const edge = await startEdge(
+    { ...environment, trustedProxies, operators },
+    {
+      socketPath,
+      builds,
+      metrics: new Registry(),
+      before: (request, response, next) => (devPages ? devPages.middleware(request, response, next) : next()),
+      ...(clock ? { clock: () => clock().getTime() } : {}),
+    },
+  );
+  starting.defer(() => edge.edge.close());
+  if (development) {
+    // Vite is no part of a running site.
+    const { openDevPages } = await import('../pages/bundle/dev-pages.ts');
+    devPages = await openDevPages(edge.http.server, { log });
+    starting.defer(() => devPages?.close());
+  }
+  const port = await edge.listen(environment);
+  const adminPort =
+    admin.port === undefined
+      ? undefined
+      : await edge.operators.listen({ host: admin.host, port: admin.port });
+  starting.defer(() => edge.stop());
+
+  const origin = await startOrigin(environment, {
+    socketPath,
+    builds,
+    log,
+    dist: DIST,
+    ...rest,
+    ...(clock ? { clock } : {}),
+    ...(devPages ? { devPages } : {}),
+  });
+  starting.defer(() => origin.stop());
+  if (!development) await edge.edge.whenReady();
+  log.info(`${origin.publication.name} is at http://localhost:${port}`);
+
+  const running = starting.move();
+  return {
+    port,
+    adminPort,
+    log,
+    async stop() {
+      await edge.stop();
+      await running.disposeAsync().catch((error: unknown) => {
+        // Without its database a part cannot take its leave; it ends all the same.
+        log.warn({ err: error }, 'the site has stopped, but not in good order');
+      });
+    },
+  };
+}

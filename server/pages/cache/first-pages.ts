@@ -1,0 +1,37 @@
+import type { FirstPages } from '../../../app/screen.ts';
+import type { Wire } from '../../../contract/api-client.ts';
+import { within } from '../../../contract/with-timeout.ts';
+import type { Press } from './rendered-pages.ts';
+
+interface FirstPagesParts {
+  press: Pick<Press, 'prerender'>;
+  pages: { firstPages: FirstPages };
+  wire: Pick<Wire, 'blogs' | 'json' | 'domain'>;
+  /** How long the site stays unready for a blog that is late. */
+  patienceMs: number;
+  /** Keys that are left to the readers who ask for them. */
+  skip: ReadonlySet<string>;
+}
+
+/** Data of the site's own that is later than this, all in all, is left to the readers who ask for it. */
+const OWN_PATIENCE_MS = 1_000;
+
+/**
+ * Presses the first pages, before the site calls itself ready. The blog may live on somebody else's server: what that has
+ * not told in time is pressed when it has.
+ */
+export async function pressFirstPages({
+  press,
+  pages,
+  wire,
+  patienceMs,
+  skip,
+}: FirstPagesParts): Promise<void> {
+  const keys = (addresses: readonly string[]) =>
+    addresses.map((address) => wire.domain + address).filter((key) => !skip.has(key));
+  await press.prerender(keys(pages.firstPages.known), OWN_PATIENCE_MS);
+  const told = pages.firstPages
+    .ask(wire)
+    .map(async (addresses) => press.prerender(keys(await addresses), patienceMs));
+  await within(Promise.all(told), patienceMs);
+}

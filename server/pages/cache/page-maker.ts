@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Rendered, RenderRequest } from '../../../app/render.tsx';
+import { type Wire, WireError } from '../../../contract/api-client.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { PUBLICATION_TAG } from '../../../contract/tags.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Pages } from '../bundle/pages.ts';
+import type { MovedFile, NoFile, PublishedFile } from '../files/published-file.ts';
+
+interface PageMakerParts {
+  /** As it is when the page is made. */
+  publication(): Publication;
+  theme(): RenderRequest['theme'];
+  pages: Pages;
+  /** The wire of the site as one of its domains sees it. */
+  wireFor(domain: string): Wire;
+  pageLinks(): RenderRequest['pageLinks'];
+  pictureOf: RenderRequest['pictureOf'];
+  log: Log;
+  clock: () => Date;
+}
+
+/** A streamed page comes with the number that its policy allows scripts by. */
+export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFile | NoFile;
+
+/**
+ * Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. Data that is later than
+ * the patience makes a stream.
+ */
+export type MakePage = (key: string, patienceMs: number) => Promise<MadePage>;
+
+export function createPageMaker({
+  publication,
+  theme,
+  pages,
+  wireFor,
+  pageLinks,
+  pictureOf,
+  log,
+  clock,
+}: PageMakerParts): MakePage {
+  const wires = new Map<string, Wire>();
+  const wireOf = (domain: string): Wire => {
+    const wire = wires.get(domain) ?? wireFor(domain);
+    wires.set(domain, wire);
+    return wire;
+  };
+  return async (key, patienceMs) => {
+    const start = key.indexOf('/');
+    const domain = key.slice(0, start);
+    const { pathname, searchParams } = new URL(key.slice(start), 'http://page.invalid');
+    const nonce = randomBytes(16).toString('base64');
+    const rendered = await pages.render({
+      path: pathname,
+      query: searchParams,
+      publication: publication(),
+      theme: theme(),
+      wire: wireOf(domain),
+      now: clock(),
+      pageLinks: pageLinks(),
+      pictureOf,
+      nonce,
+      patienceMs,
+      report: (error) => report(log, pathname, error),
+    });
+    return { ...withTag(rendered), nonce };
+  };
+}
+
+/** Header and footer of every page are made of the publication's file. */
+function withTag(rendered: Rendered): Rendered {
+  return 'tags' in rendered ? { ...rendered, tags: [...rendered.tags, PUBLICATION_TAG] } : rendered;
+}
+
+/** Pages are made often: what the part that failed has told already is no news here. */
+function report(log: Log, path: string, error: unknown): void {
+  if (wasLogged(error)) log.debug({ path, reason: error.message }, 'a page goes without a part that fails');
+  else log.error({ err: error, path }, 'a part of a page failed');
+}
+
+function wasLogged(error: unknown): error is Error {
+  if (error instanceof WireError) return error.logged;
+  return error instanceof Error && wasLogged(error.cause);
+}

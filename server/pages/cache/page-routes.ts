@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { LOAD_PATIENCE_MS } from '../../../contract/limits.ts';
+import { RETRY_AFTER_SECONDS } from '../../edge/unavailable.ts';
+import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
+import { FOR_ONE_READER, NEVER_KEPT } from '../../lib/http/headers.ts';
+import { pack } from '../../lib/http/pack.ts';
+import { PAGE_KEY, RENDERED_AT } from '../../protocol/answer-to-edge.ts';
+import { encodePage, type PressedPage, validatorOf } from '../../protocol/page.ts';
+import type { Pages } from '../bundle/pages.ts';
+import type { Files } from '../files/published-file.ts';
+import type { ContentPolicy } from './content-policy.ts';
+import type { MadePage, MakePage } from './page-maker.ts';
+import { fileHeaders } from './rendered-page.ts';
+import type { Press } from './rendered-pages.ts';
+
+interface PageParts {
+  pages: Pick<Pages, 'addressOf'>;
+  files: Pick<Files, 'has'>;
+  /** The domain that a request's host stands for. */
+  domainOf(host: string | undefined): string;
+  /** Absent in development, where every page is made when it is asked for. */
+  press: Press | undefined;
+  makePage: MakePage;
+  policy: ContentPolicy;
+}
+
+/** Everything that is neither an asset nor a call: the screens, and what stands in for those that fail. */
+export function pageRoutes(parts: PageParts): Hono {
+  return new Hono().get('*', (context) => answerPage(context, parts));
+}
+
+async function answerPage(context: Context, parts: PageParts): Promise<Response> {
+  const revalidated = context.req.header(PAGE_KEY);
+  if (revalidated !== undefined) return answerKey(context, decodeURIComponent(revalidated), parts);
+  const { pathname, search, searchParams } = new URL(context.req.url);
+  // One address for each page: /blog/ is /blog.
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
+  }
+  const address = parts.files.has(pathname) ? pathname : parts.pages.addressOf(pathname, searchParams);
+  return answerKey(context, parts.domainOf(context.req.header('host')) + address, parts);
+}
+
+async function answerKey(context: Context, key: string, parts: PageParts): Promise<Response> {
+  const { press, makePage, policy } = parts;
+  const answerSame = (address: string) => answerKey(context, key.slice(0, key.indexOf('/')) + address, parts);
+  if (!press) {
+    const page = await makePage(key, LOAD_PATIENCE_MS);
+    return page.kind === 'same' ? answerSame(page.address) : answerDirectly(context, page, policy);
+  }
+  const isRevalidated = context.req.header(PAGE_KEY) !== undefined;
+  const made = await (isRevalidated ? press.revalidate(key) : press.get(key));
+  if (made === 'busy') return answerBusy(context);
+  if ('sameAs' in made) return answerSame(made.sameAs);
+  return 'kept' in made ? answerEdge(context, key, made.kept) : answerDirectly(context, made.passed, policy);
+}
+
+/** For an edge, which holds the page from now on, or goes on holding it. */
+function answerEdge(context: Context, key: string, page: PressedPage): Response {
+  const headers = { [PAGE_KEY]: encodeURIComponent(key), 'Cache-Control': NEVER_KEPT };
+  if (context.req.header('if-none-match') === validatorOf(page)) {
+    return new Response(null, {
+      status: 304,
+      headers: { ...headers, [RENDERED_AT]: String(page.pressedAt) },
+    });
+  }
+  return new Response(new Uint8Array(encodePage(key, page)), { headers });
+}
+
+function answerBusy(context: Context): Response {
+  return context.text('Too many readers ask for pages of their own. Try again in a moment.', 503, {
+    'Cache-Control': NEVER_KEPT,
+    'Retry-After': String(RETRY_AFTER_SECONDS),
+  });
+}
+
+/** A page for this one reader: streamed, failed, or made in development. */
+async function answerDirectly(
+  context: Context,
+  page: Exclude<MadePage, { kind: 'same' }>,
+  policy: ContentPolicy,
+): Promise<Response> {
+  if (page.kind === 'redirect') {
+    return new Response(null, { status: page.status, headers: { Location: page.location } });
+  }
+  if (page.kind === 'file') {
+    const headers = { ...fileHeaders(page), 'Cache-Control': NEVER_KEPT };
+    return new Response(Buffer.from(page.body), { status: page.status, headers });
+  }
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    // A failed page is asked for again even by a reader who goes back to it.
+    'Cache-Control': page.status < 400 ? FOR_ONE_READER : NEVER_KEPT,
+  });
+  if (page.kind === 'stream') {
+    headers.set('Content-Security-Policy', policy.stream(page.nonce));
+    // Proxies that gather an answer before they pass it on would hide the loading text.
+    headers.set('X-Accel-Buffering', 'no');
+    return new Response(page.body, { status: page.status, headers });
+  }
+  headers.set('Content-Security-Policy', policy.page);
+  if (page.retryAfter !== undefined) headers.set('Retry-After', String(page.retryAfter));
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
+  headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = new Uint8Array(await pack(Buffer.from(page.html), encoding, 'one'));
+  return new Response(body, { status: page.status, headers });
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Encoding } from '../../lib/http/accept-encoding.ts';
+import { NEVER_KEPT, SECURITY_HEADERS } from '../../lib/http/headers.ts';
+import { pack } from '../../lib/http/pack.ts';
+import type { Copy, PressedPage } from '../../protocol/page.ts';
+import type { PublishedFile } from '../files/published-file.ts';
+import { tagHeaders } from './tag-headers.ts';
+
+/** What all pages of one press have in common. */
+export interface Imprint {
+  /** The Content-Security-Policy. */
+  policy: string;
+  /** The build whose scripts and fonts the pages ask for. */
+  build: string;
+  /** How long proxies and CDNs may keep a page without asking. */
+  sharedCacheSeconds: number;
+  /** The header in which a cache that purges by tags finds them. */
+  tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
+}
+
+export async function pressPage(
+  page: { status: number; html: string; tags: readonly string[]; retryAfter?: number },
+  imprint: Imprint,
+  now: number,
+): Promise<PressedPage> {
+  const plain = Buffer.from(page.html);
+  const hash = hashOf(page.status, plain);
+  const common = [
+    ...Object.entries(SECURITY_HEADERS).flat(),
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Security-Policy',
+    imprint.policy,
+    ...(page.retryAfter === undefined ? keepingHeaders(page.tags, imprint) : failureHeaders(page.retryAfter)),
+  ];
+  const head = { status: page.status, tags: page.tags, pressedAt: now, build: imprint.build };
+  return { ...head, ...(await packCopies(plain, hash, common)) };
+}
+
+/** The plain copy is made of the packed ones where it is asked for. */
+async function packCopies(
+  plain: Buffer,
+  hash: string,
+  common: readonly string[],
+): Promise<Pick<PressedPage, 'copies' | 'size'>> {
+  const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
+  const copies = {
+    br: makeCopy('br', br, hash, common),
+    gzip: makeCopy('gzip', gzip, hash, common),
+    identity: { ...makeCopy('identity', plain, hash, common), body: undefined },
+  };
+  return { copies, size: br.length + gzip.length + 4 * 1024 };
+}
+
+/** How long browsers and feed readers go without asking again for a file. */
+const FILE_MAX_AGE = 300;
+/** Opened by itself, a file may have the site's own styles, fonts and pictures, and nothing else. */
+export const FILE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'";
+/** Pictures are packed already. */
+const PACKED_ALREADY = /^image\/(?!svg)/;
+
+export async function pressFile(
+  file: PublishedFile,
+  imprint: Omit<Imprint, 'policy'>,
+  now: number,
+): Promise<PressedPage> {
+  const plain = Buffer.from(file.body);
+  const hash = hashOf(file.status, plain);
+  const common = [
+    ...Object.entries(fileHeaders(file)).flat(),
+    ...tagHeaders(file.tags, imprint.tagHeader),
+    'Cache-Control',
+    cacheControl(FILE_MAX_AGE, imprint),
+    'Vary',
+    'Accept-Encoding',
+  ];
+  const head = { status: file.status, tags: file.tags, pressedAt: now, build: imprint.build };
+  if (PACKED_ALREADY.test(file.type)) {
+    const whole = makeCopy('identity', plain, hash, common);
+    return { ...head, copies: { br: whole, gzip: whole, identity: whole }, size: plain.length + 2 * 1024 };
+  }
+  return { ...head, ...(await packCopies(plain, hash, common)) };
+}
+
+/** What is sent with a file, pressed or not. */
+export function fileHeaders({ type, headers }: PublishedFile): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    'Content-Type': type,
+    'Content-Security-Policy': FILE_POLICY,
+    ...headers,
+  };
+}
+
+/** An answer without a body of its own: another address. */
+export function pressRedirect(
+  { status, location, tags }: { status: number; location: string; tags: readonly string[] },
+  imprint: Imprint,
+  now: number,
+): PressedPage {
+  const headers = [
+    ...Object.entries(SECURITY_HEADERS).flat(),
+    'Location',
+    location,
+    'Content-Length',
+    '0',
+    ...keepingHeaders(tags, imprint),
+  ];
+  const copy: Copy = { etag: '', headers, body: Buffer.alloc(0) };
+  const size = 2 * headers.join('').length + 1024;
+  const copies = { br: copy, gzip: copy, identity: copy };
+  return { status, tags, pressedAt: now, build: imprint.build, copies, size };
+}
+
+/** Failures are not cached. */
+function failureHeaders(retryAfter: number): string[] {
+  return ['Cache-Control', NEVER_KEPT, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
+}
+
+function keepingHeaders(tags: readonly string[], imprint: Imprint): string[] {
+  return [
+    'Cache-Control',
+    cacheControl(0, imprint),
+    'Vary',
+    'Accept-Encoding',
+    ...tagHeaders(tags, imprint.tagHeader),
+  ];
+}
+
+/**
+ * A shared cache may keep an answer for so long, then serve it once more for as long while it asks: no reader gets one that
+ * is older than twice that. When we are down it may go on for a day.
+ */
+function cacheControl(
+  maxAge: number,
+  { sharedCacheSeconds: kept }: Pick<Imprint, 'sharedCacheSeconds'>,
+): string {
+  return `public, max-age=${maxAge}, s-maxage=${kept}, stale-while-revalidate=${kept}, stale-if-error=86400`;
+}
+
+function hashOf(status: number, plain: Buffer): string {
+  return createHash('sha256').update(String(status)).update(plain).digest('base64url').slice(0, 22);
+}
+
+function makeCopy(encoding: Encoding, body: Buffer, hash: string, common: readonly string[]): Copy {
+  const etag = `"${hash}-${encoding}"`;
+  const headers = [...common, 'ETag', etag, 'Content-Length', String(body.length)];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  return { etag, headers, body };
+}

@@ -1,0 +1,198 @@
+import { LOAD_PATIENCE_MS, PRESS_FRESH_SECONDS } from '../../../contract/limits.ts';
+import type { Changes } from '../../data/changes/changes.ts';
+import { createQueue } from '../../lib/queue.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
+import { type PressedPage, validatorOf } from '../../protocol/page.ts';
+import { createPageCache, isStale } from '../../protocol/page-cache.ts';
+import type { MadePage } from './page-maker.ts';
+import { type Imprint, pressFile, pressPage, pressRedirect } from './rendered-page.ts';
+
+/** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
+export interface Press {
+  /** The page of a key, however old unless something of it has changed. What cannot be kept is handed through. */
+  get(key: string): Promise<Made>;
+  /** The page of a key for an edge that holds it already: no older than a minute, unless it fails to render. */
+  revalidate(key: string): Promise<Made>;
+  /** Renders these one after another, before readers ask; waits this long at most for data that is late. */
+  prerender(keys: readonly string[], timeoutMs: number): Promise<void>;
+  /** Takes pages over from an earlier origin: good enough to be served, all of them stale. */
+  restore(pages: Iterable<{ key: string; page: PressedPage }>): void;
+  /** How many pages are held, the bytes they take, and how many were rendered so far. */
+  readonly pages: number;
+  readonly bytes: number;
+  readonly renders: number;
+  close(): void;
+}
+
+export type Made =
+  | { kept: PressedPage }
+  | { passed: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
+  /** The page of another address, which is to be asked for instead. */
+  | { sameAs: string }
+  /** There are too many readers with pages of their own at once. */
+  | 'busy';
+
+interface PressOptions {
+  /** Data that is later than the patience makes a stream. */
+  render(key: string, patienceMs: number): Promise<MadePage>;
+  imprint: Imprint;
+  changes: Pick<Changes, 'subscribe'>;
+  clock: () => number;
+  /** Told of every page that is held from now on and differs from the one before. */
+  onPage(key: string, page: PressedPage): void;
+  /** Told of every page that is held before readers ask for it. */
+  onPrerendered(key: string): void;
+  /** The page is held no longer: there is none any more, or it had to make room for others. */
+  onRemoved(key: string): void;
+  /** Told when a page could not be rendered. */
+  onFailure(key: string, error: unknown): void;
+  /** So long a page waits for its data while a reader waits for the page. */
+  patienceMs?: number | undefined;
+}
+
+const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
+/** Nobody waits for a page that is revalidated, except the next one in the queue. */
+const REVALIDATION_TIMEOUT_MS = 2_000;
+/** Data that was later than that, as on a busy machine, has mostly come by then. */
+const RETRY_LATE_MS = 5_000;
+
+/** For readers who wait; what edges revalidate comes one at a time beside them. */
+const RENDERS_AT_ONCE = 4;
+const WAITING = 60;
+
+export function createPress(options: PressOptions): Press {
+  const { render, imprint, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
+  const { patienceMs: usualPatienceMs = LOAD_PATIENCE_MS } = options;
+  const cache = createPageCache({ onEvict: onRemoved });
+  const queue = createQueue({ atATime: RENDERS_AT_ONCE, waiting: WAITING });
+  const background = createSemaphore(1);
+  const awaited = new Map<string, Promise<Made>>();
+  const revalidating = new Map<string, Promise<Made>>();
+  let renders = 0;
+  let closed = false;
+  const unsubscribe = changes.subscribe((tags) => void cache.invalidate(tags));
+
+  const press = async (key: string, patienceMs: number): Promise<Exclude<Made, 'busy'>> => {
+    const since = cache.version;
+    const rendered = await render(key, patienceMs);
+    if (rendered.kind === 'same') {
+      if (cache.delete(key)) onRemoved(key);
+      return { sameAs: rendered.address };
+    }
+    renders += 1;
+    if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))
+      return { passed: rendered };
+    if (rendered.kind === 'file' && rendered.status >= 500) return { passed: rendered };
+    const page = await pressAny(rendered);
+    const before = cache.peek(key);
+    cache.set(key, page, since);
+    if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
+    return { kept: page };
+  };
+
+  const pressAny = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<PressedPage> => {
+    if (made.kind === 'redirect') return pressRedirect(made, imprint, clock());
+    return made.kind === 'file' ? pressFile(made, imprint, clock()) : pressPage(made, imprint, clock());
+  };
+
+  /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
+  const renew = async (key: string, patienceMs: number): Promise<Made> => {
+    const keepHeld = (reason: unknown): Made | undefined => {
+      const held = cache.peek(key);
+      if (!held) return undefined;
+      // It counts as fresh for a while, so that a failing source is not asked by every reader.
+      const isLate = abandon(reason);
+      cache.setTime(key, clock() - (isLate ? FRESH_MS - RETRY_LATE_MS : 0));
+      if (!isLate) onFailure(key, reason);
+      return { kept: held };
+    };
+    try {
+      const made = await press(key, patienceMs);
+      return ('passed' in made ? keepHeld(made.passed) : undefined) ?? made;
+    } catch (error) {
+      const held = keepHeld(error);
+      if (held) return held;
+      throw error;
+    }
+  };
+
+  const findFresh = (key: string): PressedPage | undefined => {
+    const held = cache.peek(key);
+    return held && clock() - held.pressedAt <= FRESH_MS ? held : undefined;
+  };
+
+  const renewInTurn = async (key: string): Promise<Made> =>
+    queue.enter()?.run(() => renew(key, usualPatienceMs)) ?? 'busy';
+
+  return {
+    async get(key) {
+      const held = cache.get(key);
+      if (held && !isStale(held)) return { kept: held };
+      const running = awaited.get(key);
+      const made = await (running ?? once(awaited, key, () => renewInTurn(key)));
+      // A stream has one reader; the others get one each.
+      return running && isStream(made) ? renewInTurn(key) : made;
+    },
+    async revalidate(key) {
+      const fresh = findFresh(key);
+      if (fresh) return { kept: fresh };
+      const renewing = () =>
+        background.run(async () => {
+          const made = findFresh(key);
+          if (closed) return 'busy';
+          return made ? { kept: made } : renew(key, REVALIDATION_TIMEOUT_MS);
+        });
+      return revalidating.get(key) ?? once(revalidating, key, renewing);
+    },
+    async prerender(keys, timeoutMs) {
+      const deadline = performance.now() + timeoutMs;
+      for (const key of keys) {
+        if (closed) return;
+        const held = cache.peek(key);
+        if (held && !isStale(held)) continue;
+        try {
+          const made = await press(key, Math.max(usualPatienceMs, deadline - performance.now()));
+          if ('passed' in made) abandon(made.passed);
+          if ('kept' in made) onPrerendered(key);
+        } catch (error) {
+          onFailure(key, error);
+        }
+      }
+    },
+    restore(pages) {
+      for (const { key, page } of pages) cache.set(key, page);
+      cache.invalidate();
+    },
+    get pages() {
+      return cache.pages;
+    },
+    get bytes() {
+      return cache.bytes;
+    },
+    get renders() {
+      return renders;
+    },
+    close() {
+      closed = true;
+      unsubscribe();
+    },
+  };
+}
+
+function once(running: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
+  const making = make().finally(() => running.delete(key));
+  running.set(key, making);
+  return making;
+}
+
+function isStream(made: Made): boolean {
+  return made !== 'busy' && 'passed' in made && made.passed.kind === 'stream';
+}
+
+/** Ends a stream that nobody will read; says whether it was one. */
+function abandon(made: unknown): boolean {
+  if (typeof made !== 'object' || made === null || !('body' in made)) return false;
+  if (!(made.body instanceof ReadableStream)) return false;
+  made.body.cancel().catch(() => {});
+  return true;
+}

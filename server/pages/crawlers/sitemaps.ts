@@ -1,0 +1,77 @@
+import type { ArchiveEntry } from '../../paper/articles/article-archive.ts';
+import { document, element } from '../files/xml.ts';
+
+/** Sitemaps 0.9, with Google's extensions for pictures and news. All addresses are whole ones. */
+
+/** The protocol's own limit for one file. */
+export const MOST_ADDRESSES = 50_000;
+/** What a news sitemap may hold, by Google's rules. */
+export const NEWS_DAYS = 2;
+export const MOST_NEWS = 1_000;
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+export function writeSitemapIndex(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => element('sitemap', {}, element('loc', {}, address)));
+  return document(element('sitemapindex', { xmlns: SITEMAP }, entries));
+}
+
+export function writePagesSitemap(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => element('url', {}, element('loc', {}, address)));
+  return document(element('urlset', { xmlns: SITEMAP }, entries));
+}
+
+export interface SitemapArticle extends ArchiveEntry {
+  address: string;
+  /** The whole address of its picture. */
+  picture: string | undefined;
+}
+
+export function writeArticlesSitemap(articles: readonly SitemapArticle[]): string {
+  const entries = articles.map(({ address, picture, publishedAt, updatedAt }) => {
+    const changed = updatedAt ?? publishedAt;
+    return element(
+      'url',
+      {},
+      element('loc', {}, address),
+      changed ? element('lastmod', {}, changed.toISOString()) : undefined,
+      picture === undefined ? undefined : element('image:image', {}, element('image:loc', {}, picture)),
+    );
+  });
+  const namespaces = { xmlns: SITEMAP, 'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1' };
+  return document(element('urlset', namespaces, entries));
+}
+
+export function writeNewsSitemap(
+  articles: readonly SitemapArticle[],
+  publication: { name: string; locale: string },
+): string {
+  const entries = articles.map(({ address, title, publishedAt }) =>
+    element(
+      'url',
+      {},
+      element('loc', {}, address),
+      element(
+        'news:news',
+        {},
+        element(
+          'news:publication',
+          {},
+          element('news:name', {}, publication.name),
+          element('news:language', {}, newsLanguage(publication.locale)),
+        ),
+        element('news:publication_date', {}, (publishedAt ?? new Date(0)).toISOString()),
+        element('news:title', {}, title),
+      ),
+    ),
+  );
+  const namespaces = { xmlns: SITEMAP, 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' };
+  return document(element('urlset', namespaces, entries));
+}
+
+/** Two letters of ISO 639, but for the two ways to write Chinese. */
+function newsLanguage(locale: string): string {
+  const { language, script, region } = new Intl.Locale(locale).maximize();
+  if (language !== 'zh') return language;
+  return script === 'Hant' || region === 'TW' ? 'zh-tw' : 'zh-cn';
+}

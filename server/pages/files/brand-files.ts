@@ -1,0 +1,84 @@
+import type { Publication } from '../../../contract/publication.ts';
+import { PUBLICATION_TAG } from '../../../contract/tags.ts';
+import type { Brand } from '../../images/brand/brand.ts';
+import { packIco } from '../../images/brand/draw-icon.ts';
+import type { BrandDrawing } from '../../images/brand/make-drawing.ts';
+import type { FileRoute, PublishedFile } from './published-file.ts';
+
+interface BrandFileParts {
+  publication(): Publication;
+  brand(): Brand;
+  draw(drawing: BrandDrawing): Promise<Uint8Array>;
+}
+
+/** Of /icons/…: a home screen of Apple's, an app launcher, its splash screen. */
+const SIZES = [180, 192, 512] as const;
+const ICO_SIZES = [16, 32, 48] as const;
+const TAGS = [PUBLICATION_TAG];
+
+/** The icons of the site and its web manifest. */
+export function brandFiles({ publication, brand, draw }: BrandFileParts): FileRoute[] {
+  const icon = (size: number | 'svg', maskable = false) =>
+    draw({ kind: 'icon', brand: brand(), maskable, size });
+  const file = (type: string, body: string | Uint8Array): PublishedFile => ({
+    kind: 'file',
+    status: 200,
+    body,
+    type,
+    tags: TAGS,
+  });
+  return [
+    { path: /^\/icon\.svg$/, make: async () => file('image/svg+xml', await icon('svg')) },
+    {
+      path: /^\/favicon\.ico$/,
+      async make() {
+        const pictures = ICO_SIZES.map(async (size) => ({ size, png: await icon(size) }));
+        return file('image/x-icon', packIco(await Promise.all(pictures)));
+      },
+    },
+    {
+      path: /^\/icons\/(maskable-)?(\d{3})\.png$/,
+      async make({ match: [, maskable, asked] }) {
+        const size = SIZES.find((one) => String(one) === asked);
+        if (size === undefined) return undefined;
+        return file('image/png', await icon(size, maskable !== undefined));
+      },
+    },
+    {
+      path: /^\/manifest\.webmanifest$/,
+      make: async () =>
+        file('application/manifest+json; charset=utf-8', writeManifest(publication(), brand())),
+    },
+  ];
+}
+
+/** The web app manifest: what a browser needs to install the paper. */
+export function writeManifest(
+  { description, tagline, locale }: Publication,
+  { name, colours }: Brand,
+): string {
+  const picture = (file: string, size: number, purpose: string) => ({
+    src: `/icons/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name,
+    short_name: name.replace(/^the\s+/i, '').slice(0, 30),
+    description: description ?? tagline,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: locale,
+    background_color: colours.paper.light,
+    theme_color: colours.paper.light,
+    icons: [
+      picture('192', 192, 'any'),
+      picture('512', 512, 'any'),
+      picture('maskable-192', 192, 'maskable'),
+      picture('maskable-512', 512, 'maskable'),
+    ],
+  });
+}

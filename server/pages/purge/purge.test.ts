@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createChanges } from '../../data/changes/changes.ts';
+import { outsideFor, purgeChanges, sendPurge } from './purge.ts';
+
+/** A cache on this machine that remembers what it was told. */
+async function startCache(status = 200) {
+  const told: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    told.push({ method: request.method, headers: request.headers, body });
+    response.writeHead(status, { Location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/purge`;
+  const outside = outsideFor(url, 'Masthead');
+  onTestFinished(async () => {
+    await outside.close();
+    server.close();
+  });
+  return { url, told, outside };
+}
+
+test('a cache is told of tags as Fastly and Varnish take them', async () => {
+  const { url, told, outside } = await startCache();
+  await sendPurge(['links', 'a b'], { url, header: 'Surrogate-Key', token: 'secret' }, outside);
+  expect(told).toMatchObject([
+    { method: 'POST', body: '', headers: { 'surrogate-key': 'links a%20b', 'fastly-key': 'secret' } },
+  ]);
+});
+
+test('a cache is told of tags as Cloudflare takes them, a hundred at once', async () => {
+  const { url, told, outside } = await startCache();
+  const tags = Array.from({ length: 101 }, (_, index) => `tag-${index}`);
+  await sendPurge(tags, { url, header: 'Cache-Tag', token: 'secret' }, outside);
+  expect(told[0]?.headers.authorization).toBe('Bearer secret');
+  expect(told.map(({ body }) => JSON.parse(body).tags.length)).toEqual([100, 1]);
+});
+
+test.for([302, 403, 500])('an answer of %d counts as not taken', async (status) => {
+  const { url, told, outside } = await startCache(status);
+  await expect(sendPurge(['links'], { url, header: undefined, token: undefined }, outside)).rejects.toThrow();
+  expect(told).toHaveLength(1);
+});
+
+test('a cache is told of all changes once pages are made anew, again after a failure, with one line a change of health', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  const changes = createChanges();
+  const renewed = Promise.withResolvers<void>();
+  const sent: string[][] = [];
+  let failures = 2;
+  const close = purgeChanges({
+    changes,
+    log,
+    whenRenewed: () => renewed.promise,
+    delayMs: () => 1,
+    async send(tags) {
+      if (failures-- > 0) throw new Error('away');
+      sent.push(tags.toSorted());
+    },
+  });
+  onTestFinished(close);
+  changes.publish(['feed:business']);
+  changes.publish(['feed:local', 'feed:business']);
+  expect(sent).toEqual([]);
+  renewed.resolve();
+  await expect.poll(() => sent).toEqual([['feed:business', 'feed:local']]);
+  changes.publish(['links']);
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(lines).toEqual([
+    expect.stringContaining('refuses purges'),
+    expect.stringContaining('takes purges again'),
+  ]);
+});

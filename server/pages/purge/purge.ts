@@ -1,0 +1,129 @@
+import type { Changes } from '../../data/changes/changes.ts';
+import type { Log } from '../../lib/log.ts';
+import { createOutside, type Outside } from '../../net/fetch-outside.ts';
+import type { PurgeEnvironment } from '../../origin/proxy-environment.ts';
+import { tagWord } from '../cache/tag-headers.ts';
+
+/** Where a cache in front of the site is told of changes, and in whose words. */
+export interface PurgeTarget extends PurgeEnvironment {
+  url: string;
+}
+
+interface PurgingOptions {
+  changes: Pick<Changes, 'subscribe'>;
+  /** Settles when edges hold the pages that the changes so far asked for: a cache that asks sooner gets the old ones. */
+  whenRenewed(): Promise<void>;
+  log: Log;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Fastly takes 256 tags at once, Cloudflare 100. */
+const MAX_TAGS = 100;
+/** Changes that come together are told together. */
+const GATHER_MS = 250;
+const MAX_DELAY_MS = 60_000;
+
+/** Where the environment names a cache, it is told of all changes from now on. */
+export function openPurging(
+  { url, ...settings }: PurgeEnvironment,
+  { userAgent, ...options }: PurgingOptions & { userAgent: string },
+): { close(): Promise<void> } | undefined {
+  if (url === undefined) return undefined;
+  const outside = outsideFor(url, userAgent);
+  const close = purgeChanges({
+    ...options,
+    send: (tags) => sendPurge(tags, { url, ...settings }, outside),
+  });
+  return {
+    async close() {
+      close();
+      await outside.close();
+    },
+  };
+}
+
+/** The operator's own cache may have a private address, which the publication's trusted hosts need not name. */
+export function outsideFor(url: string, userAgent: string): Outside {
+  return createOutside({ trustedHosts: [new URL(url).host], userAgent });
+}
+
+interface PurgeChangesOptions extends PurgingOptions {
+  send(tags: readonly string[]): Promise<void>;
+  /** The delay after that many failures in a row. */
+  delayMs?(failures: number): number;
+}
+
+/** Sends the tags that change, again and again where that fails. Returns what ends it. */
+export function purgeChanges(options: PurgeChangesOptions): () => void {
+  const { changes, whenRenewed, send, log } = options;
+  const delayMs = options.delayMs ?? ((failures) => Math.min(MAX_DELAY_MS, 500 * 2 ** failures));
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  const tell = async () => {
+    await whenRenewed();
+    const tags = [...waiting];
+    waiting.clear();
+    try {
+      await send(tags);
+      if (failures > 0) log.info('the cache in front takes purges again');
+      failures = 0;
+    } catch (error) {
+      for (const tag of tags) waiting.add(tag);
+      if (failures === 0) {
+        log.warn(
+          { err: error },
+          'the cache in front refuses purges: readers may see old pages; it will be retried',
+        );
+      }
+      failures += 1;
+    }
+    timer = undefined;
+    soon();
+  };
+  const soon = () => {
+    if (closed || timer !== undefined || waiting.size === 0) return;
+    timer = setTimeout(() => void tell(), failures === 0 ? GATHER_MS : delayMs(failures)).unref();
+  };
+  const unsubscribe = changes.subscribe((tags) => {
+    for (const tag of tags) waiting.add(tag);
+    soon();
+  });
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Tells a cache that all answers with these tags are out of date. Throws where it does not take it. */
+export async function sendPurge(
+  tags: readonly string[],
+  { url, header, token }: PurgeTarget,
+  outside: Pick<Outside, 'fetch'>,
+): Promise<void> {
+  const words = tags.map(tagWord);
+  for (let start = 0; start < words.length; start += MAX_TAGS) {
+    const some = words.slice(start, start + MAX_TAGS);
+    const request = header === 'Cache-Tag' ? asCloudflare(some, token) : asFastly(some, token);
+    const { status } = await outside.fetch({ url, timeoutMs: TIMEOUT_MS, ...request });
+    if (status >= 300) throw new Error(`the cache answered ${status}`);
+  }
+}
+
+/** https://www.fastly.com/documentation/reference/api/purging; the Varnish of deploy/ takes the same. */
+function asFastly(words: readonly string[], token: string | undefined) {
+  const key: Record<string, string> = token === undefined ? {} : { 'Fastly-Key': token };
+  return { body: '', headers: { 'Surrogate-Key': words.join(' '), ...key } };
+}
+
+/** https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags */
+function asCloudflare(words: readonly string[], token: string | undefined) {
+  return {
+    body: JSON.stringify({ tags: words }),
+    headers: { 'Content-Type': 'application/json' },
+    ...(token === undefined ? {} : { bearer: token }),
+  };
+}

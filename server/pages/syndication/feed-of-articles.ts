@@ -1,0 +1,63 @@
+import { feedAddress } from '../../../contract/feed-addresses.ts';
+import type { PictureOf } from '../../../contract/picture.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import type { ArchivedArticle } from '../../paper/articles/article-archive.ts';
+import type { Pages } from '../bundle/pages.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import { frameOf } from './feed-frame.ts';
+
+interface ArticlesFeedParts {
+  publication: Publication;
+  articles: readonly ArchivedArticle[];
+  pages: Pick<Pages, 'syndicate'>;
+  pictureOf: PictureOf;
+}
+
+/** The publication's own articles, in full. */
+export async function feedOfArticles(parts: ArticlesFeedParts): Promise<Feed> {
+  const { publication, articles } = parts;
+  const site = `https://${publication.domain}`;
+  return {
+    ...frameOf(publication),
+    title: publication.name,
+    description: publication.description ?? publication.tagline,
+    home: `${site}/`,
+    self: {
+      RSS: site + feedAddress('RSS'),
+      Atom: site + feedAddress('Atom'),
+      JSON: site + feedAddress('JSON'),
+    },
+    entries: await Promise.all(articles.map((article) => entryOf(article, parts))),
+  };
+}
+
+async function entryOf(
+  article: ArchivedArticle,
+  { publication, pages, pictureOf }: ArticlesFeedParts,
+): Promise<FeedEntry> {
+  const { slug, firstSlug, detail, image, publishedAt, updatedAt } = article;
+  const site = `https://${publication.domain}`;
+  const link = `${site}/blog/${encodeURIComponent(slug)}`;
+  const { html, picture } = await pages.syndicate({
+    source: detail.blog,
+    image,
+    address: link,
+    pictureOf,
+  });
+  return {
+    id: `${site}/blog/${encodeURIComponent(firstSlug)}`,
+    title: detail.metaTitle,
+    link,
+    published: publishedAt,
+    updated: updatedAt,
+    authors: detail.authors?.length ? detail.authors : [publication.name],
+    summary: detail.metaDescription,
+    html,
+    image: picture,
+    keywords: (detail.shortTailKeywords ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+    source: undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import type { FeedForm } from '../../../contract/feed-addresses.ts';
+
+/** What a feed of ours says, in whatever form it is written. All addresses are whole ones. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** The page that says the same to people. */
+  home: string;
+  /** Its own addresses. */
+  self: Readonly<Record<FeedForm, string>>;
+  language: string;
+  icon: string;
+  /** Who tells subscribers of changes, by WebSub. */
+  hub: string | undefined;
+  publisher: string;
+  /** Where people read what a feed is. */
+  about: string;
+  entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** Never changes, whatever becomes of title and address. */
+  id: string;
+  title: string;
+  link: string;
+  published: Date | undefined;
+  updated: Date | undefined;
+  authors: readonly string[];
+  /** Plain text. */
+  summary: string;
+  /** The whole text as HTML; only of what is the publication's own. */
+  html: string | undefined;
+  image: string | undefined;
+  keywords: readonly string[];
+  /** Whose news it is, where it is not the publication's own. */
+  source: { title: string; address: string } | undefined;
+}
+
+/** For entries that nothing is known of: one moment, so that the document stays the same. */
+const UNDATED = new Date(0);
+
+export function changedAt({ updated, published }: FeedEntry): Date {
+  return updated ?? published ?? UNDATED;
+}
+
+export function newestChange({ entries }: Feed): Date {
+  return new Date(Math.max(UNDATED.getTime(), ...entries.map((entry) => changedAt(entry).getTime())));
+}

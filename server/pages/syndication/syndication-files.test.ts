@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { syndicate } from '../../../app/render.tsx';
+import { headlinesOf } from '../../../app/stories/headlines.ts';
+import { createWire } from '../../../contract/api-client.ts';
+import { rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
+import { brandOf, readColours } from '../../images/brand/brand.ts';
+import { createFiles } from '../files/published-file.ts';
+import { syndicationFiles } from './syndication-files.ts';
+
+const { publication } = visit();
+const DETAIL = { metaTitle: 'Rope', metaDescription: 'A *guide*', date: '2026-03-10', blog: 'Twisted.' };
+
+function filesOf(paper = publication) {
+  const ask = async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://site.invalid');
+    if (pathname === '/api/rss') return Response.json(rssAnswer([rssItem()]));
+    const slug = searchParams.get('slug') ?? '';
+    if (slug === 'broken') return Response.json({ error: 'no database' }, { status: 503 });
+    if (slug === 'gone') return Response.json({ error: 'gone' }, { status: 410 });
+    if (slug !== 'rope' && slug !== 'old-rope') return Response.json({ error: 'none' }, { status: 404 });
+    return Response.json({ ...DETAIL, slug: 'rope' });
+  };
+  const files = createFiles(
+    syndicationFiles({
+      publication: () => paper,
+      brand: () => brandOf(paper, readColours()),
+      archive: {
+        count: async () => 1,
+        entries: async () => [],
+        since: async () => [],
+        newest: async () => [
+          {
+            slug: 'rope',
+            firstSlug: 'rope',
+            title: 'Rope',
+            image: null,
+            detail: DETAIL,
+            publishedAt: new Date('2026-03-10T05:00:00Z'),
+            updatedAt: undefined,
+          },
+        ],
+      },
+      wireFor: (domain) => createWire({ ask, feedAddress: (category) => category, domain, key: 'key' }),
+      pages: {
+        syndicate: async (article) => syndicate(article),
+        headlinesOf: async (...feed) => headlinesOf(...feed),
+        fontFile: (name) => `/assets/${name}.woff2`,
+      },
+      pageLinks: () => [{ name: 'imprint', label: 'Imprint', footer: 'legal' }],
+      pictureOf: (src) => ({ src }),
+    }),
+  );
+  return (path: string) => files.make(publication.domain + path);
+}
+
+test('a hub is named in the head of every feed, and nothing where there is none', async () => {
+  const ask = filesOf({ ...publication, webSub: 'https://hub.example/' });
+  for (const path of ['/feed.xml', '/atom.xml', '/feed.json', '/category/business/feed.xml']) {
+    expect(await ask(path)).toMatchObject({
+      headers: {
+        Link: `<https://hub.example/>; rel="hub", <https://${publication.domain}${path}>; rel="self"`,
+      },
+    });
+    expect(await filesOf()(path)).not.toHaveProperty('headers.Link');
+  }
+});
+
+test('feeds are made anew with the articles, or with the headlines of their category', async () => {
+  const tagsOf = async (path: string) => {
+    const file = await filesOf()(path);
+    return file && 'tags' in file ? file.tags : undefined;
+  };
+  expect(await tagsOf('/feed.xml')).toEqual(['articles', 'every-article', 'publication']);
+  expect(await tagsOf('/category/business/atom.xml')).toEqual(['feed:business', 'publication']);
+  expect(await tagsOf('/blog/rope.md')).toEqual(['every-article', 'article:rope', 'publication']);
+});
+
+test('an article by its former name leads to the present one, as Markdown too', async () => {
+  expect(await filesOf()('/blog/old-rope.md')).toMatchObject({
+    kind: 'redirect',
+    status: 301,
+    location: '/blog/rope.md',
+  });
+});
+
+test('what is not there, or was withdrawn, is left to the page that says so; what fails is not to be had', async () => {
+  expect(await filesOf()('/category/gossip/feed.xml')).toBeUndefined();
+  expect(await filesOf()('/blog/nothing.md')).toEqual({ kind: 'same', address: '/blog/:slug' });
+  expect(await filesOf()('/blog/gone.md')).toEqual({ kind: 'same', address: '/blog/gone' });
+  expect(await filesOf()('/blog/broken.md')).toMatchObject({ status: 503 });
+});
+
+test('the lists for programs that read Markdown have every article and page', async () => {
+  const file = await filesOf()('/llms.txt');
+  expect(file).toMatchObject({ body: expect.stringContaining(`# ${publication.name}\n\n> `) });
+  expect(file).toMatchObject({
+    body: expect.stringContaining(
+      `## Articles\n\n- [Rope](https://${publication.domain}/blog/rope.md): A *guide*\n`,
+    ),
+  });
+});
+
+test('the stylesheet of feeds has the colours of the pages and their type', async () => {
+  const file = await filesOf()('/feed.css');
+  expect(file).toMatchObject({ body: expect.stringMatching(/^@namespace h /) });
+  expect(file).toMatchObject({ body: expect.stringContaining('url("/assets/display.woff2")') });
+  expect(file).toMatchObject({ body: expect.stringContaining('background: light-dark(#fffdf9, #121419)') });
+});

@@ -1,0 +1,180 @@
+import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { CATEGORIES, CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
+import { FEED_FORMS, type FeedForm } from '../../../contract/feed-addresses.ts';
+import { ARTICLE_PATH } from '../../../contract/limits.ts';
+import type { PageLink } from '../../../contract/pages.ts';
+import type { PictureOf } from '../../../contract/picture.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import {
+  ARTICLES_TAG,
+  articleTag,
+  EVERY_ARTICLE_TAG,
+  feedTag,
+  LINKS_TAG,
+  PUBLICATION_TAG,
+} from '../../../contract/tags.ts';
+import type { Brand } from '../../images/brand/brand.ts';
+import type { ArticleArchive } from '../../paper/articles/article-archive.ts';
+import type { Pages } from '../bundle/pages.ts';
+import type { FileRoute, PublishedFile } from '../files/published-file.ts';
+import type { Feed } from './feed.ts';
+import { feedOfArticles } from './feed-of-articles.ts';
+import { feedOfHeadlines } from './feed-of-headlines.ts';
+import { FEED_STYLES, feedStyles } from './feed-styles.ts';
+import { writeAtom } from './write-atom.ts';
+import { writeJsonFeed } from './write-json-feed.ts';
+import { articleMarkdown, writeLlms } from './write-markdown.ts';
+import { writeOpml } from './write-opml.ts';
+import { writeRss } from './write-rss.ts';
+
+export interface SyndicationParts {
+  publication(): Publication;
+  brand(): Brand;
+  archive: ArticleArchive;
+  wireFor(domain: string): Wire;
+  pages: Pick<Pages, 'syndicate' | 'headlinesOf' | 'fontFile'>;
+  pageLinks(): readonly PageLink[];
+  pictureOf: PictureOf;
+}
+
+/** As many as a reader who comes once a month has not seen. */
+const ENTRIES = 20;
+const HEADLINES = 50;
+const LISTED_FOR_PROGRAMS = 200;
+
+const WRITERS: Readonly<Record<FeedForm, (feed: Feed) => string>> = {
+  RSS: writeRss,
+  Atom: writeAtom,
+  JSON: writeJsonFeed,
+};
+
+/** All that the site gives away: feeds, the list of its sources, its articles as Markdown. */
+export function syndicationFiles(parts: SyndicationParts): FileRoute[] {
+  return [...feedFiles(parts), ...textFiles(parts)];
+}
+
+function feedFiles(parts: SyndicationParts): FileRoute[] {
+  const { publication, archive, wireFor, pages, pictureOf } = parts;
+  const send = (form: FeedForm, feed: Feed, tags: readonly string[]): PublishedFile => ({
+    kind: 'file',
+    status: 200,
+    body: WRITERS[form](feed),
+    tags: [...tags, PUBLICATION_TAG],
+    type: `${typeOf(form)}; charset=utf-8`,
+    headers: {
+      // Pages of other sites may read what is meant to be read elsewhere.
+      'Access-Control-Allow-Origin': '*',
+      ...(feed.hub === undefined
+        ? {}
+        : { Link: `<${feed.hub}>; rel="hub", <${feed.self[form]}>; rel="self"` }),
+    },
+  });
+  return FEED_FORMS.flatMap(({ name: form, file }): FileRoute[] => {
+    const ending = file.replace('.', '\\.');
+    return [
+      {
+        path: new RegExp(`^/${ending}$`),
+        make: async ({ domain }) => {
+          const articles = await archive.newest(domain, ENTRIES);
+          const feed = await feedOfArticles({ publication: publication(), articles, pages, pictureOf });
+          return send(form, feed, [ARTICLES_TAG, EVERY_ARTICLE_TAG]);
+        },
+      },
+      {
+        path: new RegExp(`^/category/([a-z]+)/${ending}$`),
+        make: async ({ domain, match: [, category = ''] }) => {
+          if (!isCategory(category)) return undefined;
+          const answer = await wireFor(domain).rss(category, { count: HEADLINES });
+          const headlines = await pages.headlinesOf(category, answer);
+          const feed = feedOfHeadlines({ publication: publication(), category, headlines });
+          return send(form, feed, [feedTag(category)]);
+        },
+      },
+    ];
+  });
+}
+
+function textFiles(parts: SyndicationParts): FileRoute[] {
+  const { publication, brand, archive, wireFor, pages, pageLinks } = parts;
+  const file = (type: string, body: string, tags: readonly string[]): PublishedFile => ({
+    kind: 'file',
+    status: 200,
+    body,
+    type: `${type}; charset=utf-8`,
+    tags: [...tags, PUBLICATION_TAG],
+  });
+  return [
+    {
+      path: new RegExp(`^${FEED_STYLES.replace('.', '\\.')}$`),
+      make: async () => file('text/css', feedStyles(brand(), pages.fontFile), []),
+    },
+    {
+      path: /^\/sources\.opml$/,
+      make: async () => file('text/x-opml', writeOpml(publication()), []),
+    },
+    {
+      path: /^\/blog\/([^/]+)\.md$/,
+      async make({ domain, match: [, name = ''] }) {
+        const slug = decoded(name);
+        const detail = await wireFor(domain).blog(slug).catch(absent);
+        if (typeof detail === 'number') {
+          return { kind: 'same', address: detail === 410 ? `/blog/${name}` : ARTICLE_PATH };
+        }
+        const tags = [EVERY_ARTICLE_TAG, articleTag(slug)];
+        if (detail.slug !== undefined && detail.slug !== slug) {
+          const location = `/blog/${encodeURIComponent(detail.slug)}.md`;
+          return { kind: 'redirect', status: 301, location, tags: [...tags, articleTag(detail.slug)] };
+        }
+        return file('text/markdown', articleMarkdown(slug, detail, publication()), tags);
+      },
+    },
+    {
+      path: /^\/llms\.txt$/,
+      async make({ domain }) {
+        const paper = publication();
+        const site = `https://${paper.domain}`;
+        const articles = await archive.newest(domain, LISTED_FOR_PROGRAMS);
+        const body = writeLlms(paper, {
+          Articles: articles.map(({ slug, detail }) => ({
+            title: detail.metaTitle,
+            address: `${site}/blog/${encodeURIComponent(slug)}.md`,
+            description: detail.metaDescription,
+          })),
+          Headlines: CATEGORIES.map((category) => ({
+            title: CATEGORY_NAMES[category],
+            address: `${site}/category/${category}/feed.json`,
+            description: '',
+          })),
+          Optional: [
+            ...pageLinks().map(({ name, label }) => ({
+              title: label,
+              address: `${site}/${name}`,
+              description: '',
+            })),
+            { title: 'Feeds', address: `${site}/feeds`, description: '' },
+          ],
+        });
+        return file('text/plain', body, [ARTICLES_TAG, EVERY_ARTICLE_TAG, LINKS_TAG]);
+      },
+    },
+  ];
+}
+
+/** Chromium shows XML by its stylesheet, and the feeds' own types as plain text. */
+function typeOf(form: FeedForm): string {
+  return form === 'JSON' ? 'application/feed+json' : 'application/xml';
+}
+
+/** The status of what is not found, or gone. */
+function absent(error: unknown): number {
+  if (error instanceof WireError && (error.status === 404 || error.status === 410)) return error.status;
+  throw error;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { z } from 'zod';
+import type { BlogList, BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import {
+  BLOG_DETAIL_FRESH_SECONDS,
+  BLOG_LIST_FRESH_SECONDS,
+  LONGEST_SLUG,
+} from '../../../contract/limits.ts';
+import type { PictureOf } from '../../../contract/picture.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { carriesKey } from '../../lib/http/bearer-key.ts';
+import { bareHost, isName } from '../../lib/http/names.ts';
+import { refuse } from '../../lib/http/refuse.ts';
+import type { Log } from '../../lib/log.ts';
+import { type Backend, BackendError } from './backend.ts';
+
+interface ArticleParts {
+  backend: Backend;
+  publication: Publication;
+  pictureOf: PictureOf;
+  log: Log;
+}
+
+/** No publication has more pages than this has digits. */
+const PAGE = /^[1-9]\d{0,8}$/;
+
+/** The blog backend's calls, to the contract in contract/blog.ts. */
+export function articleRoutes({ backend, publication, pictureOf, log }: ArticleParts): Hono {
+  const { domain: home, hosts, services } = publication;
+  const routes = new Hono();
+
+  for (const path of ['/get_metainfo', '/get_details', '/related']) {
+    routes.use(
+      path,
+      cors({
+        origin: (origin) => (isOwnOrigin(origin, [home, ...hosts]) ? origin : null),
+        allowMethods: ['GET', 'HEAD'],
+        allowHeaders: ['Authorization', 'Content-Type'],
+        maxAge: 86_400,
+      }),
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
+    );
+    routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
+      refuse(405, { error: 'This call can only be read: send GET.' }, { Allow: 'GET, HEAD' }),
+    );
+  }
+  for (const path of ['/get_metainfo', '/get_details']) {
+    routes.use(path, async (context, next) => {
+      if (carriesKey(context.req.header('Authorization'), services.key)) return next();
+      return refuse(
+        401,
+        { error: 'Send the key: Authorization: Bearer {key}.' },
+        { 'WWW-Authenticate': 'Bearer' },
+      );
+    });
+  }
+
+  routes.get('/get_metainfo', async (context) => {
+    const page = context.req.query('page') || '1';
+    if (!PAGE.test(page)) return refuse(400, { error: 'page must be a whole number from 1.' });
+    const domain = bareHost(context.req.query('domain') || home);
+    if (domain === undefined) return keepFor(context, BLOG_LIST_FRESH_SECONDS, { blogs: [], total: 0 });
+    const { blogs, total } = await backend.list(domain, Number(page));
+    const list: BlogList = { blogs: blogs.map((blog) => withPicture(blog, pictureOf)), total };
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, list);
+  });
+  routes.get('/get_details', async (context) => {
+    const slug = context.req.query('slug') ?? '';
+    if (slug === '') return refuse(400, { error: 'Name the article: ?slug={slug}.' });
+    if (!isName(slug, LONGEST_SLUG)) return refuse(404, { error: 'There is no article of that name.' });
+    return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, await backend.detail(slug));
+  });
+  routes.get('/related', async (context) => {
+    const slug = context.req.query('slug') ?? '';
+    const domain = bareHost(context.req.query('domain') || home);
+    const known = domain !== undefined && isName(slug, LONGEST_SLUG);
+    const related: z.infer<typeof relatedBlogs> = { blogs: known ? await backend.related(slug, domain) : [] };
+    return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, related);
+  });
+
+  routes.onError((error, context) => {
+    if (error instanceof BackendError) return refuse(error.status, { error: error.message });
+    log.error({ err: error, path: context.req.path }, 'the articles could not be read');
+    return refuse(503, { error: 'The articles cannot be read at the moment.' }, { 'Retry-After': '10' });
+  });
+  return routes;
+}
+
+/** The browser turns the list's pages itself, and cannot know the copies of pictures. */
+function withPicture({ picture: _, ...blog }: BlogSummary, pictureOf: PictureOf): BlogSummary {
+  const picture = blog.pinterestImageLink ? pictureOf(blog.pinterestImageLink) : undefined;
+  return picture?.srcSet ? { ...blog, picture } : blog;
+}
+
+function keepFor(context: Context, seconds: number, body: object): Response {
+  return context.json(body, 200, { 'Cache-Control': `public, max-age=${seconds}` });
+}
+
+function isOwnOrigin(origin: string, domains: readonly string[]): boolean {
+  const address = URL.parse(origin);
+  if (!address || !/^https?:$/.test(address.protocol)) return false;
+  return domains.includes(bareHost(address.hostname) ?? '');
+}

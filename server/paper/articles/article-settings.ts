@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { LONGEST_SLUG } from '../../../contract/limits.ts';
+import { isWebAddress } from '../../../contract/publication.ts';
+import { youtubeId } from '../../../contract/youtube.ts';
+import { draftSetting, settingText as text } from '../content/read-text.ts';
+
+/** The settings of an article's front matter. Messages say what to write instead. */
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const slug = text
+  .max(LONGEST_SLUG, `write at most ${LONGEST_SLUG} characters`)
+  .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
+const domain = text.regex(
+  /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+  'write the bare host, such as ledger.example, without https:// or www.',
+);
+const address = text.refine(
+  (value) => /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
+  'write a full http:// or https:// address, or a path on this site that begins with /',
+);
+const video = text.refine(
+  (value) => youtubeId(value) !== undefined,
+  'write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
+);
+
+/** A list, or the one text that stands for a list of one. */
+function listOf(item: z.ZodType<string>, example: string) {
+  const fix = `write a list such as ${example}`;
+  return z
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item, fix))
+    .transform((values) => [...new Set(values)]);
+}
+
+const keywords = listOf(text, '[cash flow, pricing]').transform(splitKeywords);
+
+const date = text.refine(isDate, 'write a day such as 2026-03-10, or a moment such as 2026-03-10T09:30:00Z');
+
+const CORRECTIONS = 'write a list of corrections, each with its date: and its text:';
+const corrections = z
+  .array(
+    z.strictObject(
+      { date, text: text.max(1000, 'write at most 1,000 characters for each correction') },
+      CORRECTIONS,
+    ),
+    CORRECTIONS,
+  )
+  .max(50, 'write at most 50 corrections');
+
+const authors = listOf(
+  text.max(100, 'write at most 100 characters for each name'),
+  '[Ada Byron, Charles Babbage]',
+).refine((names) => names.length <= 20, 'name at most 20 authors');
+
+export const articleSettings = z.strictObject({
+  title: text.max(300, 'write at most 300 characters'),
+  description: text.max(1000, 'write at most 1,000 characters'),
+  date,
+  updated: date.optional(),
+  corrections: corrections.default([]),
+  slug: slug.optional(),
+  authors: authors.default([]),
+  draft: draftSetting,
+  image: address.optional(),
+  video: video.optional(),
+  keywords: keywords.default([]),
+  longKeywords: keywords.default([]),
+  domains: listOf(domain, '[ledger.example]')
+    .refine((domains) => domains.length > 0, 'name a domain, or remove the line to use the publication’s own')
+    .optional(),
+  aliases: listOf(slug, '[the-old-name]').default([]),
+});
+
+export type ArticleSetting = keyof z.infer<typeof articleSettings>;
+
+export function isSlug(value: string): boolean {
+  return slug.safeParse(value).success;
+}
+
+/** A calendar day that exists. JavaScript takes February 30 for March 2. */
+function isDate(value: string): boolean {
+  const day = DAY.test(value) ? value : MOMENT.exec(value)?.[1];
+  if (!day || Number.isNaN(Date.parse(value))) return false;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+/** Keywords travel comma-separated, so a comma always parts two of them. The first spelling of each stays. */
+function splitKeywords(given: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const keyword of given.flatMap((value) => value.split(',')).map((value) => value.trim())) {
+    const key = keyword.toLowerCase();
+    if (keyword && !byKey.has(key)) byKey.set(key, keyword);
+  }
+  return [...byKey.values()];
+}

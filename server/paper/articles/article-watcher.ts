@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Changes } from '../../data/changes/changes.ts';
+import type { Schema } from '../../data/database/schema.ts';
+import type { Log } from '../../lib/log.ts';
+import { createIssueLog } from '../content/issue-log.ts';
+import { watchFolder } from '../content/watch-folder.ts';
+import { OWN_SOURCE } from './article-source.ts';
+import type { ArticleHome } from './read-article.ts';
+import { createFolderReader } from './read-folder.ts';
+import { storeArticles, tagsOf } from './store-articles.ts';
+
+interface ArticleWatcherOptions {
+  folder: string;
+  home: ArticleHome;
+  db: Kysely<Schema>;
+  changes: Changes;
+  log: Log;
+}
+
+export interface ArticleWatcher {
+  stop(): Promise<void>;
+}
+
+/** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
+export async function watchArticles(options: ArticleWatcherOptions): Promise<ArticleWatcher> {
+  const { folder, home, db, changes, log } = options;
+  const reader = createFolderReader(folder, home);
+  const issueLog = createIssueLog({ folder, what: 'articles', log });
+  let seen: string | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const { articles, issues, signature } = await reader.read();
+      if (signature === seen) return;
+      const spared = new Set(issues.map(({ file }) => file));
+      const stored = await storeArticles(db, { source: OWN_SOURCE, articles, spared, allOrNothing: false });
+      seen = signature;
+      issueLog.report([...issues, ...stored.issues]);
+      const tags = tagsOf(stored);
+      if (tags.length === 0) return;
+      const { added, changed, withdrawn } = stored;
+      const counts = { added: added.length, changed: changed.length, withdrawn: withdrawn.length };
+      log.info(counts, 'the articles are up to date');
+      changes.publish(tags);
+    } catch (error) {
+      seen = undefined;
+      issueLog.reportFailure(error);
+    }
+  }
+
+  await look();
+  return watchFolder(folder, look);
+}

@@ -1,0 +1,20 @@
+import type { BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
+
+/** Where articles come from: the built-in store, or an outside service of the same contract. */
+export interface Backend {
+  list(domain: string, page: number): Promise<BlogList>;
+  detail(slug: string): Promise<BlogDetail>;
+  /** Articles that share keywords with one; none where the backend cannot say. */
+  related(slug: string, domain: string): Promise<BlogSummary[]>;
+}
+
+/** A question that the backend did not answer with what was asked for, and the status that says so. */
+export class BackendError extends Error {
+  override readonly name = 'BackendError';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}

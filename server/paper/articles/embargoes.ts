@@ -1,0 +1,72 @@
+import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
+import type { Changes } from '../../data/changes/changes.ts';
+import type { Log } from '../../lib/log.ts';
+import type { ArticleStore } from './article-store.ts';
+
+interface EmbargoOptions {
+  store: Pick<ArticleStore, 'publishedBetween' | 'nextAfter'>;
+  changes: Changes;
+  log: Log;
+  clock: () => Date;
+}
+
+/** Timers drift, and a machine's clock may be set: the store is asked again at least this often. */
+const LONGEST_WAIT_MS = 60_000;
+/** A store that failed gets time to recover before it is asked again. */
+const RETRY_WAIT_MS = 5_000;
+
+/** Tells the pages when the time of an article comes whose date lay ahead. */
+export async function openEmbargoes({
+  store,
+  changes,
+  log,
+  clock,
+}: EmbargoOptions): Promise<{ stop(): Promise<void> }> {
+  let seen = clock();
+  let next: Date | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let failing = false;
+  let looking = Promise.resolve();
+
+  async function look(): Promise<void> {
+    try {
+      const now = clock();
+      const slugs = await store.publishedBetween(seen, now);
+      next = await store.nextAfter(now);
+      seen = now;
+      failing = false;
+      if (slugs.length > 0 && !stopped) changes.publish([ARTICLES_TAG, ...slugs.map(articleTag)]);
+    } catch (error) {
+      if (!failing) log.error({ err: error }, 'articles whose time has come appear late');
+      failing = true;
+    }
+    wait();
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    const until = next ? next.getTime() - clock().getTime() : LONGEST_WAIT_MS;
+    const least = failing ? RETRY_WAIT_MS : 0;
+    timer = setTimeout(() => void lookAgain(), Math.min(Math.max(until, least), LONGEST_WAIT_MS)).unref();
+  }
+
+  const lookAgain = () => {
+    looking = looking.then(look);
+    return looking;
+  };
+  await lookAgain();
+  // An editor may have set another date.
+  const unsubscribe = changes.subscribe((tags) => {
+    if (tags.includes(ARTICLES_TAG)) void lookAgain();
+  });
+  return {
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

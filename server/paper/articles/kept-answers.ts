@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../data/database/schema.ts';
+
+/** The last good answer of the outside backend to each call: it outlives restarts. */
+export interface KeptAnswers {
+  read(call: string): Promise<KeptAnswer | undefined>;
+  write(call: string, answer: KeptAnswer): Promise<void>;
+  forget(call: string): Promise<void>;
+  /** Removes the oldest of too many answers, and says how many. */
+  prune(): Promise<number>;
+}
+
+export interface KeptAnswer {
+  /** JSON text: the database's own JSON refuses some characters that texts may hold. */
+  body: string;
+  answeredAt: Date;
+}
+
+/** A backend that answers to every made-up slug would otherwise fill the disk. */
+const MOST_ANSWERS = 5_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export function createKeptAnswers(db: Kysely<Schema>): KeptAnswers {
+  return {
+    async read(call) {
+      const row = await db
+        .selectFrom('backend_answers')
+        .select(['body', 'answered_at'])
+        .where('call', '=', call)
+        .executeTakeFirst();
+      return row && { body: row.body, answeredAt: row.answered_at };
+    },
+    async write(call, { body, answeredAt }) {
+      await db
+        .insertInto('backend_answers')
+        .values({ call, body, answered_at: answeredAt })
+        .onConflict((conflict) => conflict.column('call').doUpdateSet({ body, answered_at: answeredAt }))
+        .execute();
+    },
+    async forget(call) {
+      await db.deleteFrom('backend_answers').where('call', '=', call).execute();
+    },
+    async prune() {
+      const { rows } = await sql`
+        delete from backend_answers where call in (
+          select call from (
+            select call, count(*) over newest as place, sum(octet_length(call) + octet_length(body)) over newest as bytes
+            from backend_answers window newest as (order by answered_at desc, call)
+          ) as kept where place > ${sql.lit(MOST_ANSWERS)} or bytes > ${sql.lit(MOST_BYTES)}
+        ) returning 1`.execute(db);
+      return rows.length;
+    },
+  };
+}

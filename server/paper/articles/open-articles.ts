@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { PictureOf } from '../../../contract/picture.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import type { Changes } from '../../data/changes/changes.ts';
+import type { Database } from '../../data/database/open-database.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Outside } from '../../net/fetch-outside.ts';
+import type { Domains } from '../../protocol/channel.ts';
+import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
+import { articleRoutes } from './article-routes.ts';
+import { createArticleStore } from './article-store.ts';
+import { watchArticles } from './article-watcher.ts';
+import { createBuiltInBackend } from './built-in-backend.ts';
+import { openEmbargoes } from './embargoes.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { createOutsideBackend } from './outside-backend.ts';
+import { domainsOf, openRequestDomains } from './request-domain.ts';
+
+interface ArticlesOptions {
+  publication: Publication;
+  /** The folder of the publication's own articles. */
+  folder: string;
+  /** What an outside backend is sent instead of the public key. */
+  backendKey?: string | undefined;
+  database: Database;
+  outside: Outside;
+  pictureOf: PictureOf;
+  changes: Changes;
+  log: Log;
+  clock: () => Date;
+}
+
+export interface Articles {
+  routes: Hono;
+  archive: ArticleArchive;
+  /** The further hosts of the publication, and the domains that have articles of their own. */
+  readonly domains: Domains;
+  /** Told when a domain gets its first articles, or loses its last. */
+  onDomains(listener: (domains: Domains) => void): void;
+  /** Removes what is kept of an outside backend beyond its room. */
+  prune(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
+export async function openArticles(options: ArticlesOptions): Promise<Articles> {
+  const { publication, folder, backendKey, database, outside, pictureOf, changes, log, clock } = options;
+  const { domain: home, hosts, services } = publication;
+  const { db } = database;
+  if (services.backend) {
+    const answers = createKeptAnswers(db);
+    const backend = createOutsideBackend({
+      address: services.backend,
+      key: backendKey ?? services.key,
+      outside,
+      changes,
+      log,
+      clock,
+      homes: [home, ...hosts],
+      answers,
+      pause: (ms) => pause(ms, undefined, { ref: false }),
+    });
+    const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
+    return {
+      routes,
+      archive: createBackendArchive(backend, publication.timeZone),
+      domains: domainsOf(home, hosts),
+      onDomains: () => {},
+      async prune() {
+        const removed = await answers.prune();
+        if (removed > 0) log.info({ answers: removed }, 'the oldest answers of the backend were removed');
+      },
+      stop: async () => {},
+    };
+  }
+
+  const store = createArticleStore(db, clock);
+  const { timeZone } = publication;
+  const articleWatcher = await watchArticles({ folder, home: { domain: home, timeZone }, db, changes, log });
+  const embargoes = await openEmbargoes({ store, changes, log, clock });
+  const requestDomains = await openRequestDomains({
+    home,
+    hosts,
+    store,
+    changes,
+    report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
+  });
+  const backend = createBuiltInBackend(store);
+  return {
+    routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
+    archive: createStoredArchive({ db, timeZone, clock }),
+    get domains() {
+      return requestDomains.domains;
+    },
+    onDomains: requestDomains.onChange,
+    prune: async () => {},
+    stop: async () => {
+      await embargoes.stop();
+      requestDomains.stop();
+      await articleWatcher.stop();
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { blogDetail, blogList } from '../../../contract/blog.ts';
+import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../../contract/limits.ts';
+import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
+import type { Changes } from '../../data/changes/changes.ts';
+import type { Log } from '../../lib/log.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+import type { Outside } from '../../net/fetch-outside.ts';
+import { type Backend, BackendError } from './backend.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
+
+interface OutsideBackendParts {
+  /** What get_metainfo and get_details are appended to. */
+  address: string;
+  key: string;
+  /** The publication's domains: answers for others are not kept for good, since anybody may name one. */
+  homes: readonly string[];
+  outside: Pick<Outside, 'fetch'>;
+  answers: KeptAnswers;
+  changes: Changes;
+  log: Log;
+  clock: () => Date;
+  pause(ms: number): Promise<unknown>;
+}
+
+interface Call<Body> {
+  /** Path and query. */
+  id: string;
+  /** Throws where nothing of an answer can be shown. */
+  accept(answer: unknown): ReadAnswer<Body>;
+  /** For what was kept. */
+  schema: z.ZodType<Body>;
+  freshSeconds: number;
+  tags: readonly string[];
+  keeps(body: Body): boolean;
+  /** Answers that say there is no such thing, rather than that the backend failed. */
+  absent: readonly number[];
+  /** Whoever asks while the backend is left alone waits for the next try; others are told of the failure at once. */
+  waits: boolean;
+}
+
+const PATIENCE_MS = 10_000;
+const LARGEST_ANSWER = 5_000_000;
+/** Room for answers in memory: the lists, and the articles that are read just now. */
+const RECENT_BYTES = 32 * 1024 * 1024;
+/** A backend may get everything wrong: the log is told of the beginning. */
+const LONGEST_REASON = 500;
+/** A backend that just failed is left alone for so long: readers who try again wait for the end of it. */
+const PAUSE_MS = 5_000;
+
+/**
+ * An outside backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
+ * and renewed in the background; the last good one is served for as long as the backend fails.
+ */
+export function createOutsideBackend(parts: OutsideBackendParts): Backend {
+  const { address, key, homes, outside, answers, changes, log, clock, pause } = parts;
+  const recent = new LRUCache<string, KeptAnswer>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: ({ body }, id) => 2 * (body.length + id.length),
+  });
+  const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+  /** What the log was last told about a call. */
+  const told = new LRUCache<string, string>({ max: 1000 });
+
+  async function answer<Body>(call: Call<Body>): Promise<Body> {
+    const held = recent.get(call.id) ?? (await readKept(call.id));
+    if (held) recent.set(call.id, held);
+    if (held && clock().getTime() - held.answeredAt.getTime() < call.freshSeconds * 1000)
+      return read(call, held);
+    const failure = failed.get(call.id);
+    const paused = failure !== undefined && clock().getTime() < failure.until;
+    if (!held) {
+      if (paused && !call.waits) throw failure.error;
+      if (paused) await pause(failure.until - clock().getTime());
+      return read(call, recent.get(call.id) ?? (await renew(call)));
+    }
+    if (!paused) renew(call).catch(() => {});
+    return read(call, held);
+  }
+
+  /** Asks once, however many readers wait. */
+  function renew<Body>(call: Call<Body>): Promise<KeptAnswer> {
+    const running = underWay.get(call.id) ?? ask(call).finally(() => underWay.delete(call.id));
+    underWay.set(call.id, running);
+    return running;
+  }
+
+  async function ask<Body>(call: Call<Body>): Promise<KeptAnswer> {
+    try {
+      const { body, faults } = await request(call);
+      tell(call, faults.join('; '), 'the backend answered with what cannot be shown; the rest is');
+      const next = { body: JSON.stringify(body), answeredAt: clock() };
+      const before = recent.get(call.id);
+      recent.set(call.id, next);
+      failed.delete(call.id);
+      if (call.keeps(body)) await answers.write(call.id, next).catch(report('an answer could not be kept'));
+      if (before && before.body !== next.body) changes.publish(call.tags);
+      return next;
+    } catch (error) {
+      const refusal =
+        error instanceof BackendError ? error : new BackendError('HTTP error! status: 502', 502);
+      failed.set(call.id, { until: clock().getTime() + PAUSE_MS, error: refusal });
+      if (call.absent.includes(refusal.status)) await forget(call);
+      else tell(call, reasonOf(error), 'the backend failed; what it last said stands');
+      throw refusal;
+    }
+  }
+
+  /** Once per change, however often the backend is asked. */
+  function tell<Body>(call: Call<Body>, whole: string, message: string): void {
+    const reason = whole.slice(0, LONGEST_REASON);
+    if (reason !== '' && told.get(call.id) !== reason) log.warn({ call: call.id, reason }, message);
+    told.set(call.id, reason);
+  }
+
+  async function request<Body>(call: Call<Body>): Promise<ReadAnswer<Body>> {
+    const { status, body } = await outside.fetch({
+      url: `${address.replace(/(?<!\/)\/+$/, '')}/${call.id}`,
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      bearer: key,
+      timeoutMs: PATIENCE_MS,
+      maxBytes: LARGEST_ANSWER,
+    });
+    if (status < 200 || status > 299) {
+      throw new BackendError(`HTTP error! status: ${status}`, status >= 400 ? status : 502);
+    }
+    return call.accept(parseJson(new TextDecoder().decode(body)));
+  }
+
+  async function forget<Body>(call: Call<Body>): Promise<void> {
+    const known = recent.delete(call.id);
+    await answers.forget(call.id).catch(report('an answer could not be removed'));
+    if (known) changes.publish(call.tags);
+  }
+
+  function readKept(id: string): Promise<KeptAnswer | undefined> {
+    return answers.read(id).catch((error: unknown) => {
+      report('a kept answer could not be read')(error);
+      return undefined;
+    });
+  }
+
+  function report(message: string): (error: unknown) => void {
+    return (error) => log.error({ err: error }, message);
+  }
+
+  return {
+    list: (domain, page) =>
+      answer({
+        id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
+        accept: (given) => readList(given, page),
+        schema: blogList,
+        freshSeconds: BLOG_LIST_FRESH_SECONDS,
+        tags: [ARTICLES_TAG],
+        keeps: ({ blogs }) => homes.includes(domain) && blogs.length > 0,
+        absent: [],
+        waits: true,
+      }),
+    detail: (slug) =>
+      answer({
+        id: `get_details?${new URLSearchParams({ slug })}`,
+        accept: readDetail,
+        schema: blogDetail,
+        freshSeconds: BLOG_DETAIL_FRESH_SECONDS,
+        tags: [articleTag(slug)],
+        keeps: () => true,
+        absent: [404, 410],
+        waits: false,
+      }),
+    related: async () => [],
+  };
+}
+
+function read<Body>(call: Call<Body>, { body }: KeptAnswer): Body {
+  return call.schema.parse(JSON.parse(body));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

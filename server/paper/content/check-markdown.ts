@@ -1,0 +1,155 @@
+import {
+  createMarkdownParser,
+  DEEPEST_HEADING,
+  isAllowedLink,
+  isAllowedPicture,
+} from '../../../contract/markdown.ts';
+import type { Finding } from './issue.ts';
+
+/** What the paper does not show of a text, by the line it is on: the text's first is 0. */
+export interface FoundMarkdown extends Finding {
+  line: number;
+}
+
+/** Where a text stands: in an article, on a page that has a title of its own, or among plain words. */
+export type MarkdownPlace = 'article' | 'page' | 'plain';
+
+const parser = createMarkdownParser({ foreign: true });
+type Token = ReturnType<typeof parser.parse>[number];
+
+const FOOTNOTES = { message: 'there are no footnotes', fix: 'put the note into the text, in brackets' };
+const HTML = { message: 'HTML is not shown', fix: 'use Markdown, or write \\< for the sign itself' };
+
+/** Marks of other kinds of Markdown, which would be printed as they are. */
+const FOREIGN_MARKS: readonly ({ mark: RegExp } & Finding)[] = [
+  { mark: /\[\^[^\][\s]+\]/, ...FOOTNOTES },
+  {
+    mark: /^\[[ xX]\] /,
+    message: 'there are no boxes to tick',
+    fix: 'remove [ ], or write the words “done” and “open”',
+  },
+  { mark: /\[\[[^\][]+\]\]/, message: 'there are no [[links]]', fix: 'write [words](/address)' },
+  {
+    mark: /\][ ]?\[[^\][]*\]/,
+    message: 'no line says where this link leads',
+    fix: 'write [words](https://…)',
+  },
+  { mark: /^:::/, message: 'there are no ::: blocks', fix: 'use headings, lists or a quotation' },
+  {
+    mark: /\{[#.][\w-]+\}\s*$/,
+    message: 'names and classes in braces are not known here',
+    fix: 'remove them',
+  },
+  {
+    mark: /^(=+|-{2,})\s*$/,
+    message: 'a line below does not make a heading',
+    fix: 'write # or ## before the words',
+  },
+];
+
+/** Signs that Markdown reads as others. */
+const ESCAPED = /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});/gi;
+
+const NOT_PLAIN: Readonly<Record<string, string>> = {
+  bullet_list_open: 'a list',
+  ordered_list_open: 'a list',
+  blockquote_open: 'a quotation',
+  fence: 'code',
+  code_inline: 'code',
+  table_open: 'a table',
+  hr: 'a rule',
+  image: 'a picture',
+  em_open: 'italics',
+  strong_open: 'bold',
+  s_open: 'struck words',
+  link_open: 'a link',
+};
+
+export function checkMarkdown(source: string, place: MarkdownPlace = 'article'): FoundMarkdown[] {
+  const found: FoundMarkdown[] = [];
+  const lines = source.split('\n');
+  let line = 0;
+  let paragraphEnd = -1;
+  const env: Parameters<typeof parser.parse>[1] = {};
+  const tokens = parser.parse(source, env);
+  if (Object.keys(env?.references ?? {}).some((name) => name.startsWith('^'))) {
+    found.push({ line: lines.findIndex((text) => text.includes('[^')), ...FOOTNOTES });
+  }
+  for (const token of tokens) {
+    line = token.map?.[0] ?? line;
+    for (const one of blockIssues(token, { place, lines, paragraphEnd })) found.push({ line, ...one });
+    if (token.type === 'paragraph_open') paragraphEnd = token.map?.[1] ?? -1;
+    if (place === 'plain') {
+      for (const [index, text] of token.content.split('\n').entries()) {
+        for (const [sign] of text.matchAll(ESCAPED)) {
+          found.push({
+            line: line + index,
+            message: `${sign} is shown as it is`,
+            fix: 'write the sign itself',
+          });
+        }
+      }
+    }
+    let at = line;
+    for (const child of token.children ?? []) {
+      if (child.type === 'softbreak' || child.type === 'hardbreak') at++;
+      for (const one of inlineIssues(child, place)) found.push({ line: at, ...one });
+    }
+  }
+  // Once a line, however often it stands there.
+  return [...new Map(found.map((one) => [`${one.line} ${one.message}`, one])).values()];
+}
+
+function* blockIssues(
+  { type, tag, map, markup }: Token,
+  { place, lines, paragraphEnd }: { place: MarkdownPlace; lines: readonly string[]; paragraphEnd: number },
+): Generator<Finding> {
+  if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
+  if (type === 'html_block') yield HTML;
+  if (type === 'code_block')
+    yield {
+      message: 'a line that begins with four spaces is not shown as code',
+      fix: 'put ``` above and below it',
+    };
+  if (type === 'heading_open' && Number(tag.slice(1)) > DEEPEST_HEADING) {
+    yield { message: `headings have ${DEEPEST_HEADING} levels`, fix: 'begin this one with ### or less' };
+  }
+  if (type === 'heading_open' && tag === 'h1' && place === 'page') {
+    yield { message: 'the title is the page’s only heading of level 1', fix: 'begin this one with ##' };
+  }
+  if (type === 'fence' && map && !(lines[map[1] - 1] ?? '').trim().endsWith(markup)) {
+    yield { message: 'the code does not end', fix: `write ${markup} on a line after it` };
+  }
+  if (type === 'hr' && markup.startsWith('-') && map?.[0] === paragraphEnd) {
+    yield {
+      message: 'this line makes no heading',
+      fix: 'write ## before the words above, or put an empty line between for a rule',
+    };
+  }
+}
+
+function* inlineIssues(token: Token, place: MarkdownPlace): Generator<Finding> {
+  const { type, content } = token;
+  if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
+  if (type === 'html_inline') yield HTML;
+  if (type === 'text') {
+    for (const { mark, ...finding } of FOREIGN_MARKS) if (mark.test(content)) yield finding;
+  }
+  const [link, picture] = [String(token.attrGet('href') ?? ''), String(token.attrGet('src') ?? '')];
+  if (type === 'link_open' && !isAllowedLink(link)) {
+    yield {
+      message: `a link cannot lead to ${link}`,
+      fix: 'write https://…, mailto:… or a path on this site',
+    };
+  }
+  if (type === 'image' && !isAllowedPicture(picture)) {
+    yield {
+      message: `a picture cannot be at ${picture}`,
+      fix: 'write https://… or a path on this site that begins with /',
+    };
+  }
+}
+
+function notPlain(what: string): Finding {
+  return { message: `${what} cannot stand here`, fix: 'write an answer as plain words in paragraphs' };
+}

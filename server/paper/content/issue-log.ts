@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Log } from '../../lib/log.ts';
+import { describeIssue, type Issue } from './issue.ts';
+
+/** Tells the log of what is wrong in a folder: each thing once, however often the folder is read. */
+export interface IssueLog {
+  /** All issues of the folder as it is now. One that was mended and made again is logged again. */
+  report(issues: readonly Issue[]): void;
+  /** The folder as a whole could not be taken up; what was read before stays. */
+  reportFailure(error: unknown): void;
+}
+
+export function createIssueLog({
+  folder,
+  what,
+  log,
+}: {
+  folder: string;
+  /** 'articles', 'questions'. */
+  what: string;
+  log: Log;
+}): IssueLog {
+  let logged = new Set<string>();
+  let failing = false;
+  return {
+    report(issues) {
+      failing = false;
+      for (const issue of issues) {
+        const { file, line } = issue;
+        const text = describeIssue(issue);
+        if (!logged.has(text))
+          log.error({ file, line }, describeIssue({ ...issue, file: join(folder, file) }));
+      }
+      logged = new Set(issues.map(describeIssue));
+    },
+    reportFailure(error) {
+      if (failing) return;
+      failing = true;
+      const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
+      if (code === undefined) {
+        log.error({ err: error, folder }, `the ${what} could not be read; those read before stay`);
+      } else {
+        // A folder that is not there needs no stack trace: somebody removed it.
+        const why = code === 'ENOENT' ? 'there is no such folder' : String(code);
+        log.error({ folder }, `the ${what} in ${folder} cannot be read (${why}); those read before stay`);
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { FaqEntry } from '../../../contract/faq.ts';
+import type { PageLink, StandingPage } from '../../../contract/pages.ts';
+import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
+import type { Changes } from '../../data/changes/changes.ts';
+import { NEVER_KEPT } from '../../lib/http/headers.ts';
+import type { Log } from '../../lib/log.ts';
+import { combineFaq } from './faq.ts';
+import { followTexts } from './follow-texts.ts';
+import { combinePages, parsePage } from './pages.ts';
+import { parseFaqFile } from './parse-faq.ts';
+
+/** Texts change when an editor saves them, which is seldom: as fresh as the list of articles. */
+const FRESH = { 'Cache-Control': 'public, max-age=300' };
+
+export interface Content {
+  faq(): readonly FaqEntry[];
+  pages(): ReadonlyMap<string, StandingPage>;
+  /** What header and footer need of the pages. */
+  links(): readonly PageLink[];
+  routes: Hono;
+  close(): Promise<void>;
+}
+
+/** content/faq and content/pages, read at the start and followed from then on. */
+export async function openContent(parts: { folder: string; changes: Changes; log: Log }): Promise<Content> {
+  const { folder, changes, log } = parts;
+  const faq = await followTexts({
+    folder: join(folder, 'faq'),
+    what: 'questions',
+    parse: parseFaqFile,
+    combine: combineFaq,
+    log,
+    onChange: () => changes.publish([FAQ_TAG]),
+  });
+  let links: readonly PageLink[] = [];
+  const pages = await followTexts({
+    folder: join(folder, 'pages'),
+    what: 'pages',
+    parse: parsePage,
+    combine: combinePages,
+    log,
+    onChange(next) {
+      const before = links;
+      links = linksOf(next);
+      changes.publish([PAGES_TAG, ...(isDeepStrictEqual(before, links) ? [] : [LINKS_TAG])]);
+    },
+  });
+  links = linksOf(pages.current());
+  const content = { faq: faq.current, pages: pages.current, links: () => links };
+  return {
+    ...content,
+    routes: contentRoutes(content),
+    async close() {
+      await Promise.all([faq.close(), pages.close()]);
+    },
+  };
+}
+
+function linksOf(pages: ReadonlyMap<string, StandingPage>): PageLink[] {
+  return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
+}
+
+/** The calls for the texts of the FAQ and of the standing pages. */
+function contentRoutes({ faq, pages, links }: Pick<Content, 'faq' | 'pages' | 'links'>): Hono {
+  return new Hono()
+    .get('/api/faq', etag(), (context) => context.json({ entries: faq() }, 200, FRESH))
+    .get('/api/pages', etag(), (context) => context.json({ pages: links() }, 200, FRESH))
+    .get('/api/pages/:name', etag(), (context) => {
+      const page = pages().get(context.req.param('name'));
+      if (page) return context.json(page, 200, FRESH);
+      return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NEVER_KEPT });
+    });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { FOOTER_PLACES, isPageName, type StandingPage } from '../../../contract/pages.ts';
+import { checkMarkdown } from './check-markdown.ts';
+import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
+
+/** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
+const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
+  { name: 'about', label: 'About us', footer: 'about' },
+  { name: 'privacy', label: 'Privacy', footer: 'legal' },
+  { name: 'terms', label: 'Terms', footer: 'legal' },
+  { name: 'contact', label: 'Contact', footer: 'legal' },
+];
+
+/** Addresses that the site itself has. */
+const TAKEN = `
+  api assets blog cards category faq feeds healthz icons illustrations
+  images media metrics newswire partners preview readyz search sitemaps theme
+`
+  .trim()
+  .split(/\s+/);
+
+const pageSettings = z.strictObject({
+  title: settingText.max(300, 'write at most 300 characters'),
+  description: settingText.max(1000, 'write at most 1,000 characters'),
+  label: settingText.max(40, 'write at most 40 characters: it stands in a row of links').optional(),
+  footer: z.enum(FOOTER_PLACES, `write ${FOOTER_PLACES.join(', ')}`).optional(),
+  draft: draftSetting,
+});
+
+export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<StandingPage> {
+  const read = readText(file, bytes, pageSettings, options);
+  if (!('body' in read)) return read;
+  const { settings, body, bodyLine, issues } = read;
+  const name = file.slice(0, -'.md'.length);
+  if (!isPageName(name)) {
+    const fix = 'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
+    issues.push({ file, message: 'the file’s name makes no address', fix });
+  } else if (TAKEN.includes(name)) {
+    issues.push({ file, message: `/${name} is an address of the site itself`, fix: 'rename the file' });
+  }
+  for (const found of checkMarkdown(body, 'page')) {
+    issues.push({ ...found, file, line: bodyLine + found.line });
+  }
+  if (!settings || issues.length > 0) return { issues };
+  const { title, description } = settings;
+  const usual = USUAL.find((page) => page.name === name);
+  const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal' } = settings;
+  return { value: { name, label, footer, title, description, body } };
+}
+
+/** All pages by name: the usual ones first, then the others by their files' names. */
+export function combinePages(pages: ReadonlyMap<string, StandingPage>): {
+  content: ReadonlyMap<string, StandingPage>;
+  issues: readonly [];
+} {
+  const byName = new Map([...pages.values()].map((page) => [page.name, page]));
+  const names = new Set([
+    ...USUAL.map(({ name }) => name).filter((name) => byName.has(name)),
+    ...byName.keys(),
+  ]);
+  const content = new Map(
+    [...names].flatMap((name) => {
+      const page = byName.get(name);
+      return page ? [[name, page] as const] : [];
+    }),
+  );
+  return { content, issues: [] };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
+import { explainIssues } from './explain-issues.ts';
+import { readFrontMatter } from './front-matter.ts';
+import type { Issue } from './issue.ts';
+
+/** A text with a head of settings, as it stands in its file. */
+export interface ReadText<Settings> {
+  /** Absent where the settings have an issue. */
+  settings: Settings | undefined;
+  /** As they are written, in order or not. */
+  written: unknown;
+  body: string;
+  /** The number of the body's first line. */
+  bodyLine: number;
+  has(setting: string): boolean;
+  /** The line of a setting, for issues that show later. */
+  lineOf(path: readonly PropertyKey[]): number;
+  /** To be added to by whoever knows what the text is. */
+  issues: Issue[];
+}
+
+/**
+ * What a file came to: something to show, something to mend, or something that is not ready yet. `broken` is what could
+ * be read of a file with issues, to be compared with other files, and never shown.
+ */
+export type Reading<Value, Broken = Value> =
+  | { value: Value }
+  | { issues: readonly Issue[]; broken?: Broken }
+  | { draft: true };
+
+/** All but tabs and line ends: no writer means them, and databases and browsers refuse some. */
+const CONTROL = /[^\P{Cc}\t\n]/u;
+
+/** A setting that must have a text. */
+export const settingText = z
+  .string('write a text')
+  .trim()
+  .min(1, { error: 'write a text, it must not be empty', abort: true });
+
+/** `draft: true`: the file is left out, whatever else is in it. */
+export const draftSetting = z.enum(['true', 'false'], 'write true or false').optional();
+
+export interface ReadOptions {
+  /** Whether drafts are read like finished texts. */
+  drafts?: boolean;
+}
+
+export function readText<Schema extends z.ZodType>(
+  file: string,
+  bytes: Uint8Array,
+  schema: Schema,
+  { drafts = false }: ReadOptions = {},
+): ReadText<z.infer<Schema>> | { issues: Issue[] } | { draft: true } {
+  const failed = (line: number, message: string, fix: string) => ({
+    issues: [{ file, line, message, fix }],
+  });
+  if (bytes.length > MAX_TEXT_LENGTH) {
+    return failed(1, `the file is larger than ${MAX_TEXT_LENGTH / 1_000} kB`, 'split the text');
+  }
+  const source = decode(bytes);
+  if (source === undefined) return failed(1, 'the file is not UTF-8', 'save it in that encoding');
+  const control = CONTROL.exec(source);
+  if (control) {
+    const line = source.slice(0, control.index).split('\n').length;
+    return failed(line, 'the line holds an invisible control character', 'remove it');
+  }
+  const matter = readFrontMatter(source);
+  if ('issues' in matter) return { issues: matter.issues.map((issue) => ({ file, ...issue })) };
+
+  const { body, bodyLine, has, lineOf } = matter;
+  if (!drafts && isDraft(matter.settings)) return { draft: true };
+  const settings = schema.safeParse(matter.settings, { reportInput: true });
+  const issues = settings.success
+    ? []
+    : explainIssues(settings.error).map(({ path, ...found }) => ({ file, line: lineOf(path), ...found }));
+  if (body === '') {
+    issues.push({
+      file,
+      line: bodyLine,
+      message: 'the file has no text',
+      fix: 'write it below the front matter',
+    });
+  }
+  return { settings: settings.data, written: matter.settings, body, bodyLine, has, lineOf, issues };
+}
+
+function isDraft(settings: unknown): boolean {
+  return (
+    typeof settings === 'object' && settings !== null && 'draft' in settings && settings.draft === 'true'
+  );
+}
+
+/** Line ends of every system become one kind, so that lines are counted alike. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch {
+    return undefined;
+  }
+}

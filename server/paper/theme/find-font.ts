@@ -1,0 +1,123 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { FontRole } from '../../../contract/theme.ts';
+import type { Finding } from '../content/issue.ts';
+import type { ThemeSettings } from './theme-schema.ts';
+
+export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
+
+/** The files that a face is cut from. */
+export interface FontSource {
+  files: readonly string[];
+  /** Of a package: files with further letters, which stay as they are. */
+  further: readonly { file: string; range: string }[];
+  hasSerifs: boolean | undefined;
+  weight: number | undefined;
+}
+
+export type FoundFont = { source: FontSource } | { issues: readonly Finding[] };
+
+const MAX_FILE_BYTES = 5_000_000;
+const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
+/** Which of a variable font's files: display type has the optical size if there is one, all others are smaller. */
+const AXES: Readonly<Record<FontRole, readonly string[]>> = {
+  display: ['opsz', 'wght', 'standard', 'full'],
+  text: ['wght', 'standard', 'full'],
+  label: ['wght', 'standard', 'full'],
+};
+
+const metadataSchema = z.object({ id: z.string().regex(/^[a-z0-9-]+$/), category: z.string().optional() });
+const rangesSchema = z.record(z.string(), z.string().regex(/^[U+0-9A-Fa-f?,\s-]+$/));
+
+/** Finds what a setting names, in the theme's folder or among the packages that the paper or the software has. */
+export async function findFont(role: FontRole, setting: FaceSetting, folder: string): Promise<FoundFont> {
+  const named = typeof setting === 'string' ? { package: setting } : setting;
+  const weight = 'weight' in named && typeof named.weight === 'number' ? named.weight : undefined;
+  if ('package' in named) return findPackage(role, named.package, { folder, weight });
+  const files = named.files.map((name) => join(folder, name));
+  const checked = await Promise.all(named.files.map((name) => checkFile(join(folder, name), name)));
+  const issues = checked.filter((issue) => issue !== undefined);
+  return issues.length > 0 ? { issues } : { source: { files, further: [], hasSerifs: undefined, weight } };
+}
+
+async function checkFile(file: string, name: string): Promise<{ message: string; fix: string } | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) {
+    return { message: `there is no file theme/${name}`, fix: 'put it there, or correct its name' };
+  }
+  if (found.size > MAX_FILE_BYTES) {
+    return {
+      message: `theme/${name} has ${Math.round(found.size / 1e6)} MB`,
+      fix: 'use a font of at most 5 MB',
+    };
+  }
+  const start = (await readFile(file)).toString('latin1', 0, 4);
+  if (['wOF2', 'wOFF', '\0\x01\0\0', 'OTTO', 'true'].includes(start)) return undefined;
+  return { message: `theme/${name} is no font`, fix: 'use a .woff2, .woff, .ttf or .otf file' };
+}
+
+async function findPackage(
+  role: FontRole,
+  name: string,
+  { folder, weight }: { folder: string; weight: number | undefined },
+): Promise<FoundFont> {
+  const root = [join(folder, 'theme.json'), import.meta.filename]
+    .map((from) => resolvePackage(name, from))
+    .find(Boolean);
+  if (root === undefined) {
+    const fix = `run npm install ${name} in the paper’s folder, or put font files into theme/fonts`;
+    return { issues: [{ message: `the package ${name} is not installed`, fix }] };
+  }
+  try {
+    const read = async (file: string): Promise<unknown> =>
+      JSON.parse(await readFile(join(root, file), 'utf8'));
+    const { id, category } = metadataSchema.parse(await read('metadata.json'));
+    const ranges = rangesSchema.parse(await read('unicode.json'));
+    const all = await readdir(join(root, 'files'));
+    const files = chooseFiles(role, all, `${id}-latin-`);
+    if (files.length === 0)
+      return { issues: [{ message: `${name} has no Latin letters`, fix: 'choose another package' }] };
+    const upright = files.find((file) => file.endsWith('-normal.woff2')) ?? files[0] ?? '';
+    const further = FURTHER.flatMap((subset) => {
+      const file = upright.replace('-latin-', `-${subset}-`);
+      const range = ranges[subset];
+      return all.includes(file) && range ? [{ file: join(root, 'files', file), range }] : [];
+    });
+    return {
+      source: {
+        files: files.map((file) => join(root, 'files', file)),
+        further,
+        hasSerifs: category === 'serif' ? true : category === 'sans-serif' ? false : undefined,
+        weight,
+      },
+    };
+  } catch {
+    const message = `the package ${name} in ${dirname(root)} cannot be read`;
+    return { issues: [{ message, fix: 'install it again' }] };
+  }
+}
+
+function resolvePackage(name: string, from: string): string | undefined {
+  try {
+    return dirname(createRequire(from).resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of one axis, or of all weights, upright first. */
+function chooseFiles(role: FontRole, all: readonly string[], start: string): string[] {
+  const forms = all
+    .map((file) => ({ file: basename(file), form: file.slice(start.length) }))
+    .filter(
+      ({ file, form }) => file.startsWith(start) && /^(?:\d{3}|[a-z]+)-(?:normal|italic)\.woff2$/.test(form),
+    );
+  const isWeight = ({ form }: { form: string }) => /^\d/.test(form);
+  const axis = AXES[role].find((name) => forms.some(({ form }) => form.startsWith(`${name}-`)));
+  const chosen = axis ? forms.filter(({ form }) => form.startsWith(`${axis}-`)) : forms.filter(isWeight);
+  return chosen
+    .map(({ file }) => file)
+    .sort((one, other) => Number(one.includes('-italic.')) - Number(other.includes('-italic.')));
+}

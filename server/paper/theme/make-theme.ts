@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  FONT_ROLES,
+  type FontRole,
+  type Theme,
+  type ThemeColours,
+  type ThemePalette,
+} from '../../../contract/theme.ts';
+import { writeWhole } from '../../lib/atomic-file.ts';
+import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
+import { CUT_VERSION } from './cut-font.ts';
+import type { ThemeSource } from './read-theme.ts';
+import { coloursCss, colourTokens } from './theme-colours.ts';
+import { familyCss, THEME_FILES } from './theme-fonts-css.ts';
+
+const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
+
+/** Makes of a theme's folder what pages carry. Fonts are cut once; their files lie in `folder`, which edges serve. */
+export async function makeTheme(source: ThemeSource, folder: string): Promise<Theme> {
+  const families = await Promise.all(
+    FONT_ROLES.map(async (role) => {
+      const font = source.fonts[role];
+      return font ? { role, family: await familyOf({ role, source: font, folder }) } : undefined;
+    }),
+  );
+  const own = families.filter((one) => one !== undefined);
+  const { colours, wordmark, customCss } = source;
+  const css = [
+    colours ? coloursCss(colours) : '',
+    ...own.map(({ role, family }) => familyCss(role, family)),
+    customCss ? `@layer custom{${customCss}}` : '',
+  ].join('');
+  return {
+    css,
+    fonts: preloadsOf(own.flatMap(({ family }) => family.faces)),
+    replaces: own.map(({ role }) => role),
+    wordmark,
+    palette: colours ? paletteOf(colours) : undefined,
+  };
+}
+
+/** Two roles may be set in one file. */
+function preloadsOf(faces: readonly CutFace[]): Theme['fonts'] {
+  const files = new Set(faces.filter(({ preload }) => preload).map(({ file }) => file));
+  return [...files].map((file) => ({ href: THEME_FILES + file }));
+}
+
+function paletteOf(colours: ThemeColours): ThemePalette {
+  return { key: hashOf(colours).slice(0, 8), ...colours, tokens: colourTokens(colours) };
+}
+
+/** As it was cut before from the same files, or cut now. */
+async function familyOf(task: CutTask): Promise<CutFamily> {
+  const { role, source, folder } = task;
+  const paths = [...source.files, ...source.further.map(({ file }) => file)];
+  const versions = await Promise.all(
+    paths.map(async (path) => [path, (await stat(path)).size, (await stat(path)).mtimeMs]),
+  );
+  const list = join(folder, `${hashOf([CUT_VERSION, role, source, versions]).slice(0, 16)}.json`);
+  const known = await readFile(list, 'utf8').then(
+    (text): CutFamily => JSON.parse(text),
+    () => undefined,
+  );
+  if (known?.faces.every(({ file }) => existsSync(join(folder, file)))) return known;
+  const family = await cutAside(task);
+  await writeWhole(list, JSON.stringify(family));
+  return family;
+}
+
+function cutAside(task: CutTask): Promise<CutFamily> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER_FILE, { workerData: task });
+    worker.once('message', (answer: { family: CutFamily } | { problem: string }) => {
+      if ('family' in answer) resolve(answer.family);
+      else reject(new FontProblem(task.role, answer.problem));
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new FontProblem(task.role, 'the fonts could not be cut')));
+  });
+}
+
+/** A font that looks like one and cannot be cut. */
+export class FontProblem extends Error {
+  override readonly name = 'FontProblem';
+  readonly role: FontRole;
+
+  constructor(role: FontRole, problem: string) {
+    super(problem);
+    this.role = role;
+  }
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

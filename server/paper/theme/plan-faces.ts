@@ -1,0 +1,118 @@
+import type { FontRole } from '../../../contract/theme.ts';
+import type { Axes } from './cut-font.ts';
+import type { FontTables } from './font-tables.ts';
+
+/** One face of a family: which file it is cut from, and which weights of the stylesheet it serves. */
+export interface PlannedFace<File> {
+  file: File;
+  axes: Axes;
+  /** As in the stylesheet: '400' or '400 560'. */
+  weight: string;
+  style: 'normal' | 'italic';
+  /** Fetched with the page itself; all others when a page needs them. */
+  isFirst: boolean;
+}
+
+type Tables = Pick<FontTables, 'axes' | 'weight' | 'isItalic'>;
+
+/** The weight of titles, and the size that their optical variant is drawn for (app/styles). */
+const DISPLAY_WEIGHT = 540;
+const DISPLAY_SIZE = 72;
+
+/** The weights that the stylesheet asks of a role: each range is served by the face nearest to `at`. */
+const STEPS: Readonly<Record<'text' | 'label', readonly { range: string; at: number }[]>> = {
+  text: [
+    { range: '400 499', at: 400 },
+    { range: '500 599', at: 560 },
+    { range: '600 700', at: 700 },
+  ],
+  label: [
+    { range: '400 499', at: 400 },
+    { range: '500 599', at: 500 },
+    { range: '600 700', at: 700 },
+  ],
+};
+
+/** The faces that the pages need of a role, from the files that there are. */
+export function planFaces<File extends Tables>(
+  role: FontRole,
+  files: readonly File[],
+  weight = DISPLAY_WEIGHT,
+): PlannedFace<File>[] {
+  const upright = files.filter(({ isItalic }) => !isItalic);
+  const standing = upright.length > 0 ? upright : files;
+  if (role === 'display') {
+    const file = nearest(standing, weight);
+    const axes = { ...fixed(file), ...at(file, 'wght', weight), ...at(file, 'opsz', DISPLAY_SIZE) };
+    return [{ file, axes, weight: '400 700', style: 'normal', isFirst: true }];
+  }
+  const varying = standing.find(({ axes }) => axes.has('wght'));
+  const faces = varying ? varyingFaces(role, varying) : steppedFaces(role, standing);
+  const italic = files.filter(({ isItalic }) => isItalic);
+  if (role === 'text' && upright.length > 0 && italic.length > 0) {
+    const file = nearest(italic, 400);
+    const axes = { ...fixed(file), ...at(file, 'wght', 400) };
+    faces.push({ file, axes, weight: '400', style: 'italic', isFirst: false });
+  }
+  return faces;
+}
+
+function varyingFaces<File extends Tables>(role: 'text' | 'label', file: File): PlannedFace<File>[] {
+  const others = fixed(file);
+  const style = 'normal';
+  if (role === 'label') {
+    const axes = { ...others, ...between(file, 400, 700) };
+    return [{ file, axes, weight: '400 700', style, isFirst: true }];
+  }
+  return [
+    { file, axes: { ...others, ...between(file, 400, 560) }, weight: '400 560', style, isFirst: true },
+    { file, axes: { ...others, ...at(file, 'wght', 640) }, weight: '600 700', style, isFirst: false },
+  ];
+}
+
+/** Neighbouring ranges with the same file are one; a family of one weight leaves bold to the browser. */
+function steppedFaces<File extends Tables>(
+  role: 'text' | 'label',
+  files: readonly File[],
+): PlannedFace<File>[] {
+  const faces: PlannedFace<File>[] = [];
+  for (const step of STEPS[role]) {
+    const file = nearest(files, step.at);
+    const before = faces.at(-1);
+    if (before?.file === file) {
+      if (step.at < 600 || file.weight >= 600)
+        before.weight = `${before.weight.slice(0, 3)} ${step.range.slice(-3)}`;
+    } else
+      faces.push({ file, axes: fixed(file), weight: step.range, style: 'normal', isFirst: step.at < 600 });
+  }
+  return faces;
+}
+
+function nearest<File extends Tables>(files: readonly File[], weight: number): File {
+  const distance = (file: File) => {
+    const axis = file.axes.get('wght');
+    return axis ? Math.max(0, axis.min - weight, weight - axis.max) : Math.abs(file.weight - weight);
+  };
+  const [first] = files.toSorted((one, other) => distance(one) - distance(other));
+  if (first === undefined) throw new Error('the face has no files');
+  return first;
+}
+
+/** All axes as the font has them by itself. */
+function fixed({ axes }: Tables): Record<string, number> {
+  return Object.fromEntries([...axes].map(([name, { usual }]) => [name, usual]));
+}
+
+function at({ axes }: Tables, name: string, wanted: number): Record<string, number> {
+  const axis = axes.get(name);
+  return axis ? { [name]: Math.min(axis.max, Math.max(axis.min, wanted)) } : {};
+}
+
+function between({ axes }: Tables, from: number, to: number): Axes {
+  const axis = axes.get('wght');
+  if (!axis) return {};
+  const [min, max] = [from, to].map((wanted) => Math.min(axis.max, Math.max(axis.min, wanted)));
+  return min === undefined || max === undefined || min === max
+    ? { wght: min ?? from }
+    : { wght: { min, max } };
+}

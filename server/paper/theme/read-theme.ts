@@ -1,0 +1,154 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  FONT_ROLES,
+  type FontRole,
+  type Scheme,
+  type ThemeColours,
+  USUAL_COLOURS,
+} from '../../../contract/theme.ts';
+import type { Issue } from '../content/issue.ts';
+import { readJson } from '../content/read-json.ts';
+import { explainSettings } from '../publication/load-publication.ts';
+import { checkCustomCss } from './check-custom-css.ts';
+import { type CleanedWordmark, cleanWordmark, vanishingColours } from './clean-wordmark.ts';
+import { type FontSource, findFont } from './find-font.ts';
+import { coloursOf, contrastIssues } from './theme-colours.ts';
+import { type ThemeSettings, themeSchema } from './theme-schema.ts';
+
+/** What the folder says, as far as it is in order. Fonts are found, not yet cut. */
+export interface ThemeSource {
+  colours: ThemeColours | undefined;
+  fonts: Partial<Record<FontRole, FontSource>>;
+  wordmark: { text: string } | { svg: string } | undefined;
+  customCss: string;
+}
+
+export interface ReadTheme {
+  /** Undefined where a paper has no theme. */
+  source: ThemeSource | undefined;
+  issues: readonly Issue[];
+}
+
+const SETTINGS = 'theme.json';
+const CUSTOM_CSS = 'custom.css';
+
+/** Reads and checks a paper's theme folder. Never throws for what is in it. */
+export async function readTheme(folder: string): Promise<ReadTheme> {
+  const issues: Issue[] = [];
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') issues.push(unreadable('.', error));
+    return undefined;
+  });
+  if (!names) return { source: undefined, issues };
+  const read = async (file: string): Promise<string | undefined> => {
+    if (!names.includes(file)) return undefined;
+    try {
+      return (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '');
+    } catch (error) {
+      issues.push(unreadable(file, error));
+      return undefined;
+    }
+  };
+  const { settings, lineOf, isWrong } = readSettings((await read(SETTINGS)) ?? '{}', issues);
+  const css = (await read(CUSTOM_CSS)) ?? '';
+  const customIssues = checkCustomCss(css);
+  for (const issue of customIssues) issues.push({ file: CUSTOM_CSS, ...issue });
+  const source: ThemeSource = {
+    colours: readColours({ settings, lineOf, isWrong }, issues),
+    fonts: {},
+    wordmark: undefined,
+    customCss: customIssues.length === 0 ? css.trim() : '',
+  };
+  for (const role of FONT_ROLES) {
+    const setting = settings.fonts?.[role];
+    if (setting === undefined) continue;
+    const found = await findFont(role, setting, folder);
+    if ('source' in found) source.fonts[role] = found.source;
+    else
+      for (const issue of found.issues)
+        issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...issue });
+  }
+  const { wordmark } = settings;
+  if (wordmark && 'text' in wordmark) source.wordmark = wordmark;
+  else if (wordmark) {
+    const drawing = await read(wordmark.svg);
+    const cleaned: CleanedWordmark =
+      drawing === undefined
+        ? { message: `there is no file theme/${wordmark.svg}`, fix: 'put it there, or correct its name' }
+        : cleanWordmark(drawing);
+    if ('svg' in cleaned) {
+      const vanishing = vanishingColours(cleaned.svg, source.colours ?? USUAL_COLOURS);
+      for (const issue of vanishing) issues.push({ file: wordmark.svg, line: 1, ...issue });
+      if (vanishing.length === 0) source.wordmark = cleaned;
+    } else if (drawing === undefined)
+      issues.push({ file: SETTINGS, line: lineOf(['wordmark', 'svg']), ...cleaned });
+    else issues.push({ file: wordmark.svg, line: 1, ...cleaned });
+  }
+  return { source, issues };
+}
+
+interface ReadSettings {
+  /** What is in order of them. */
+  settings: ThemeSettings;
+  lineOf(path: readonly PropertyKey[]): number;
+  /** Whether something is wrong with a setting, or with one in it. */
+  isWrong(path: readonly PropertyKey[]): boolean;
+}
+
+function readSettings(text: string, issues: Issue[]): ReadSettings {
+  const { value, lineOf, ...json } = readJson(text);
+  for (const issue of json.issues) issues.push({ file: SETTINGS, ...issue });
+  const result = themeSchema.safeParse(value ?? {}, { reportInput: true });
+  if (result.success) return { settings: result.data, lineOf, isWrong: () => false };
+  const found = explainSettings(result.error, { lineOf });
+  for (const { path: _, ...issue } of found) issues.push({ file: SETTINGS, ...issue });
+  return {
+    settings: themeSchema.safeParse(without(value, found)).data ?? {},
+    lineOf,
+    isWrong: (path) => found.some((one) => path.every((part, index) => one.path[index] === part)),
+  };
+}
+
+/** A colour, a face or a wordmark with an issue is left out as a whole. */
+function without(value: unknown, found: readonly { path: readonly PropertyKey[] }[]): unknown {
+  const rest = structuredClone(value);
+  for (const { path } of found) {
+    const part = path.slice(0, { colors: 3, fonts: 2 }[String(path[0])] ?? 1);
+    const around = part.slice(0, -1).reduce<unknown>((node, key) => Object(node)[key], rest);
+    Reflect.deleteProperty(Object(around), part.at(-1) ?? '');
+  }
+  return rest;
+}
+
+/** Colours that cannot be read are not used at all: those of the software are. */
+function readColours(
+  { settings: { colors }, lineOf, isWrong }: ReadSettings,
+  issues: Issue[],
+): ThemeColours | undefined {
+  if (!colors) return undefined;
+  const colours = coloursOf(colors);
+  // A colour that stands in for one that is wrong says nothing of those beside it. Dark ones follow from light ones.
+  const isMeant = (scheme: keyof ThemeColours, key: keyof Scheme) =>
+    colors[scheme]?.[key] !== undefined ||
+    !(isWrong(['colors', scheme]) || isWrong(['colors', 'light']) || isWrong(['colors', scheme, key]));
+  const unreadableColours = contrastIssues(colours).filter(
+    ({ path: [, scheme, key] }) => isMeant(scheme, key) && isMeant(scheme, 'paper'),
+  );
+  for (const { path, message, fix } of unreadableColours) {
+    issues.push({ file: SETTINGS, line: lineOf(path), message: `${path.join('.')}: ${message}`, fix });
+  }
+  return unreadableColours.length === 0 && !isWrong(['colors']) ? colours : undefined;
+}
+
+function unreadable(file: string, error: unknown): Issue {
+  return {
+    file,
+    message: `it cannot be read (${codeOf(error)})`,
+    fix: 'let the user who runs the site read it',
+  };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : error;
+}

@@ -1,0 +1,152 @@
+import { type Scheme, type ThemeColours, USUAL_COLOURS } from '../../../contract/theme.ts';
+import { mix } from '../../../illustrations/palette.ts';
+import { contrast, longName, luminance, OUTLINE_CONTRAST, readable, TEXT_CONTRAST } from './contrast.ts';
+import type { ThemeSettings } from './theme-schema.ts';
+
+const BLACK = '#000000';
+/** How far from black a dark page is. */
+const DARK_PAPER = 0.14;
+/** An accent that is found for the night can be read on tints of the page, too. */
+const NIGHT_CONTRAST = 6;
+
+/** All six colours: those that are given, the usual light ones, and dark ones that follow from the light. */
+export function coloursOf({ light = {}, dark = {} }: NonNullable<ThemeSettings['colors']>): ThemeColours {
+  const day = filled(light, USUAL_COLOURS.light);
+  const isUsual = Object.keys(light).length === 0;
+  const night = filled(dark, isUsual ? USUAL_COLOURS.dark : darkened(day));
+  if (!dark.accent && !isUsual) night.accent = readable(day.accent, [night.paper], NIGHT_CONTRAST);
+  return { light: day, dark: night };
+}
+
+function filled(given: { [Key in keyof Scheme]?: string | undefined }, usual: Scheme): Scheme {
+  return {
+    paper: longName(given.paper ?? usual.paper),
+    ink: longName(given.ink ?? usual.ink),
+    accent: longName(given.accent ?? usual.accent),
+  };
+}
+
+function darkened({ paper, ink, accent }: Scheme): Scheme {
+  const [deep, pale] = luminance(ink) < luminance(paper) ? [ink, paper] : [paper, ink];
+  return {
+    paper: mix(BLACK, deep, Math.min(0.85, DARK_PAPER / Math.max(0.14, lightness(deep)))),
+    ink: mix(pale, deep, 0.06),
+    accent,
+  };
+}
+
+/** Of 1. */
+function lightness(colour: string): number {
+  return Math.cbrt(luminance(colour));
+}
+
+export interface ContrastIssue {
+  path: readonly ['colors', keyof ThemeColours, keyof Scheme];
+  message: string;
+  fix: string;
+}
+
+/** Ink and accent are text on paper: what cannot be read is refused, with the nearest colour that can. */
+export function contrastIssues(colours: ThemeColours): ContrastIssue[] {
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const { paper } = colours[name];
+    return (['ink', 'accent'] as const).flatMap((key): ContrastIssue[] => {
+      const colour = colours[name][key];
+      const ratio = contrast(colour, paper);
+      if (ratio >= TEXT_CONTRAST) return [];
+      const measured = Math.floor(ratio * 100) / 100;
+      return [
+        {
+          path: ['colors', name, key],
+          message: `${colour} on the ${name} paper ${paper} has a contrast of ${measured}:1; text needs ${TEXT_CONTRAST}:1`,
+          fix: `write ${readable(colour, [paper], TEXT_CONTRAST)}, the nearest colour that has it`,
+        },
+      ];
+    });
+  });
+}
+
+const ERROR = { light: '#9b1420', dark: '#f29a96' };
+const MARK = { light: ['#f6de9c', '#14171f'], dark: ['#6b5312', '#fff6dc'] } as const;
+
+/** Every colour token of the stylesheet, from three: all that is text stands out by 4.5:1 from where it is written. */
+export function tokensOf(scheme: Scheme, other: Scheme): Record<string, string> {
+  const { paper, ink, accent } = scheme;
+  const isDark = luminance(paper) < luminance(ink);
+  const text = (colour: string, ...grounds: string[]) => readable(colour, grounds, TEXT_CONTRAST);
+  const band = bandOf(scheme, isDark);
+  const well = mix(paper, ink, isDark ? 0.12 : 0.09);
+  const link = text(mix(accent, ink, 0.4), paper, band);
+  const inverse = isDark ? mix(paper, accent, 0.16) : mix(ink, accent, 0.1);
+  const footer = isDark ? mix(paper, BLACK, 0.4) : mix(ink, BLACK, 0.12);
+  const inverseInk = text(isDark ? ink : paper, inverse, footer);
+  const inverseAccent = text(isDark ? accent : other.accent, inverse, footer);
+  const errorGround = mix(paper, isDark ? ERROR.dark : ERROR.light, isDark ? 0.12 : 0.07);
+  const [mark, markInk] = isDark ? MARK.dark : MARK.light;
+  return {
+    paper,
+    band,
+    well,
+    inv: inverse,
+    footer,
+    ink,
+    'ink-2': text(mix(ink, paper, 0.17), paper, band),
+    muted: text(mix(ink, paper, 0.34), paper, band, well),
+    accent,
+    link,
+    'accent-fill': accent,
+    'on-accent': paper,
+    'ink-fill': ink,
+    'on-ink': paper,
+    'inv-ink': inverseInk,
+    'inv-muted': text(mix(inverseInk, inverse, 0.3), inverse, footer),
+    'inv-accent': inverseAccent,
+    'inv-rule': mix(inverse, inverseInk, 0.2),
+    'inv-focus': inverseAccent,
+    rule: mix(paper, ink, 0.16),
+    'rule-strong': isDark ? mix(ink, paper, 0.42) : ink,
+    tick: accent,
+    control: readable(mix(ink, paper, 0.48), [paper, band], OUTLINE_CONTRAST),
+    focus: readable(link, [paper, band], OUTLINE_CONTRAST),
+    error: text(isDark ? ERROR.dark : ERROR.light, paper, errorGround),
+    'error-bg': errorGround,
+    mark,
+    'mark-ink': markInk,
+  };
+}
+
+/** A step off the paper, as far as the accent can still be read on it. */
+function bandOf({ paper, ink, accent }: Scheme, isDark: boolean): string {
+  const tint = mix(ink, accent, 0.35);
+  for (let share = isDark ? 0.06 : 0.055; share > 0; share -= 0.005) {
+    const band = mix(paper, tint, share);
+    if (contrast(accent, band) >= TEXT_CONTRAST && contrast(ink, band) >= TEXT_CONTRAST) return band;
+  }
+  return paper;
+}
+
+export function colourTokens({ light, dark }: ThemeColours): Record<string, { light: string; dark: string }> {
+  const night = tokensOf(dark, light);
+  return Object.fromEntries(
+    Object.entries(tokensOf(light, dark)).map(([name, day]) => [
+      name,
+      { light: day, dark: night[name] ?? day },
+    ]),
+  );
+}
+
+/** Of two variables one is empty, and its fallback with it: for browsers without light-dark(), as the build does it. */
+const DAY = '--theme-day:initial;--theme-night: ';
+const NIGHT = '--theme-day: ;--theme-night:initial';
+
+/** In the layer of the tokens, so that print still has its own. */
+export function coloursCss(colours: ThemeColours): string {
+  const tokens = Object.entries(colourTokens(colours)).map(([name, { light, dark }]) => {
+    return `--${name}:${light === dark ? light : `var(--theme-day,${light})var(--theme-night,${dark})`}`;
+  });
+  const schemes = [
+    `@media (prefers-color-scheme:dark){:root{${NIGHT}}}`,
+    `:root[data-theme=light]{${DAY}}:root[data-theme=dark]{${NIGHT}}`,
+  ];
+  return `@layer tokens{:root{${DAY};${tokens.join(';')}}${schemes.join('')}}`;
+}

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { validate } from '../../../cli/validate.ts';
+import { CATEGORIES } from '../../../contract/categories.ts';
+import { createOwnPaper } from '../../../tests/support/own-paper.ts';
+import { validatePaper } from './validate-paper.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-validate-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('the sample paper is in order; under another publication its addresses are left over from the sample', async () => {
+  expect((await validatePaper('sample/meridian-ledger')).issues).toEqual([]);
+  const { issues } = await validatePaper('sample/meridian-ledger/live-english.json');
+  expect(issues.length).toBeGreaterThan(0);
+  expect(issues.filter(({ message }) => !message.endsWith('.example is a made-up address'))).toEqual([]);
+});
+
+test('a folder that is not there, or has no publication, is told in one line', async () => {
+  expect((await validatePaper('/nowhere/paper')).issues).toEqual([
+    {
+      file: 'publication.json',
+      message: 'there is no folder /nowhere/paper',
+      fix: 'name the folder of a paper',
+    },
+  ]);
+  const [first] = (await validatePaper(await emptyFolder())).issues.filter(
+    ({ file }) => file === 'publication.json',
+  );
+  expect(first?.message).toBe('the file does not exist');
+});
+
+test('issues in the publication do not hide those in the texts', async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, 'publication.json'), '{');
+  for (const name of ['articles', 'faq', 'pages'])
+    await mkdir(join(folder, 'content', name), { recursive: true });
+  await writeFile(join(folder, 'content/pages/about.md'), 'Words.');
+  expect((await validatePaper(folder)).issues.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'content/pages/about.md:1',
+    'publication.json:1',
+  ]);
+});
+
+test('an issue hides no other: settings, links, names that two files claim, and names that others refer to', async () => {
+  const folder = await emptyFolder();
+  const settings = JSON.parse(await readFile('sample/meridian-ledger/publication.json', 'utf8'));
+  const publication = {
+    ...settings,
+    featuredVideo: null,
+    timeZone: 'Mars',
+    icon: '/media/none.svg',
+    domain: 'quay.example',
+  };
+  const article = (more: string, body: string) =>
+    `---\ntitle: T\ndescription: D\ndate: 2026-03-10\n${more}---\n${body}\n`;
+  const files = {
+    'publication.json': JSON.stringify(publication).replace(
+      '"newswire":true',
+      '"newswire":false,"name":"Quay"',
+    ),
+    'content/articles/rope.md': article('colour: red\n', '[Gone](/gone) and <b>bold</b>'),
+    'content/articles/hawser.md': article('slug: rope\n', 'See [rope](/blog/rope) and [why](/faq#why).'),
+    'content/faq/a.md': '---\ncategory: A\n---\n\n## Why? {#why}\n\n[So](/).\n\n## Why? {#why}\n\nSo.\n',
+    'content/pages/about.md': '---\ntitle: About\n---\n[Nowhere](/nowhere)\n',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const { issues } = await validatePaper(folder);
+  const told = issues.filter(({ message }) => !/newswire|made-up/.test(message));
+  expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'content/articles/rope.md: slug: “rope” is also claimed by hawser.md',
+    'content/articles/rope.md: there is no setting colour',
+    'content/articles/rope.md: HTML is not shown',
+    'content/articles/rope.md: there is no page at /gone',
+    'content/faq/a.md: a link cannot stand here',
+    'content/faq/a.md: the name {#why} is already at a.md:5',
+    'content/faq/a.md: this question is already at a.md:5',
+    'content/pages/about.md: description is missing',
+    'content/pages/about.md: there is no page at /nowhere',
+    'publication.json: timeZone is “Mars”',
+    'publication.json: name stands twice',
+    'publication.json: there is no file media/none.svg',
+  ]);
+});
+
+test('a feed on the paper’s own site is a file in media/, not one that the site publishes', async () => {
+  const paper = await createOwnPaper((category) =>
+    category === 'local' ? '/feed.xml' : category === 'world' ? '/media/world.xml' : '/media/none.xml',
+  );
+  onTestFinished(paper.dispose);
+  await paper.save('media/world.xml', '<rss/>');
+  const { issues } = await validatePaper(paper.folder);
+  const ofFeeds = issues.filter(({ message }) => /feed|media/.test(message));
+  expect(ofFeeds).toHaveLength(1 + CATEGORIES.length - 2);
+  expect(ofFeeds.find(({ message }) => message.includes('/feed.xml'))).toEqual({
+    file: 'publication.json',
+    line: expect.any(Number),
+    message: 'the site cannot read /feed.xml as a feed',
+    fix: 'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
+  });
+});
+
+test('validate ends with 1 where there is an issue, 0 where there is none, and prints JSON for programs', async () => {
+  const printed: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  onTestFinished(() => log.mockRestore());
+  expect(await validate.run({ json: true }, ['/nowhere/paper'])).toBe(1);
+  expect(JSON.parse(printed[0] ?? '')).toEqual({
+    paper: '/nowhere/paper',
+    issues: [{ file: 'publication.json', message: expect.any(String), fix: expect.any(String) }],
+    notes: [],
+  });
+  expect(await validate.run({}, ['sample/meridian-ledger'])).toBe(0);
+  expect(printed[1]).toBe('sample/meridian-ledger is in order.');
+});

@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { publicationSchema } from '../../../contract/publication.ts';
+import { draftLine } from '../content/drafted.ts';
+import type { Issue } from '../content/issue.ts';
+import { type ReadJson, readJson } from '../content/read-json.ts';
+import { PublicationError, parsePublication, readPublicationFile } from '../publication/load-publication.ts';
+import { publicationFileOf } from '../publication/paper.ts';
+import { readTheme } from '../theme/read-theme.ts';
+import { checkReferences } from './check-references.ts';
+import { findMadeUpAddresses } from './find-leftovers.ts';
+import { type PaperTexts, readPaperTexts } from './paper-texts.ts';
+import { referencesInPublication } from './references.ts';
+
+/** What readers may insist on, and courts. */
+const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
+
+/** Where the publication file has issues, all else is looked at all the same. */
+const ANY_DOMAIN = 'localhost';
+const { domain, hosts, timeZone, newswire, services } = publicationSchema.shape;
+const homeOf = z.object({
+  domain: domain.catch(ANY_DOMAIN),
+  hosts: hosts.catch([]),
+  timeZone: timeZone.catch('UTC'),
+  newswire: newswire.catch(false),
+  services: services.catch(services.parse({})),
+});
+
+export interface ValidatedPaper {
+  folder: string;
+  /** In the order of files and lines. */
+  issues: readonly Issue[];
+  /** What can be served, and still waits for somebody to finish it. */
+  notes: readonly Issue[];
+}
+
+/** Checks all of a paper at once: its publication file, every text, what they refer to, and what was never finished. */
+export async function validatePaper(paper: string): Promise<ValidatedPaper> {
+  const publicationFile = publicationFileOf(paper);
+  const folder = dirname(publicationFile);
+  const file = basename(publicationFile);
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isThere) {
+    const fix = 'name the folder of a paper';
+    return { folder, issues: [{ file, message: `there is no folder ${folder}`, fix }], notes: [] };
+  }
+
+  const { source, json, issues } = await readPublication(publicationFile);
+  const home = homeOf.parse(Object(json.value));
+  const texts = await readPaperTexts(folder, home);
+  const theme = await readTheme(join(folder, 'theme'));
+  const ofTheme = theme.issues.map((issue) => ({ ...issue, file: join('theme', issue.file) }));
+  const found = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
+  if (home.domain !== ANY_DOMAIN) {
+    const own = referencesInPublication(json.value, file, json.lineOf);
+    const references = [...own, ...texts.references];
+    found.push(...(await checkReferences(references, { folder, publication: home, texts })));
+    if (!home.newswire) {
+      found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
+    }
+  }
+  return { folder, issues: inOrder(found), notes: inOrder(findDrafted(texts)) };
+}
+
+interface ReadPublication {
+  source: string;
+  json: ReadJson;
+  issues: readonly Issue[];
+}
+
+async function readPublication(file: string): Promise<ReadPublication> {
+  let source = '';
+  let issues: readonly Issue[] = [];
+  try {
+    source = await readPublicationFile(file);
+    parsePublication(source, file);
+  } catch (error) {
+    if (!(error instanceof PublicationError)) throw error;
+    issues = error.issues;
+  }
+  const json = readJson(source);
+  // What is no JSON is among them already.
+  const repeated = json.value === undefined ? [] : json.issues;
+  return {
+    source,
+    json,
+    issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))],
+  };
+}
+
+/** Pages that came with the paper and say so to their readers. */
+function findDrafted({ sources }: PaperTexts): Issue[] {
+  const message = 'the page still says that it is a draft';
+  const fix = 'put your own words in its place';
+  return [...sources].flatMap(([file, text]) => {
+    const line = draftLine(text);
+    return line === undefined ? [] : [{ file, line, message, fix }];
+  });
+}
+
+function findLeftOut({ draftPages }: PaperTexts): Issue[] {
+  const message = 'the page is left out as a draft';
+  const fix = 'finish it and remove draft: true';
+  return draftPages
+    .filter((file) => LEGAL_PAGES.includes(basename(file, '.md')))
+    .map((file) => ({ file, line: 1, message, fix }));
+}
+
+/** Once each, however many places name the same broken file. */
+function inOrder(issues: readonly Issue[]): Issue[] {
+  const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
+  return [...unique.values()].sort(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+}

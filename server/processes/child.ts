@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { within } from '../../contract/with-timeout.ts';
+import type { Log } from '../lib/log.ts';
+import type { ToSupervisor } from './messages.ts';
+
+/** A process under supervision. */
+export interface Child {
+  process: ChildProcess;
+  /** When it last said that it lives, by performance.now(). */
+  beatAt: number;
+  startedAt: number;
+  /** It has not said anything yet, or, of an origin, not answered. */
+  isStarting: boolean;
+  /** Settles when it has said so; rejects when it ends before. */
+  ready: Promise<void>;
+  /** Settles when it has ended and all that it wrote is in the log, with what ended it. */
+  ended: Promise<string>;
+  /** Why it does not start, where it said so. */
+  failure: string | undefined;
+  /** It has been told to end: no other takes its place. */
+  retired: boolean;
+}
+
+interface StartOptions {
+  name: string;
+  file: string;
+  variables: Record<string, string | undefined>;
+  /** Above 0: it runs when nobody else wants the processor. */
+  niceness: number;
+  log: Log;
+  /** Told when it has loaded all that it needs. */
+  onLoaded?(child: Child): void;
+}
+
+/** What a process wrote to stderr until it paused for so long is one line of the log. */
+const STDERR_PAUSE_MS = 100;
+/** Of a longer text the end is logged: that is where the reason stands. */
+const MAX_STDERR = 8_000;
+/** A process of its own that outlives it may keep its stderr open. */
+const STDERR_END_MS = 1_000;
+
+export function startChild(options: StartOptions): Child {
+  const { name, file, variables, niceness, log, onLoaded = () => {} } = options;
+  const child = fork(file, {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    execArgv: process.execArgv,
+  });
+  const stderrEnded = logStderr(child, name, log);
+  const ready = Promise.withResolvers<void>();
+  // Whoever does not wait for it hears of its end by other means.
+  ready.promise.catch(() => {});
+  const started: Child = {
+    process: child,
+    beatAt: performance.now(),
+    startedAt: performance.now(),
+    isStarting: true,
+    ready: ready.promise,
+    ended: new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => {
+        void within(stderrEnded, STDERR_END_MS).then(() => resolve(signal ?? `exit code ${code}`));
+      });
+    }),
+    failure: undefined,
+    retired: false,
+  };
+  child.on('message', (message: ToSupervisor) => {
+    started.beatAt = performance.now();
+    started.isStarting = false;
+    if (message.type === 'loaded') onLoaded(started);
+    if (message.type === 'ready') {
+      // Not before: nobody reads yet, and everybody waits for it.
+      lower(child.pid, niceness);
+      ready.resolve();
+    }
+    if (message.type === 'failed') {
+      started.failure = message.reason;
+      ready.reject(new CannotStart(message.reason));
+    }
+  });
+  void started.ended.then((how) => ready.reject(new Error(how)));
+  return started;
+}
+
+/** It said why it cannot start. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+}
+
+/** Warnings, stacks and V8's last message are written by Node itself, as plain text: the log gets them as it is. */
+function logStderr({ stderr, pid }: ChildProcess, name: string, log: Log): Promise<void> {
+  let text = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (text.trim() !== '') log.error({ pid, stderr: text.trim() }, `${name} wrote to stderr`);
+    text = '';
+  };
+  stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-MAX_STDERR);
+    timer ??= setTimeout(flush, STDERR_PAUSE_MS);
+  });
+  return stderr ? once(stderr, 'close').then(flush, flush) : Promise.resolve();
+}
+
+/** A system that does not let us serves readers all the same. */
+function lower(pid: number | undefined, niceness: number): void {
+  try {
+    if (pid !== undefined && niceness > 0) setPriority(pid, niceness);
+  } catch {}
+}
+
+/** Asks it to end, and ends it after a while. */
+export async function endChild(child: Child, timeoutMs: number): Promise<void> {
+  child.retired = true;
+  child.process.kill(timeoutMs > 0 ? 'SIGTERM' : 'SIGKILL');
+  const timer = setTimeout(() => child.process.kill('SIGKILL'), timeoutMs);
+  await child.ended;
+  clearTimeout(timer);
+}

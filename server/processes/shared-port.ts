@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises';
+import { _createServerHandle, type ServerHandle } from 'node:net';
+import type { Door } from '../edge/operator-routes.ts';
+import type { Child } from './child.ts';
+import type { ToEdgeProcess } from './messages.ts';
+
+/**
+ * The one port that all edges serve. Its sockets are the supervisor's, which accepts nothing from them: when an edge is
+ * killed or replaced, connections that it has not accepted wait for the next one.
+ */
+export interface SharedPort {
+  /** Lets an edge that has loaded have its share of readers: those of its place. */
+  serve(edge: Child, place: number): void;
+  close(): void;
+}
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+interface SharedPortOptions {
+  /** How many edges there are. */
+  places: number;
+  /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
+  reusePort: boolean;
+  /** Who comes by this port. */
+  door: Door;
+}
+
+/** UV_TCP_REUSEPORT in libuv's uv.h: the system spreads connections evenly over several sockets of one port. */
+const REUSE_PORT = 2;
+
+export async function openSharedPort(
+  { host, port }: Address,
+  { places, reusePort, door }: SharedPortOptions,
+): Promise<SharedPort> {
+  const { address, family } = await lookup(host);
+  const bind = (flags: number) => _createServerHandle(address, port, family, undefined, flags);
+  const sockets: ServerHandle[] = [];
+  for (let place = 0; reusePort && place < places; place++) {
+    const socket = bind(REUSE_PORT);
+    if (typeof socket === 'object') sockets.push(socket);
+  }
+  if (sockets.length < places) {
+    for (const socket of sockets.splice(0)) socket.close();
+    const socket = bind(0);
+    if (typeof socket !== 'object') throw new Error(`port ${port} cannot be bound (error ${socket})`);
+    sockets.push(socket);
+  }
+  const message: ToEdgeProcess = { type: 'listen', door };
+  return {
+    // To an edge that ends at this moment nothing is sent; the next that takes its place is.
+    serve: ({ process }, place) => void process.send(message, sockets[place % sockets.length], {}, () => {}),
+    close() {
+      for (const socket of sockets) socket.close();
+    },
+  };
+}

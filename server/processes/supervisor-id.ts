@@ -1,0 +1,24 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../lib/atomic-file.ts';
+
+const fileIn = (dataDir: string) => join(dataDir, 'run/supervisor.pid');
+
+/** Says which process runs the site on a data folder, for those who want to signal to it. */
+export async function writeSupervisorId(dataDir: string): Promise<() => Promise<void>> {
+  await writeWhole(fileIn(dataDir), `${process.pid}\n`);
+  return () => rm(fileIn(dataDir), { force: true });
+}
+
+/** Undefined where none runs, also where one was killed and left its number. */
+export async function readSupervisorId(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
+  const id = Number.parseInt(text, 10);
+  try {
+    if (id > 0) process.kill(id, 0);
+    else return undefined;
+  } catch {
+    return undefined;
+  }
+  return id;
+}

@@ -1,0 +1,261 @@
+import { renameSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { lockFolder } from '../data/database/folder-lock.ts';
+import { makeFolder } from '../lib/data-folder.ts';
+import { DIST } from '../lib/dist.ts';
+import { expectFreePort } from '../lib/http/http-server.ts';
+import type { Log } from '../lib/log.ts';
+import { StartupError } from '../lib/startup-error.ts';
+import type { Environment } from '../origin/environment.ts';
+import { loadPublication } from '../paper/publication/load-publication.ts';
+import { keepBuild } from '../protocol/build-assets.ts';
+import { hasEdition } from '../protocol/page-snapshot.ts';
+import { CannotStart, type Child, endChild, startChild } from './child.ts';
+import { watchHealth } from './health.ts';
+import { socketPathOf, writeEdgeVariables } from './messages.ts';
+import { queueReloads } from './queue-reloads.ts';
+import { openSharedPort } from './shared-port.ts';
+import { keepRunning, type Place } from './supervise-process.ts';
+import { writeSupervisorId } from './supervisor-id.ts';
+
+/** Of the sources, or of the package that is made of them. */
+const MODULE = extname(import.meta.filename);
+const EDGE_FILE = resolve(import.meta.dirname, `./edge-process${MODULE}`);
+const ORIGIN_FILE = resolve(import.meta.dirname, `./origin-process${MODULE}`);
+/** Readers come first where there are fewer cores than processes. */
+const ORIGIN_NICENESS = 5;
+const SILENCE_MS = 10_000;
+/** The first start creates a database; later ones may have to bring it up to date. */
+const ORIGIN_START_TIMEOUT_MS = 300_000;
+const EDGE_START_TIMEOUT_MS = 30_000;
+/** Whoever stops the site waits no longer, not even for slow readers: edges let them go after six seconds. */
+export const STOP_TIMEOUT_MS = 9_000;
+/** Of that, the origin has this much for itself, after the edges. */
+const ORIGIN_STOP_MS = 2_500;
+const MIN_STOP_MS = 250;
+
+export interface Supervisor {
+  port: number;
+  /** Where /metrics and /readyz are, if not there. */
+  adminPort: number | undefined;
+  /** Where the origin answers edges. */
+  socketPath: string;
+  /** The process ids of those who serve now. */
+  processes(): { origin: number; edges: number[] };
+  /** Replaces all processes by new ones, from the files that are there now. No reader notices. */
+  reload(): Promise<void>;
+  /** Ends all processes, by force what has not ended by the deadline, which performance.now() tells. */
+  stop(deadline?: number): Promise<void>;
+}
+
+interface SupervisorOptions {
+  log: Log;
+  /** What all processes are started with, beside this one's own. */
+  variables?: Record<string, string>;
+  /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
+  reusePort?: boolean;
+  /** A process that does not answer for so long is replaced. */
+  silenceMs?: number;
+  /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
+  originPauseMs?(failures: number): number;
+  /** So long an edge lets a request wait for an origin that is not there; by default a few seconds. */
+  originPatienceMs?: number;
+}
+
+/** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
+export async function supervise(environment: Environment, options: SupervisorOptions): Promise<Supervisor> {
+  const {
+    log,
+    variables = {},
+    reusePort = true,
+    silenceMs = SILENCE_MS,
+    originPauseMs,
+    originPatienceMs,
+  } = options;
+  const { dataDir, host } = environment;
+  await using starting = new AsyncDisposableStack();
+  let stopBy = Number.POSITIVE_INFINITY;
+  const timeLeft = () => {
+    stopBy = Math.min(stopBy, performance.now() + STOP_TIMEOUT_MS);
+    return stopBy - performance.now();
+  };
+  const publication = await loadPublication(environment.publicationFile);
+  const port = await expectFreePort(environment);
+  const { admin } = environment;
+  const adminPort =
+    admin.port === undefined ? undefined : await expectFreePort({ host: admin.host, port: admin.port });
+  await expectWritable(dataDir, () => makeFolder(join(dataDir, 'run')));
+  const lock = await lockFolder(join(dataDir, 'run'));
+  starting.defer(() => lock.release());
+  starting.defer(await expectWritable(dataDir, () => writeSupervisorId(dataDir)));
+  const keepThisBuild = () =>
+    expectWritable(dataDir, () => keepBuild(join(dataDir, 'assets'), DIST, Date.now()));
+  const builds = await keepThisBuild();
+  const canServe = await hasEdition(join(dataDir, 'pages'), builds.known);
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
+  const children = new Set<Child>();
+  const leaveNothing = () => {
+    for (const child of children) child.process.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Whoever is told twice to end, or takes too long to start, ends without coming by here.
+  process.once('exit', leaveNothing);
+  starting.defer(() => {
+    process.off('exit', leaveNothing);
+    leaveNothing();
+  });
+  const socketPath = join(folder, 'origin.sock');
+  // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
+  const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
+
+  const places = environment.edges;
+  const sharedPort = await openSharedPort({ host, port }, { places, reusePort, door: 'readers' });
+  const operatorPort =
+    adminPort === undefined
+      ? undefined
+      : await openSharedPort({ host: admin.host, port: adminPort }, { places, reusePort, door: 'operators' });
+  const start = (options: Omit<Parameters<typeof startChild>[0], 'log'>): Child => {
+    const own = { ...compileCache, ...variables, ...options.variables };
+    const child = startChild({ ...options, variables: own, log });
+    children.add(child);
+    void child.ended.then(() => children.delete(child));
+    return child;
+  };
+  // The embedded database can be open once.
+  const exclusive = environment.databaseUrl === undefined;
+  const originProcess = { name: 'the origin', file: ORIGIN_FILE, niceness: ORIGIN_NICENESS };
+  const origin = keepRunning({
+    name: originProcess.name,
+    log,
+    exclusive,
+    startTimeoutMs: ORIGIN_START_TIMEOUT_MS,
+    ...(originPauseMs ? { pauseMs: originPauseMs } : {}),
+    start: () => start({ ...originProcess, variables: { MASTHEAD_SOCKET: socketPath } }),
+    onTaken: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
+  });
+  starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
+  const edges = Array.from({ length: places }, (_, place) => {
+    const name = `edge ${place + 1}`;
+    const own = writeEdgeVariables({ ...environment, name, socketPath, originPatienceMs });
+    return keepRunning({
+      name,
+      log,
+      exclusive: false,
+      startTimeoutMs: EDGE_START_TIMEOUT_MS,
+      start: () =>
+        start({
+          name,
+          file: EDGE_FILE,
+          variables: own,
+          niceness: 0,
+          onLoaded(child) {
+            operatorPort?.serve(child, place);
+            sharedPort.serve(child, place);
+          },
+        }),
+      // At once, unless it ends again and again.
+      pauseMs: (failures) => (failures <= 3 ? 0 : 1_000),
+    });
+  });
+  // Before the origin, whom they may still have to ask.
+  starting.defer(async () => {
+    const timeoutMs = Math.max(MIN_STOP_MS, timeLeft() - ORIGIN_STOP_MS);
+    await Promise.all(edges.map((edge) => edge.stop(timeoutMs)));
+  });
+  // Before that, so that nobody new waits for edges that end.
+  starting.defer(() => {
+    sharedPort.close();
+    operatorPort?.close();
+  });
+  const stopWatching = watchHealth({ origin, edges, socketPath, silenceMs, log });
+  starting.defer(stopWatching);
+
+  await Promise.all(edges.map(({ child }) => child.ready));
+  const announce = () => log.info(`${publication.name} is at http://localhost:${port}`);
+  if (canServe) {
+    announce();
+    void origin.child.ready.catch((error: Error) => {
+      if (error instanceof CannotStart) log.error(`The last edition is served: ${error.message}`);
+    });
+  } else {
+    await origin.child.ready.catch((error: Error) => {
+      throw error instanceof CannotStart ? new StartupError(error.message) : error;
+    });
+    announce();
+  }
+
+  const running = starting.move();
+  const stopping = new AbortController();
+  const reloads = queueReloads(reload, {
+    onQueued: () => log.info('a reload is under way: processes are replaced once more after it'),
+  });
+  return {
+    port,
+    adminPort,
+    socketPath,
+    processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
+    reload: reloads.ask,
+    async stop(deadline = performance.now() + STOP_TIMEOUT_MS) {
+      stopBy = deadline;
+      stopping.abort();
+      await running.disposeAsync();
+    },
+  };
+
+  async function reload(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const oldOrigin = origin.child;
+    try {
+      await loadPublication(environment.publicationFile);
+      await keepThisBuild();
+      if (exclusive) await rehearse();
+      await origin.replace(async () => {
+        // One after another, so that as many as before serve at any time.
+        for (const edge of edges) if (!stopping.signal.aborted) await edge.replace();
+      });
+      if (!stopping.signal.aborted) log.info('all processes were replaced');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error(
+        exclusive && origin.child !== oldOrigin
+          ? `The origin has ended for the next one, which does not start; it is tried again, and edges serve the pages that they hold: ${reason}`
+          : `Not all processes could be replaced; those that run go on: ${reason}`,
+      );
+    }
+  }
+
+  /** Before the origin ends, which cannot go on where the next one fails. */
+  async function rehearse(): Promise<void> {
+    const child = start({
+      ...originProcess,
+      name: 'the rehearsal',
+      variables: { MASTHEAD_REHEARSAL: 'yes' },
+    });
+    const abort = () => void endChild(child, 0);
+    stopping.signal.addEventListener('abort', abort);
+    try {
+      await child.ready;
+    } finally {
+      stopping.signal.removeEventListener('abort', abort);
+      await endChild(child, 0);
+    }
+  }
+}
+
+function pidOf({ child }: Place): number {
+  return child.process.pid ?? 0;
+}
+
+async function expectWritable<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(
+      `The data folder ${folder} cannot be written (${reason}). Make room there, or set DATA_DIR to a folder that can.`,
+    );
+  }
+}

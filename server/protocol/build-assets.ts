@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { copyFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../lib/atomic-file.ts';
+import { makeFolder } from '../lib/data-folder.ts';
+
+/** Pages that were open over a deploy go on asking for the files of their own build for so long. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const LIST = 'builds.json';
+
+interface Build {
+  id: string;
+  /** When a site last started with it. */
+  servedAt: number;
+  files: string[];
+}
+
+export interface KeptBuilds {
+  /** The build that is served now. */
+  current: string;
+  /** All builds whose files are there. */
+  known: ReadonlySet<string>;
+  /** The folder with the files of all of them. */
+  folder: string;
+}
+
+/** Names a build by what it is made of. */
+export async function buildId(dist: string): Promise<string> {
+  const sum = createHash('sha256');
+  for (const file of ['browser/manifest.json', 'pages/render.js'])
+    sum.update(await readFile(join(dist, file)).catch(() => ''));
+  return sum.digest('base64url').slice(0, 16);
+}
+
+/** Puts the files of this build beside those of builds before it, and throws away what is older than a week. */
+export async function keepBuild(folder: string, dist: string, now: number): Promise<KeptBuilds> {
+  await makeFolder(folder);
+  const current = await buildId(dist);
+  const source = join(dist, 'browser/assets');
+  const files = await readdir(source).catch(() => []);
+  for (const file of files) await copyWhole(join(source, file), join(folder, file));
+  const earlier = (await readList(folder)).filter(
+    ({ id, servedAt }) => id !== current && now - servedAt < KEPT_MS,
+  );
+  const builds = [{ id: current, servedAt: now, files }, ...earlier];
+  await writeWhole(join(folder, LIST), JSON.stringify(builds));
+  const wanted = new Set([LIST, ...builds.flatMap((build) => build.files)]);
+  for (const file of await readdir(folder))
+    if (!wanted.has(file)) await rm(join(folder, file), { force: true });
+  return { current, known: new Set(builds.map(({ id }) => id)), folder };
+}
+
+/** What keepBuild left, for the processes that serve it. */
+export async function readKeptBuilds(folder: string): Promise<KeptBuilds> {
+  const builds = await readList(folder);
+  return { current: builds[0]?.id ?? '', known: new Set(builds.map(({ id }) => id)), folder };
+}
+
+/** A list that cannot be read is as good as none: it is written anew with the next start. */
+async function readList(folder: string): Promise<Build[]> {
+  try {
+    const list: unknown = JSON.parse(await readFile(join(folder, LIST), 'utf8'));
+    return Array.isArray(list) ? list.filter(isBuild) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isBuild(value: Partial<Build> | null): value is Build {
+  return typeof value?.id === 'string' && typeof value.servedAt === 'number' && Array.isArray(value.files);
+}
+
+/** Names carry a hash of what is in the file, so one of the same size is the same, unless it was cut off. */
+async function copyWhole(source: string, target: string): Promise<void> {
+  const [wanted, there] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
+  if (there?.size === wanted.size) return;
+  await copyFile(source, `${target}.new`);
+  await rename(`${target}.new`, target);
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PressedPage } from './page.ts';
+import { openEditionWriter, readEdition } from './page-snapshot.ts';
+
+let folder: string;
+const failures: unknown[] = [];
+const report = (error: unknown) => void failures.push(error);
+const BUILDS = new Set(['now', 'before']);
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'masthead-edition-')), 'pages');
+});
+afterEach(async () => {
+  await rm(join(folder, '..'), { recursive: true, force: true });
+  expect(failures.splice(0)).toEqual([]);
+});
+
+function page(words: string, build = 'now'): PressedPage {
+  const copy = { etag: `"${words}"`, headers: ['A', 'b'], body: Buffer.from(words) };
+  return {
+    status: 200,
+    tags: [],
+    pressedAt: 1,
+    build,
+    size: 10,
+    copies: { br: copy, gzip: copy, identity: copy },
+  };
+}
+
+async function keep(pages: Record<string, PressedPage>): Promise<void> {
+  const writer = await openEditionWriter({ folder, keys: [], report });
+  for (const [key, kept] of Object.entries(pages)) writer.write(key, kept);
+  await writer.flush();
+}
+
+const keysOf = async (builds = BUILDS) =>
+  (await readEdition(folder, builds)).pages.map(({ key }) => key).sort();
+
+test('pages and domains are there again at the next start, for the owner alone', async () => {
+  const writer = await openEditionWriter({ folder, keys: [], report });
+  writer.write('a/', page('old'));
+  writer.write('a/', page('new'));
+  writer.write('a/blog?page=2', page('list'));
+  writer.writeDomains({ home: 'a', known: ['b'] });
+  await writer.flush();
+  const { pages, domains } = await readEdition(folder, BUILDS);
+  expect(domains).toEqual({ home: 'a', known: ['b'] });
+  expect(pages.find(({ key }) => key === 'a/')?.page).toEqual(page('new'));
+  expect(pages).toHaveLength(2);
+  for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+});
+
+test('a page that is gone or made room is not kept', async () => {
+  const writer = await openEditionWriter({ folder, keys: [], report });
+  writer.write('a/', page('x'));
+  writer.write('a/gone', page('y'));
+  writer.remove('a/gone');
+  await writer.flush();
+  expect(await keysOf()).toEqual(['a/']);
+});
+
+test('of a build whose files are gone no page is used; of one whose files are there, all', async () => {
+  await keep({ 'a/': page('x'), 'a/older': page('y', 'before'), 'a/oldest': page('z', 'gone') });
+  expect(await keysOf()).toEqual(['a/', 'a/older']);
+});
+
+test('a page that was cut off or altered is passed over, at every byte, and the others are served', async () => {
+  await keep({ 'a/': page('good'), 'a/broken': page('broken') });
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.page'));
+  const contents = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  const index = contents.findIndex((bytes) => bytes.includes('a/broken'));
+  const [name = '', bytes = Buffer.alloc(0)] = [names[index], contents[index]];
+  for (const length of [0, 1, 31, 32, 40, bytes.length - 1]) {
+    await writeFile(join(folder, name), bytes);
+    await truncate(join(folder, name), length);
+    expect(await keysOf()).toEqual(['a/']);
+  }
+  const altered = Buffer.from(bytes);
+  altered[bytes.length - 1] = 0;
+  await writeFile(join(folder, name), altered);
+  expect(await keysOf()).toEqual(['a/']);
+});
+
+test('files of no page that is held are removed at the next start', async () => {
+  await keep({ 'a/': page('x'), 'a/other': page('y') });
+  await writeFile(join(folder, 'half.page.new'), 'half');
+  await (await openEditionWriter({ folder, keys: ['a/'], report })).flush();
+  expect(await keysOf()).toEqual(['a/']);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('without a folder there is no edition', async () => {
+  expect(await readEdition(join(folder, 'nowhere'), BUILDS)).toEqual({ domains: undefined, pages: [] });
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../lib/atomic-file.ts';
+import { makeFolder } from '../lib/data-folder.ts';
+import type { Domains } from './channel.ts';
+import { decodePage, encodePage, type PressedPage } from './page.ts';
+
+/** The last edition on disk: what edges answer from before an origin has started. */
+export interface KeptEdition {
+  domains: Domains | undefined;
+  pages: { key: string; page: PressedPage }[];
+}
+
+const DOMAINS_FILE = 'domains.json';
+const PAGE_ENDING = '.page';
+const CHECKSUM_BYTES = 32;
+
+export async function readEdition(folder: string, builds: ReadonlySet<string>): Promise<KeptEdition> {
+  return { domains: await readDomains(folder), pages: await Array.fromAsync(readPages(folder, builds)) };
+}
+
+export async function hasEdition(folder: string, builds: ReadonlySet<string>): Promise<boolean> {
+  return !(await readPages(folder, builds).next()).done;
+}
+
+/** The pages of builds whose files are still there. What is cut off or altered is passed over. */
+async function* readPages(folder: string, builds: ReadonlySet<string>) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(PAGE_ENDING)) continue;
+    const read = await readPage(join(folder, name));
+    if (read && builds.has(read.page.build)) yield read;
+  }
+}
+
+async function readPage(file: string): Promise<KeptEdition['pages'][number] | undefined> {
+  try {
+    const bytes = await readFile(file);
+    const body = bytes.subarray(CHECKSUM_BYTES);
+    if (!checksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES))) return undefined;
+    return decodePage(body);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readDomains(folder: string): Promise<Domains | undefined> {
+  try {
+    const { home, known } = JSON.parse(await readFile(join(folder, DOMAINS_FILE), 'utf8'));
+    return typeof home === 'string' && Array.isArray(known) ? { home, known } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes pages in the background, one after another, each whole or not at all. One process writes: the origin. */
+export interface EditionWriter {
+  write(key: string, page: PressedPage): void;
+  remove(key: string): void;
+  writeDomains(domains: Domains): void;
+  /** Settles when all is written. */
+  flush(): Promise<void>;
+}
+
+interface WriterOptions {
+  folder: string;
+  /** The files of all other pages are removed. */
+  keys: Iterable<string>;
+  report(error: unknown): void;
+}
+
+export async function openEditionWriter({ folder, keys, report }: WriterOptions): Promise<EditionWriter> {
+  /** By file name: of several versions that wait, the newest is written. */
+  const waiting = new Map<string, () => Promise<void>>();
+  let working: Promise<void> | undefined;
+  const add = (name: string, task: () => Promise<void>) => {
+    waiting.set(name, task);
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+  };
+  const work = async () => {
+    for (const [name, task] of waiting) {
+      waiting.delete(name);
+      await task().catch(report);
+    }
+  };
+  await makeFolder(folder).catch(report);
+  const wanted = new Set([DOMAINS_FILE, ...[...keys].map(fileOf)]);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!wanted.has(name)) add(name, () => rm(join(folder, name), { force: true }));
+  }
+  return {
+    write(key, page) {
+      add(fileOf(key), async () => {
+        const body = encodePage(key, page);
+        await writeWhole(join(folder, fileOf(key)), Buffer.concat([checksum(body), body]));
+      });
+    },
+    remove(key) {
+      add(fileOf(key), () => rm(join(folder, fileOf(key)), { force: true }));
+    },
+    writeDomains(domains) {
+      add(DOMAINS_FILE, () => writeWhole(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
+    },
+    async flush() {
+      while (working) await working;
+    },
+  };
+}
+
+function fileOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url') + PAGE_ENDING;
+}
+
+function checksum(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

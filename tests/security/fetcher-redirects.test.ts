@@ -1,0 +1,236 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createAgents } from '../../server/net/agents.ts';
+import { askOutside } from '../../server/net/ask.ts';
+import { followRedirects } from '../../server/net/follow-redirects.ts';
+import { targetOf } from '../../server/net/target.ts';
+import { createTrust } from '../../server/net/trusted-hosts.ts';
+import * as faults from '../support/outside-faults.ts';
+import { FEED, failureOf, setUpFetcher } from './fetcher-setup.ts';
+
+const setup = setUpFetcher();
+const REMEDY = 'list the host in trustedHosts if it is meant to be asked';
+
+test.each([301, 302, 303, 307, 308])(
+  'A %i is followed and told, with whether it is permanent',
+  async (status) => {
+    const world = setup.world();
+    world.set('/old/feed', faults.redirect('../new?x=1#part', status));
+    world.set('/new', faults.feed(FEED));
+    const answer = await setup.outside().fetch({ url: world.url('/old/feed') });
+    expect(Buffer.from(answer.body).toString()).toBe(FEED);
+    expect(answer.url).toBe(world.url('/new?x=1'));
+    expect(answer.redirects).toEqual([
+      {
+        from: world.url('/old/feed'),
+        to: world.url('/new?x=1'),
+        permanent: status === 301 || status === 308,
+      },
+    ]);
+  },
+);
+
+test('A chain of five redirects is followed, a sixth is not', async () => {
+  const world = setup.world();
+  world.set('/feed', faults.feed(FEED));
+  faults.setRedirectChain(world, '/five', 5, '/feed');
+  faults.setRedirectChain(world, '/six', 6, '/feed');
+  const outside = setup.outside();
+  expect((await outside.fetch({ url: world.url('/five') })).redirects).toHaveLength(5);
+  expect(await failureOf(outside, { url: world.url('/six') })).toBe(
+    `too-many-redirects: ${world.host} redirects once more after 5 redirects`,
+  );
+});
+
+test('A redirect loop is recognised, of one step or of several', async () => {
+  const world = setup.world();
+  world.set('/self', faults.redirect('/self#again'));
+  world.set('/a', faults.redirect('/b', 301));
+  world.set('/b', faults.redirect('/a', 308));
+  for (const path of ['/self', '/a']) {
+    expect(await failureOf(setup.outside(), { url: world.url(path) })).toBe(
+      `redirect-loop: ${world.host} redirects in a circle`,
+    );
+  }
+});
+
+test('A redirect to a private address is refused, in every spelling, and nothing there is asked', async () => {
+  const world = setup.world();
+  const inner = setup.inner();
+  inner.set('*', faults.answer(200, {}, 'secret'));
+  const { port } = inner;
+  const refused: [location: string, message: string][] = [
+    [inner.url('/'), '127.0.0.1 is a loopback address'],
+    [`http://[::1]:${port}/`, '::1 is a loopback address'],
+    [`http://2130706433:${port}/`, '127.0.0.1 is a loopback address'],
+    [`http://0x7f000001:${port}/`, '127.0.0.1 is a loopback address'],
+    [`http://0177.0.0.1:${port}/`, '127.0.0.1 is a loopback address'],
+    [`http://127.1:${port}/`, '127.0.0.1 is a loopback address'],
+    [`http://0:${port}/`, '0.0.0.0 is an address of this machine'],
+    [`http://[::]:${port}/`, ':: is an address of this machine'],
+    [`http://[::ffff:127.0.0.1]:${port}/`, '::ffff:7f00:1 is a v4-mapped address'],
+    [`http://[64:ff9b::127.0.0.1]:${port}/`, '64:ff9b::7f00:1 is a NAT64 address'],
+    [`http://[2002:7f00:1::]:${port}/`, '2002:7f00:1:: is a 6to4 address'],
+    ['http://169.254.169.254/latest/meta-data/', '169.254.169.254 is a cloud metadata address'],
+    ['http://[fd00:ec2::254]/latest/meta-data/', 'fd00:ec2::254 is a cloud metadata address'],
+    ['https://10.0.0.1/', '10.0.0.1 is a private address'],
+    [`http://localhost:${port}/`, 'localhost resolves to 127.0.0.1, a loopback address'],
+    [`http://inner.example:${port}/`, 'inner.example resolves to 127.0.0.1, a loopback address'],
+    [`http://inner.example.:${port}/`, 'inner.example. resolves to 127.0.0.1, a loopback address'],
+  ];
+  const outside = setup.outside();
+  for (const [location, message] of refused) {
+    world.set('/away', faults.redirect(location));
+    expect(await failureOf(outside, { url: world.url('/away') })).toBe(
+      `refused-address: ${message}; ${REMEDY}`,
+    );
+    expect(await failureOf(outside, { url: location })).toBe(`refused-address: ${message}; ${REMEDY}`);
+  }
+  expect(inner.requests).toEqual([]);
+});
+
+test('A redirect to anything but http and https is refused', async () => {
+  const world = setup.world();
+  for (const location of [
+    'file:///etc/passwd',
+    'data:text/xml,<rss/>',
+    'javascript:alert(1)',
+    'gopher://a/1',
+  ]) {
+    world.set('/away', faults.redirect(location));
+    expect(await failureOf(setup.outside(), { url: world.url('/away') })).toMatch(
+      /^bad-url: .* is no http or https address$/,
+    );
+  }
+  world.set('/away', faults.redirect('http://[::1'));
+  expect(await failureOf(setup.outside(), { url: world.url('/away') })).toBe(
+    `bad-url: ${world.host} redirects to something that is no address`,
+  );
+});
+
+test('A name that turns private at its second look-up is refused then: no check is ever reused', async () => {
+  const world = setup.world();
+  // Nothing here may leave the machine: 127.0.0.1 stands for a public address, 127.0.0.2 for a private one.
+  const addresses = ['127.0.0.1', '127.0.0.2'];
+  const asked: string[] = [];
+  const agents = createAgents({
+    trusted: createTrust([]),
+    refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
+    lookup(hostname, _options, callback) {
+      asked.push(hostname);
+      callback(null, [{ address: addresses[asked.length - 1] ?? '', family: 4 }]);
+    },
+  });
+  onTestFinished(() => agents.destroy());
+  const turncoat = (path: string) => `http://turncoat.example:${world.port}${path}`;
+  world.set('/first', faults.answer(302, { location: turncoat('/second'), connection: 'close' }));
+  const fetching = followRedirects(targetOf(turncoat('/first')), {
+    maxRedirects: 5,
+    ask: (target) =>
+      askOutside(agents.get(2_000, true), target, {
+        headers: {},
+        headersTimeoutMs: 2_000,
+        signal: AbortSignal.timeout(5_000),
+      }),
+  });
+  await expect(fetching).rejects.toThrow(
+    `turncoat.example resolves to 127.0.0.2, a private address; ${REMEDY}`,
+  );
+  expect(asked).toHaveLength(2);
+  expect(world.requests.at(-1)?.path).toBe('/first');
+});
+
+/** Nothing here may leave the machine: stranger.example stands for a public host, desk.example for a private one. */
+function withStranger() {
+  const { port } = setup.world();
+  const outside = setup.outside({
+    trustedHosts: ['desk.example'],
+    refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
+    lookup: (hostname, _options, callback) =>
+      callback(null, [
+        hostname === 'stranger.example'
+          ? { address: '127.0.0.1', family: 4 }
+          : { address: '::ffff:127.0.0.1', family: 6 },
+      ]),
+  });
+  const stranger = (path: string) => `http://stranger.example:${port}${path}`;
+  const desk = (path: string) => `http://desk.example:${port}${path}`;
+  return { outside, stranger, desk };
+}
+
+test('A trusted host is reached by what the publication or a trusted document names, and by nothing else', async () => {
+  const { outside, stranger, desk } = withStranger();
+  setup.world().set('/desk/picture', faults.answer(200, {}, 'picture'));
+  const url = desk('/desk/picture');
+  expect((await outside.fetch({ url })).status).toBe(200);
+  expect((await outside.fetch({ url, namedBy: desk('/feed.xml') })).status).toBe(200);
+  expect((await outside.fetch({ url, namedBy: '/newswire/local.xml' })).status).toBe(200);
+  const before = setup.world().requests.length;
+  // A connection that a trusted request has left open is not used either.
+  for (const namedBy of [null, stranger('/feed.xml'), '//desk.example/feed.xml', 'no address']) {
+    expect(await failureOf(outside, { url, namedBy })).toMatch(/^refused-address: desk.example/);
+  }
+  expect(setup.world().requests).toHaveLength(before);
+});
+
+test('A redirect from an untrusted host never reaches a trusted one, whoever named the first address', async () => {
+  const { outside, stranger, desk } = withStranger();
+  const world = setup.world();
+  world.set('/desk/secret', faults.answer(200, {}, 'secret'));
+  world.set('/away', faults.redirect(desk('/desk/secret')));
+  world.set('/desk/out', faults.redirect(stranger('/away')));
+  expect((await outside.fetch({ url: desk('/away') })).status).toBe(200);
+  const before = world.requests.filter(({ path }) => path === '/desk/secret').length;
+  for (const url of [stranger('/away'), desk('/desk/out')]) {
+    expect(await failureOf(outside, { url })).toMatch(/^refused-address: desk.example/);
+  }
+  expect(world.requests.filter(({ path }) => path === '/desk/secret')).toHaveLength(before);
+});
+
+test('Redirects never carry credentials, neither within an origin nor to another nor back', async () => {
+  const world = setup.world();
+  const inner = setup.inner();
+  const outside = setup.outside({ trustedHosts: [world.host, inner.host] });
+  world.set('/start', faults.redirect('/same'));
+  world.set('/same', faults.redirect(inner.url('/other')));
+  inner.set('/other', faults.redirect(world.url('/back')));
+  world.set('/back', faults.feed(FEED));
+  const before = { world: world.requests.length, inner: inner.requests.length };
+  const headers = { Cookie: 'session=1', 'X-Api-Key': 'secret', 'If-None-Match': '"v1"' };
+  const answer = await outside.fetch({ url: world.url('/start'), bearer: 'secret', headers });
+  expect(answer.status).toBe(200);
+  const sent = [...world.requests.slice(before.world), ...inner.requests.slice(before.inner)].map(
+    (request) => [
+      request.path,
+      request.headers.authorization,
+      request.headers.cookie,
+      request.headers['x-api-key'],
+      request.headers['if-none-match'],
+    ],
+  );
+  expect(sent).toEqual([
+    ['/start', 'Bearer secret', 'session=1', 'secret', '"v1"'],
+    ['/same', undefined, undefined, undefined, '"v1"'],
+    ['/back', undefined, undefined, undefined, '"v1"'],
+    ['/other', undefined, undefined, undefined, '"v1"'],
+  ]);
+});
+
+test('Redirects share one time limit, and one that goes on sending is not waited for', async () => {
+  const world = setup.world();
+  world.set('/feed', faults.feed(FEED));
+  world.set('/endless-redirect', (request, response) => {
+    response.writeHead(302, { location: '/feed' });
+    response.write('a'.repeat(100_000));
+    request.socket.resume();
+  });
+  const answer = await setup.outside().fetch({ url: world.url('/endless-redirect'), timeoutMs: 5_000 });
+  expect(answer.url).toBe(world.url('/feed'));
+  const turns = { count: 0 };
+  world.set('*', (_request, response) => {
+    turns.count += 1;
+    setTimeout(() => response.writeHead(302, { location: `/turn/${turns.count}` }).end(), 60);
+  });
+  expect(
+    await failureOf(setup.outside(), { url: world.url('/turn'), timeoutMs: 200, maxRedirects: 1_000 }),
+  ).toBe(`timeout: ${world.host} had not answered after 0.2 s`);
+});

@@ -1,0 +1,104 @@
+import type { LookupFunction } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  createOutside,
+  type Outside,
+  type OutsideOptions,
+  type OutsideRequest,
+} from '../../server/net/fetch-outside.ts';
+import { OutsideError } from '../../server/net/outside-error.ts';
+import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
+import { longestStretch } from './longest-stretch.ts';
+
+export const FEED =
+  '<?xml version="1.0"?><rss version="2.0"><channel><title>Harbour Wire</title></channel></rss>';
+
+/** Every name lives on this machine. */
+const lookupHere: LookupFunction = (_hostname, _options, callback) =>
+  callback(null, [{ address: '127.0.0.1', family: 4 }]);
+
+export interface FetcherSetup {
+  /** The outside world that the fetcher trusts. */
+  world(): OutsideWorld;
+  /** A world on the same machine that nobody trusts. */
+  inner(): OutsideWorld;
+  outside(options?: Partial<OutsideOptions>): Outside;
+}
+
+/** Two worlds for a test file, and the certainty at its end that nothing failed unseen. */
+export function setUpFetcher(): FetcherSetup {
+  let worlds: { trusted: OutsideWorld; inner: OutsideWorld } | undefined;
+  const opened: Outside[] = [];
+  const unseen: unknown[] = [];
+  const note = (reason: unknown) => void unseen.push(reason);
+  const ready = () => worlds ?? expect.unreachable('the worlds have not been started');
+
+  beforeAll(async () => {
+    process.on('unhandledRejection', note);
+    process.on('uncaughtExceptionMonitor', note);
+    const [trusted, inner] = await Promise.all([startOutsideWorld(), startOutsideWorld()]);
+    worlds = { trusted, inner };
+  });
+
+  afterAll(async () => {
+    await Promise.all(opened.map((outside) => outside.close()));
+    await Promise.all([ready().trusted.close(), ready().inner.close()]);
+    process.off('unhandledRejection', note);
+    process.off('uncaughtExceptionMonitor', note);
+    expect(unseen).toEqual([]);
+  });
+
+  return {
+    world: () => ready().trusted,
+    inner: () => ready().inner,
+    outside(options = {}) {
+      const { host, tlsHost, refusedHost } = ready().trusted;
+      const trustedHosts = [host, tlsHost, refusedHost];
+      const outside = createOutside({
+        trustedHosts,
+        userAgent: 'Masthead/1.0',
+        lookup: lookupHere,
+        ...options,
+      });
+      opened.push(outside);
+      return outside;
+    },
+  };
+}
+
+/** Why a fetch failed, as one line: `code: message`. */
+export async function failureOf(outside: Outside, request: OutsideRequest): Promise<string> {
+  try {
+    await outside.fetch(request);
+  } catch (error) {
+    if (error instanceof OutsideError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  throw new Error(`${request.url} was answered`);
+}
+
+export interface Watched<T> {
+  result: T;
+  /** The most memory held at once above what was held before. */
+  peakMegabytes: number;
+  /** The longest that nothing else could run, in processor time. */
+  longestMs: number;
+}
+
+export async function watch<T>(work: () => Promise<T>): Promise<Watched<T>> {
+  const held = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = held();
+  let peak = before;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, held());
+  }, 2);
+  try {
+    const { result, longestMs } = await longestStretch(work);
+    return { result, peakMegabytes: (peak - before) / 1_000_000, longestMs };
+  } finally {
+    clearInterval(sampler);
+  }
+}

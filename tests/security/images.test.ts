@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import * as faults from '../support/outside-faults.ts';
+import type { Handler } from '../support/outside-world.ts';
+import { greyPng, photo, setUpImages, watch } from './images-setup.ts';
+
+const setup = setUpImages();
+
+/** The longest that a picture may keep readers of anything else waiting. */
+const PATIENCE_MS = 200;
+
+const picture = (bytes: Uint8Array | string, type = 'image/jpeg'): Handler =>
+  faults.answer(200, { 'content-type': type }, bytes);
+const svg = (inner: string, attributes = 'width="600" height="400"') =>
+  picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`,
+    'image/svg+xml',
+  );
+
+describe('what is no picture for us is a quick 404, one line in the log, and a drawing on the next page', () => {
+  test.each<[string, () => Handler | Promise<Handler>, string]>([
+    [
+      'a bomb of 60,000 × 60,000 pixels',
+      () => picture(greyPng(60_000, 60_000, 2_500)),
+      'has more than 50 megapixels',
+    ],
+    ['a page instead of a picture', () => faults.htmlPage, 'sent no picture that we can read'],
+    [
+      'a page that says it is a picture',
+      () => picture('<!doctype html><svg></svg>'),
+      'sent no picture that we can read',
+    ],
+    ['an endless body', () => faults.endless({ 'content-type': 'image/jpeg' }), 'sent more than 15 MB'],
+    [
+      'a drawing of two megabytes',
+      () => svg(`<desc>${'x'.repeat(2_000_000)}</desc>`),
+      'sent a drawing of more than 1 MB',
+    ],
+    [
+      'a drawing of 60,000 × 60,000',
+      () => svg('', 'width="60000" height="60000"'),
+      'has more than 50 megapixels',
+    ],
+    ['half a photograph', async () => picture((await photo()).subarray(0, 20_000)), 'cannot be read'],
+    ['a head without a body', () => picture(greyPng(800, 600).subarray(0, 40)), 'cannot be read'],
+    ['a tracking dot', () => picture(greyPng(1, 1)), 'is only 1 × 1 pixels'],
+    ['nothing at all', () => picture(''), 'sent no picture that we can read'],
+    ['no such picture', () => faults.answer(404), 'answered 404'],
+    ['an error', () => faults.serverError, 'answered 500'],
+    ['a connection that breaks off', () => faults.hangUp, 'broke off'],
+    ['a redirect to the inside', () => faults.redirect(setup.inner().url('/secret')), 'loopback address'],
+    ['a loop of redirects', () => faults.redirect(''), 'redirect'],
+  ])('%s', async (_name, make, reason) => {
+    const world = setup.world();
+    const path = setup.path();
+    world.set(path, await make());
+    const { ask, warned, images } = await setup.start();
+    const address = world.url(path);
+    const { result, peakMegabytes, longestWorkMs } = await watch(() => ask(address));
+    expect(result.status).toBe(404);
+    expect(result.headers.get('cache-control')).toMatch(/^public, max-age=(\d|\d\d|[1-6]\d\d)$/);
+    expect(warned).toEqual([expect.stringContaining(reason)]);
+    expect(warned[0]).not.toContain(path);
+    expect(peakMegabytes).toBeLessThan(80);
+    expect(longestWorkMs).toBeLessThan(PATIENCE_MS);
+    expect(images.pictureOf(address)).toBeUndefined();
+    expect(setup.inner().requests).toEqual([]);
+  });
+});
+
+describe('a drawing from outside', () => {
+  test('is served as pixels: its scripts do not run, and nothing that it names is fetched or read', async () => {
+    const world = setup.world();
+    const spy = world.url('/spy');
+    world.set('/spy', picture(await photo()));
+    world.set(
+      '/drawing.svg',
+      picture(
+        `<?xml version="1.0"?>
+        <!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/hostname"><!ENTITY host SYSTEM "${spy}?entity">]>
+        <?xml-stylesheet href="${spy}?sheet" type="text/css"?>
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="600" height="400"
+          onload="fetch('${spy}?load')">
+          <style>@import url("${spy}?import"); rect { fill: #00aa00 } text { font-family: x, url("${spy}?font") }</style>
+          <script href="${spy}?script"/><script>fetch("${spy}?inline")</script>
+          <rect width="600" height="400"/>
+          <image href="${spy}?image" width="600" height="400"/>
+          <image xlink:href="file:///etc/hostname" width="600" height="400"/>
+          <use href="${spy}?use#x"/><foreignObject width="600" height="400"><iframe src="${spy}?frame"/></foreignObject>
+        </svg>`,
+        'image/svg+xml',
+      ),
+    );
+    const { ask } = await setup.start();
+    const before = world.requests.length;
+    const response = await ask(world.url('/drawing.svg'), { accept: 'image/svg+xml,*/*' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { data } = await sharp(bytes).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+    expect(data[1] ?? 0).toBeGreaterThan(150);
+    expect(data[0] ?? 255).toBeLessThan(50);
+    expect(world.requests.slice(before).map(({ path }) => path)).toEqual(['/drawing.svg']);
+  });
+
+  test('that names a file of the machine is refused before the file is opened', async () => {
+    const world = setup.world();
+    const path = setup.path('entity.svg');
+    const entity = '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/hostname">]>';
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><text>&file;</text></svg>';
+    world.set(path, picture(entity + drawing, 'image/svg+xml'));
+    const { ask, warned } = await setup.start();
+    expect((await ask(world.url(path))).status).toBe(404);
+    expect(warned).toEqual([expect.stringContaining('cannot be read')]);
+  });
+
+  test.each([
+    [
+      'names within names',
+      `<!DOCTYPE svg [<!ENTITY a0 "x">${Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}]>
+       <svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><text>&a20;</text></svg>`,
+    ],
+    [
+      'filters without end',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f" width="1" height="1">
+       ${'<feTurbulence baseFrequency="9" numOctaves="9999"/><feMorphology operator="dilate" radius="400"/>'.repeat(200)}
+       </filter><rect width="2000" height="2000" filter="url(#f)"/></svg>`,
+    ],
+  ])('that would take for ever is given up, and others are made meanwhile: %s', async (_name, drawing) => {
+    const world = setup.world();
+    const bombPath = setup.path('bomb.svg');
+    world.set(bombPath, picture(drawing, 'image/svg+xml'));
+    world.set('/photo.jpg', picture(await photo()));
+    const { ask } = await setup.start({ imageWorker: { patienceMs: 6_000 } });
+    const { result, peakMegabytes, longestWorkMs } = await watch(async () => {
+      const bomb = ask(world.url(bombPath));
+      const good = await ask(world.url('/photo.jpg'));
+      return { bomb: (await bomb).status, good: good.status };
+    });
+    expect([200, 404]).toContain(result.bomb);
+    expect(result.good).toBe(200);
+    expect(peakMegabytes).toBeLessThan(80);
+    expect(longestWorkMs).toBeLessThan(PATIENCE_MS);
+  });
+});
+
+test('a picture of just under 50 megapixels is shown, and never held by the site itself', async () => {
+  const world = setup.world();
+  world.set('/large.png', picture(greyPng(8_000, 6_200)));
+  const { ask } = await setup.start();
+  const { result, peakMegabytes, longestWorkMs } = await watch(() => ask(world.url('/large.png')));
+  expect(result.status).toBe(200);
+  expect(peakMegabytes).toBeLessThan(60);
+  expect(longestWorkMs).toBeLessThan(PATIENCE_MS);
+});
+
+test('made-up ids and widths lead nowhere: no host is asked, and the database is not either', async () => {
+  const world = setup.world();
+  world.set('/photo.jpg', picture(await photo()));
+  const { get, ask, idOf, metrics } = await setup.start();
+  const address = world.url('/photo.jpg');
+  expect((await ask(address)).status).toBe(200);
+  const before = world.requests.length;
+  const made = Array.from({ length: 2_000 }, (_, index) => Buffer.alloc(12, index).toString('base64url'));
+  // Whoever asks for a table that is not there fails, and is told to come again.
+  await sql`alter table images rename to images_away`.execute(setup.database().db);
+  const statuses = await Promise.all(made.map(async (id) => (await get(`/images/${id}/320`)).status));
+  await sql`alter table images_away rename to images`.execute(setup.database().db);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const id = idOf(address);
+  for (const path of [
+    `/images/${id}/321`,
+    `/images/${id}/0`,
+    `/images/${id}/-320`,
+    `/images/${id}/320.5`,
+    `/images/${id}/99999`,
+    `/images/${id}/0320`,
+    `/images/${id}`,
+    `/images/${id}/320/320`,
+    `/images/${id.slice(1)}/320`,
+    `/images/${encodeURIComponent(address)}/320`,
+    `/images/..%2f..%2fetc%2fpasswd/320`,
+    '/images/',
+  ]) {
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+  }
+  expect(world.requests).toHaveLength(before);
+  expect(await metrics.getSingleMetricAsString('masthead_image_requests_total')).toContain(
+    'outcome="unknown"} 20',
+  );
+});

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { CATEGORIES } from '../../contract/categories.ts';
+import { type Database, openEmbedded, openPostgres } from '../../server/data/database/open-database.ts';
+import { copyEmptyEmbedded } from '../support/embedded.ts';
+import { createEmptyPostgres } from '../support/empty-database.ts';
+import { rss } from '../support/feeds-setup.ts';
+import { feed } from '../support/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
+
+/** A life is killed at one of its first polls: what the later ones do is the same, and costs the same. */
+const POLLS = 3;
+
+/** A database that is there before the first life and after the last. */
+interface Store {
+  where: string;
+  open(): Promise<Database>;
+}
+
+async function storeInFolder(folder: string): Promise<Store> {
+  const where = join(folder, 'postgres');
+  await copyEmptyEmbedded(folder);
+  return { where, open: () => openEmbedded(where) };
+}
+
+async function storeInPostgres(): Promise<Store> {
+  const where = await createEmptyPostgres(inject('postgres'));
+  return { where, open: () => openPostgres(where) };
+}
+
+/** Every answer has a new story on top and the nine before it, so no two polls bring the same. */
+function setNumberedFeeds(world: OutsideWorld, events: EventEmitter): void {
+  const numbers = new Map<string, number>();
+  world.set('*', (request, response) => {
+    events.emit('moment');
+    const path = request.url ?? '';
+    const newest = (numbers.get(path) ?? 0) + 1;
+    numbers.set(path, newest);
+    const titles = Array.from({ length: Math.min(10, newest) }, (_, n) => `${path} ${newest - n}`);
+    feed(rss(titles))(request, response);
+  });
+}
+
+interface Life {
+  child: ChildProcess;
+  ended: Promise<unknown>;
+  /** Titles that the process said were stored. */
+  told: Set<string>;
+  complaints: string[];
+}
+
+/** The engine in one file: loading its hundreds of modules would be most of a short life. */
+async function buildProgram(): Promise<string> {
+  // Beside the packages that stay as they are, so that they are found.
+  const folder = await mkdtemp('node_modules/.kill-test-');
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+    build: {
+      ssr: 'tests/security/polling-process.ts',
+      outDir: folder,
+      target: 'esnext',
+      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+    },
+  });
+  return join(folder, 'polling-process.mjs');
+}
+
+/** `events`: told of every line, so that a kill comes at the very moment that it waits for. */
+function start(
+  program: string,
+  { where, world, events }: { where: string; world: OutsideWorld; events: EventEmitter },
+): Life {
+  const child = spawn(
+    'node_modules/.bin/node',
+    // A life is too short for anything to be compiled twice.
+    ['--liftoff-only', '--no-opt', '--single-threaded', program, where, world.host],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(program), 'compiled') },
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const life: Life = { child, ended: once(child, 'close'), told: new Set(), complaints: [] };
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const title = /^stored \w+ (.+)$/.exec(line)?.[1];
+    if (title) life.told.add(title);
+    else life.complaints.push(line);
+    events.emit('moment');
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => void life.complaints.push(line));
+  return life;
+}
+
+async function kill({ child, ended }: Life): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function until(holds: () => boolean, { life, events }: Pick<Moment, 'life' | 'events'>): Promise<void> {
+  const early = life.ended.then(() => {
+    throw new Error(`it ended by itself: ${life.complaints.join('\n')}`);
+  });
+  early.catch(() => {});
+  while (!holds()) await Promise.race([once(events, 'moment'), early]);
+}
+
+/**
+ * Waits for another moment of a poll in each life: when it asks, when it was answered, and, in every other life, when it
+ * told what it stored.
+ */
+async function reachMoment({ life, world, events, polls, number }: Moment): Promise<void> {
+  await until(() => world.requests.length > polls, { life, events });
+  if (number % 4 === 2) await world.requests[polls]?.over;
+  const told = life.told.size;
+  if (number % 2 === 1) await until(() => life.told.size > told, { life, events });
+}
+
+interface Moment {
+  life: Life;
+  world: OutsideWorld;
+  events: EventEmitter;
+  /** So many requests were made before. */
+  polls: number;
+  number: number;
+}
+
+async function surviveKills(
+  program: string,
+  kills: number,
+  openStore: (folder: string) => Promise<Store>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-kill-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const world = await startOutsideWorld();
+  onTestFinished(() => world.close());
+  const events = new EventEmitter();
+  setNumberedFeeds(world, events);
+  const { where, open } = await openStore(folder);
+  const around = { where, world, events };
+
+  const lives: Life[] = [];
+  for (let killed = 0; killed < kills; killed += 1) {
+    const before = world.requests.length;
+    const life = start(program, around);
+    lives.push(life);
+    await reachMoment({
+      life,
+      world,
+      events,
+      polls: before + (Math.floor(killed / 4) % POLLS),
+      number: killed,
+    });
+    await kill(life);
+  }
+
+  // Started once more, every feed is polled again.
+  const last = start(program, around);
+  lives.push(last);
+  const polled = () => new Set([...last.told].map((title) => title.split(' ')[0]));
+  await until(() => polled().size === CATEGORIES.length, { life: last, events });
+  await kill(last);
+
+  const { db, close } = await open();
+  const kept = new Set((await db.selectFrom('items').select('title').execute()).map(({ title }) => title));
+  await close();
+  const told = lives.slice(0, -1).flatMap((life) => [...life.told]);
+  expect(told.length).toBeGreaterThanOrEqual(kills / 2);
+  expect(told.filter((title) => !kept.has(title))).toEqual([]);
+  expect(lives.flatMap(({ complaints }) => complaints)).toEqual([]);
+}
+
+test('killing the process with -9 during polls 50 times loses no stored item and leaves no feed stuck', {
+  timeout: 600_000,
+}, async () => {
+  const program = await buildProgram();
+  // Side by side, to use both cores; fewer where each life has to open an embedded database.
+  await Promise.all([surviveKills(program, 4, storeInFolder), surviveKills(program, 46, storeInPostgres)]);
+});

@@ -1,0 +1,308 @@
+import { once } from 'node:events';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { restore } from '../../server/data/backup/backup.ts';
+import { writeBackupFile } from '../../server/data/backup/backup-file.ts';
+import { BEGINNING } from '../../server/data/backup/format.ts';
+import { decodePage } from '../../server/protocol/page.ts';
+import { createEmptyPostgres } from '../support/empty-database.ts';
+import { rss } from '../support/feeds-setup.ts';
+import { feed } from '../support/outside-faults.ts';
+import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
+import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
+import {
+  prepareDataFolder,
+  type Readers,
+  removeFolder,
+  type SupervisedOptions,
+  type SupervisedSite,
+  startReaders,
+  startSupervisedSite,
+} from '../support/supervised-site.ts';
+
+/** Real processes: what ends or hangs is replaced, and readers go on reading. */
+
+const PATIENCE = { timeout: 120_000, interval: 50 };
+const PAGES = ['/', '/category/business', '/faq', '/blog'];
+/** Held while a feed of the front page is still being read. */
+const WITHOUT_WORLD = ['/category/business', '/category/local', '/faq', '/blog'];
+/** Long enough to do three things to a process before it is replaced. */
+const SILENCE_MS = 5_000;
+const READERS = 4;
+
+let world: OutsideWorld;
+/** A small one: of a start, most is taken by the pages that are pressed. */
+let paper: OwnPaper;
+let dataDir: string;
+let site: SupervisedSite;
+let readers: Readers | undefined;
+
+const text = async (path: string) => (await fetch(site.url + path)).text();
+const pids = () => site.supervisor.processes();
+const askOperators = async (path: string) =>
+  (await fetch(`http://127.0.0.1:${site.supervisor.adminPort}${path}`)).text();
+const isWhole = async () => (await askOperators('/readyz')) === 'ready\n';
+
+/** All processes are there, and all pages are held: on a busy machine the first are made before there are headlines. */
+async function untilWhole(pages = PAGES): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await isWhole()).toBe(true);
+    for (const path of pages) {
+      const answer = await fetch(site.url + path);
+      await answer.text();
+      expect([path, answer.status, answer.headers.has('etag')]).toEqual([path, 200, true]);
+    }
+  }, PATIENCE);
+}
+
+/** A slow machine may have replaced it by then. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function readOn(answers: number): Promise<void> {
+  const wanted = (readers?.read ?? 0) + answers;
+  await expect.poll(() => readers?.read, PATIENCE).toBeGreaterThan(wanted);
+}
+
+async function stopReading(): Promise<{ failures: string[] }> {
+  const before = readers;
+  readers = undefined;
+  await before?.stop();
+  return { failures: before?.failures ?? [] };
+}
+
+beforeAll(async () => {
+  world = await startOutsideWorld();
+  world.set('*', feed(rss(['The first tide'])));
+  // Begins to answer and never ends.
+  world.set('/world.xml', (_request, response) => void response.write('<rss version="2.0"><channel>'));
+  paper = await createOwnPaper((category) => world.url(`/${category}.xml`));
+  await paper.publish({ trustedHosts: [world.host] });
+  dataDir = await prepareDataFolder();
+});
+afterEach(async () => {
+  await stopReading();
+});
+afterAll(async () => {
+  await removeFolder(dataDir);
+  await paper.dispose();
+  await world.close();
+});
+
+function start(options: SupervisedOptions): Promise<SupervisedSite> {
+  return startSupervisedSite({ ...options, variables: { PUBLICATION: paper.folder, ...options.variables } });
+}
+
+describe('a site with two edges', () => {
+  beforeAll(async () => {
+    site = await start({
+      dataDir,
+      hasAdminPort: true,
+      silenceMs: SILENCE_MS,
+      // Here one origin after another is ended, and the pause would grow.
+      originPauseMs: () => 0,
+      // A busy machine takes its time to start one.
+      originPatienceMs: 120_000,
+    });
+    await untilWhole(WITHOUT_WORLD);
+  }, 180_000);
+  afterAll(() => site.stop());
+
+  test('an origin that runs out of memory in the middle of a poll: what was stored stays, the next one polls that feed, no reader notices', async () => {
+    const polls = () => world.requests.filter(({ path }) => path === '/world.xml').length;
+    await expect.poll(polls, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => text('/category/local'), PATIENCE).toContain('The first tide');
+    const { origin } = pids();
+    const before = polls();
+    readers = startReaders(site.url, WITHOUT_WORLD, READERS);
+    world.set('*', (_request, response) => void response.writeHead(503).end());
+    world.set('/world.xml', feed(rss(['The second tide'])));
+    process.kill(origin, 'SIGURG');
+    await expect.poll(polls, PATIENCE).toBeGreaterThan(before);
+    await expect.poll(() => text('/category/world'), PATIENCE).toContain('The second tide');
+    expect(await text('/category/local')).toContain('The first tide');
+    expect(pids().origin).not.toBe(origin);
+    await readOn(50);
+    expect((await stopReading()).failures).toEqual([]);
+  });
+
+  test('an origin that has lost its socket, loops for ever, and then is stopped and hangs, is replaced, and no reader notices', async () => {
+    await untilWhole();
+    const { origin } = pids();
+    readers = startReaders(site.url, PAGES, READERS);
+    await rm(site.supervisor.socketPath);
+    await readOn(20);
+    for (const signal of ['SIGUSR2', 'SIGSTOP'] as const) {
+      signalIfThere(origin, signal);
+      await readOn(20);
+    }
+    await expect.poll(() => pids().origin, PATIENCE).not.toBe(origin);
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    expect((await stopReading()).failures).toEqual([]);
+    expect((await fetch(`${site.url}/search?q=copper`)).status).toBe(200);
+  });
+
+  test('an edge that is killed under load is replaced at once; only what it had in hand fails', async () => {
+    const [edge = 0] = pids().edges;
+    readers = startReaders(site.url, PAGES, READERS);
+    await readOn(50);
+    process.kill(edge, 'SIGKILL');
+    await expect.poll(() => pids().edges.includes(edge), PATIENCE).toBe(false);
+    await readOn(100);
+    const { failures } = await stopReading();
+    expect(failures.length).toBeLessThanOrEqual(READERS);
+  });
+
+  test('connections that an edge has not accepted when it is killed are answered by the next one', async () => {
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const { edges } = pids();
+    // Nobody accepts: connections wait where the system keeps them.
+    for (const edge of edges) process.kill(edge, 'SIGSTOP');
+    const waiting = Array.from({ length: 20 }, () => connect(site.supervisor.port, '127.0.0.1'));
+    onTestFinished(() => void waiting.map((socket) => socket.destroy()));
+    await Promise.all(waiting.map((socket) => once(socket, 'connect')));
+    for (const edge of edges) process.kill(edge, 'SIGKILL');
+    const answers = waiting.map(async (socket) => {
+      socket.write('GET /faq HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [bytes] = await once(socket, 'data');
+      return String(bytes).slice(0, 15);
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
+  });
+
+  test('an edge that hangs is replaced', async () => {
+    // Not the one that has just been started: that may take longer.
+    const [, edge = 0] = pids().edges;
+    process.kill(edge, 'SIGSTOP');
+    await expect.poll(() => pids().edges.includes(edge), PATIENCE).toBe(false);
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+  });
+
+  test('all processes are replaced without one failed request', async () => {
+    await expect.poll(isWhole, PATIENCE).toBe(true);
+    const before = pids();
+    readers = startReaders(site.url, [...PAGES, '/search?q=copper', '/api/topics', '/partners'], READERS);
+    await site.supervisor.reload();
+    await readOn(50);
+    const { failures } = await stopReading();
+    const after = pids();
+    expect(failures).toEqual([]);
+    expect(after.origin).not.toBe(before.origin);
+    for (const edge of before.edges) expect(after.edges).not.toContain(edge);
+    expect(site.logged.at(-1)).toMatchObject({ msg: 'all processes were replaced' });
+  });
+
+  test('operators have figures of all processes at an address of their own, and readers have none', async () => {
+    for (const process of ['origin', 'edge 1', 'edge 2'])
+      await expect.poll(() => askOperators('/metrics'), PATIENCE).toContain(`process="${process}"`);
+    for (const path of ['/readyz', '/metrics']) expect((await fetch(site.url + path)).status).toBe(404);
+  });
+
+  test('nothing is restored over a site that runs', async () => {
+    const file = join(dataDir, 'begun.backup');
+    await writeBackupFile(file, Readable.from([[BEGINNING]]));
+    await expect(restore({ dataDir }, file, { replace: true })).rejects.toThrow(
+      'A site is running on the data folder',
+    );
+  });
+
+  test('each replacement is one line in the log', () => {
+    const lines = site.logged.map(({ msg }) => String(msg));
+    expect(lines).toContain('the origin has ended and is started again');
+    expect(lines).toContain(`the origin has not answered for ${SILENCE_MS / 1000} s and is ended`);
+    expect(lines).toContain('edge 1 has ended and is started again');
+  });
+});
+
+/** All but those that readers read below are cut off. */
+async function cutOffPages(): Promise<void> {
+  const folder = join(dataDir, 'pages');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.page'));
+  let whole = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    // After the checksum.
+    const { key = '' } = decodePage((await readFile(file)).subarray(32)) ?? {};
+    if (PAGES.some((path) => key.endsWith(path))) whole += 1;
+    else await truncate(file, 100);
+  }
+  expect(whole).toBe(PAGES.length);
+  expect(names.length).toBeGreaterThan(10);
+}
+
+test('the next start serves what is whole of the last edition before the origin is there, goes on trying where the database does not answer, and shares one socket among edges where the system has no SO_REUSEPORT', {
+  timeout: 180_000,
+}, async () => {
+  await cutOffPages();
+  site = await start({
+    dataDir,
+    hasAdminPort: true,
+    reusePort: false,
+    originPatienceMs: 1,
+    variables: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+  });
+  onTestFinished(() => site.stop());
+  expect(await askOperators('/readyz')).toBe('ready\ndegraded: origin\n');
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(404);
+  readers = startReaders(site.url, PAGES, READERS);
+  await readOn(50);
+  expect((await fetch(`${site.url}/blog/rope`)).status).toBe(503);
+  const messages = () => site.logged.map(({ msg }) => String(msg));
+  await expect.poll(messages, PATIENCE).toContain('the origin has ended and is started again');
+  const told = messages().find((msg) => msg.startsWith('The last edition is served'));
+  expect(told).toContain('The database at 127.0.0.1:1 does not answer');
+  await readOn(50);
+  expect((await stopReading()).failures).toEqual([]);
+});
+
+/** Starts a site, and lets its next origin fail with a reason. */
+async function startWithFailingReload(variables: Record<string, string>): Promise<void> {
+  const folder = await prepareDataFolder();
+  onTestFinished(() => removeFolder(folder));
+  const file = join(folder, 'next-origin');
+  site = await start({
+    dataDir: folder,
+    edges: 1,
+    hasAdminPort: true,
+    variables: { NEXT_ORIGIN_FILE: file, ...variables },
+  });
+  onTestFinished(() => site.stop());
+  await untilWhole(['/faq']);
+  await writeFile(file, 'Migration 9000 failed');
+}
+
+test.for(['PostgreSQL', 'the embedded database'])(
+  'on %s a reload whose next origin cannot start leaves the working one, and the log says so',
+  { timeout: 180_000 },
+  async (database) => {
+    const isEmbedded = database !== 'PostgreSQL';
+    const address = isEmbedded ? '' : await createEmptyPostgres(inject('postgres'));
+    await startWithFailingReload({ DATABASE_URL: address });
+    const before = pids();
+    await site.supervisor.reload();
+    expect(pids()).toEqual(before);
+    // No edge holds it.
+    expect((await fetch(`${site.url}/search?q=rope`)).status).toBe(200);
+    expect(site.logged.at(-1)).toMatchObject({
+      msg: 'Not all processes could be replaced; those that run go on: Migration 9000 failed',
+    });
+  },
+);
+
+test('an origin that cannot start again says why in the line of the log that tells of its end', async () => {
+  await startWithFailingReload({});
+  process.kill(pids().origin, 'SIGKILL');
+  await expect
+    .poll(() => site.logged.map(({ reason }) => reason), PATIENCE)
+    .toContain('Migration 9000 failed');
+  // What Node itself wrote of it is in the log, too.
+  expect(site.logged.map(({ stderr }) => stderr).join()).toContain('Error: Migration 9000 failed');
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openPostgres } from '../../server/data/database/open-database.ts';
+import { openEmptyEmbedded } from './embedded.ts';
+import { EMPTY_DATABASE } from './postgres.ts';
+
+/** Whole sites of this suite run on PostgreSQL, else on the embedded database: see vitest.config.ts. */
+export const ON_POSTGRES = process.env.TEST_DATABASE === 'postgres';
+
+/** A database of its own for whoever asks, empty and up to date. */
+export function openEmptyDatabase(): Promise<Database> {
+  return ON_POSTGRES ? openEmptyPostgres(inject('postgres')) : openEmptyEmbedded();
+}
+
+export async function openEmptyPostgres(server: string): Promise<Database> {
+  return openPostgres(await createEmptyPostgres(server));
+}
+
+/** The address of a database of its own on a server, empty and up to date. */
+export async function createEmptyPostgres(server: string): Promise<string> {
+  const address = new URL(server);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  await client.query(`create database ${name} template ${EMPTY_DATABASE}`);
+  await client.end();
+  address.pathname = `/${name}`;
+  return address.href;
+}

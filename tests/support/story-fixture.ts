@@ -1,0 +1,84 @@
+import type { Visit } from '../../app/screen.ts';
+import type { Story } from '../../app/stories/story.ts';
+import { createWire, type Wire } from '../../contract/api-client.ts';
+import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
+import { publicationSchema } from '../../contract/publication.ts';
+import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import publicationFile from '../../sample/meridian-ledger/publication.json' with { type: 'json' };
+
+/** What tests of cards and screens begin with. */
+
+export const NOW = new Date('2026-03-12T12:00:00Z');
+const publication = publicationSchema.parse(publicationFile);
+
+export function story(changes: Partial<Story> = {}): Story {
+  return {
+    title: 'A cheaper kiln for ceramic circuit boards',
+    description: 'The process borrows a trick from dinnerware.',
+    author: 'Priya Lakhani',
+    category: 'technology',
+    source: 'The Workbench',
+    publishedAt: new Date('2026-03-12T10:00:00Z'),
+    link: 'https://wire.example/kiln',
+    image: undefined,
+    ...changes,
+  };
+}
+
+export function rssItem(changes: Partial<RssItem> = {}): RssItem {
+  return {
+    title: 'A cheaper kiln for ceramic circuit boards',
+    pubDate: '2026-03-12 10:00:00',
+    link: 'https://wire.example/kiln',
+    guid: '',
+    author: 'Priya Lakhani',
+    thumbnail: '',
+    description: 'The process borrows a trick from dinnerware.',
+    content: '',
+    enclosure: {},
+    categories: [],
+    ...changes,
+  };
+}
+
+export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['feed']> = {}): RssAnswer {
+  return {
+    status: 'ok',
+    feed: { url: '', title: 'The Workbench', link: '', author: '', description: '', image: '', ...feed },
+    items: [...items],
+  };
+}
+
+/** A wire whose feeds answer with what the test says: an answer, or a status of failure. */
+export function feedWire(answer: (category: Category) => RssAnswer | number): Wire {
+  return createWire({
+    ask: async (path) => {
+      if (path.startsWith('/api/changes?')) {
+        return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
+      }
+      if (path === '/api/topics')
+        return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
+      const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';
+      const given = isCategory(category) ? answer(category) : 422;
+      return typeof given === 'number'
+        ? Response.json({ status: 'error', message: 'no' }, { status: given })
+        : Response.json(given);
+    },
+    feedAddress: (category) => category,
+    domain: publication.domain,
+    key: publication.services.key,
+  });
+}
+
+export function visit(changes: Partial<Visit> = {}): Visit {
+  return {
+    path: '/',
+    params: {},
+    query: new URLSearchParams(),
+    publication,
+    wire: feedWire(() => 500),
+    now: NOW,
+    report: () => {},
+    ...changes,
+  };
+}
