@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Started before the first test, and once for all suites. */
 const databases = ['tests/support/postgres.ts', 'tests/support/embedded.ts'];
 /**
- * Whole sites run on both: those in a hostile world on PostgreSQL, those with browsers on the embedded database, unless
+ * Whole sites run on both: those of the security suite on PostgreSQL, those with browsers on the embedded database, unless
  * `npm test -- postgres` or `npm test -- embedded` has them all on one.
  */
 const { TEST_DATABASE } = process.env;
@@ -29,9 +29,9 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{app,bin,build,cli,contract,illustrations,sample,server,bench}/**/*.test.{ts,tsx}',
-            'tests/*.test.ts',
+            'tests/checks/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'bench/peers/**'],
+          exclude: ['**/node_modules/**', 'bench/baselines/**'],
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'hostile',
+          name: 'security',
           include: ['tests/security/**/*.test.ts'],
           env: { TEST_DATABASE: TEST_DATABASE ?? 'postgres' },
           globalSetup: databases,

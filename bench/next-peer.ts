@@ -8,11 +8,11 @@ import { rssAnswer } from '../contract/rss.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type ServerProcess, startServerProcess } from './child-process.ts';
 
-const FOLDER = resolve(import.meta.dirname, 'peers/next-isr');
+const FOLDER = resolve(import.meta.dirname, 'baselines/next-isr');
 const NEXT = 'node_modules/next/dist/bin/next';
 const CARDS_PER_SECTION = 6;
 
-/** The peer of peers/next-isr with the site's own news: installed when it is missing, built, and serving. */
+/** The peer of baselines/next-isr with the site's own news: installed when it is missing, built, and serving. */
 export async function startNextPeer(site: string, tell: (line: string) => void): Promise<ServerProcess> {
   if (!existsSync(join(FOLDER, NEXT))) {
     tell('installing Next.js (only the first time)');

@@ -68,7 +68,7 @@ const commands = {
     await build();
     return run(NODE, ['--expose-gc', 'bench/run.ts', ...args]);
   },
-  faults: async (args) => {
+  chaos: async (args) => {
     await install(ALL);
     await build();
     return run(NODE, ['tests/chaos/run.ts', ...args]);

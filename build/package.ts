@@ -26,7 +26,7 @@ const COPIED = [
 const STYLES = ['app/styles/tokens.css'];
 const ASSETS = ['server/data/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
 /** Of the sources' imports: types of the pages, which are built already, and the server that rebuilds them. */
-const LEFT_OUT = ['app', 'server/pages/dev-pages.js'];
+const LEFT_OUT = ['app', 'server/pages/bundle/dev-pages.js'];
 /** The oldest Node that it is tested with. */
 const NODE = '>=26';
 

@@ -48,3 +48,7 @@ export const LOAD_PATIENCE_MS = 250;
 export const PRESS_FRESH_SECONDS = 60;
 /** No headline is this long; what is longer is not one, and must not fill a page. */
 export const LONGEST_HEADLINE = 200;
+
+export const MAX_IMAGE_BYTES = 15_000_000;
+/** An SVG is a program: a long one can keep the renderer busy without end. */
+export const MAX_SVG_BYTES = 1_000_000;

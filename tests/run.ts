@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runChecks } from './checks/checks.ts';
 import { installChromium, installHeadlessShell } from './support/chromium.ts';
 
-const SUITES = ['unit', 'contract', 'hostile', 'e2e'];
+const SUITES = ['unit', 'contract', 'security', 'e2e'];
 const DATABASES = ['embedded', 'postgres'];
 
 /**
@@ -15,7 +15,7 @@ const DATABASES = ['embedded', 'postgres'];
 const words = process.argv.slice(2);
 const database = words.find((word) => DATABASES.includes(word));
 const named = words.filter((word) => SUITES.includes(word));
-const suites = database && named.length === 0 ? ['hostile', 'e2e'] : named;
+const suites = database && named.length === 0 ? ['security', 'e2e'] : named;
 const filters = words.filter((word) => !DATABASES.includes(word) && !SUITES.includes(word));
 const started = Date.now();
 

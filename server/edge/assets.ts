@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { chooseEncoding, type Encoding } from '../lib/http/accept-encoding.ts';
 import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
+import { COMPRESSED } from '../lib/http/pack.ts';
 
 const PREFIX = '/assets/';
 
@@ -12,9 +13,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
 };
-
-/** The endings of the copies that the build compresses. */
-export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 interface Asset {
   type: string;

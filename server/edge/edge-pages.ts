@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
-import { PAGE_KEY, RENDERED_AT } from '../protocol/answer-to-edge.ts';
+import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/answer-to-edge.ts';
 import { type Domains, FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
 import { domainOf } from '../protocol/domain-of.ts';
 import { decodePage, type PressedPage, validatorOf } from '../protocol/page.ts';
@@ -10,7 +10,6 @@ import type { KeptEdition } from '../protocol/page-snapshot.ts';
 import { type Forwarder, type Headers, pageKeyOf, readWhole } from './forward.ts';
 import type { OriginLink } from './origin-link.ts';
 import { createRevalidationQueue } from './revalidation-queue.ts';
-import { UNAVAILABLE_KEY } from './unavailable.ts';
 
 /** The pages of an edge, by the addresses that readers ask for: served however old, revalidated in the background. */
 export interface EdgePages {

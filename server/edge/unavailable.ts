@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import { sourceHash } from '../lib/http/source-hash.ts';
+import { RETRY_AFTER_SECONDS } from '../protocol/answer-to-edge.ts';
 import type { PressedPage } from '../protocol/page.ts';
 import type { ServePage } from './serve-page.ts';
-
-/** The key under which the origin sends the page that stands in for all that cannot be had. No address begins so. */
-export const UNAVAILABLE_KEY = 'unavailable';
-export const RETRY_AFTER_SECONDS = 5;
 
 const PLAIN_STYLE = `
   :root { color-scheme: light dark; font: 1.125rem/1.5 Georgia, serif }
@@ -17,7 +14,7 @@ const PLAIN_STYLE = `
 /** For the very first start, before any origin has sent the publication's own. It asks again by itself. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>Service Unavailable</title><style>${PLAIN_STYLE}</style>
-<h1>This site is starting</h1><p>The first edition is being pressed. It will be here in a moment.</p></html>
+<h1>The site is starting</h1><p>Please try again in a moment.</p></html>
 `;
 const PLAIN_POLICY = `default-src 'none'; style-src ${sourceHash(PLAIN_STYLE)}; frame-ancestors 'none'`;
 

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../contract/limits.ts';
 import { pictureKind } from '../lib/picture-kind.ts';
 import type { Outside, OutsideAnswer } from '../net/fetch-outside.ts';
 import { isSilence, OutsideError } from '../net/outside-error.ts';
@@ -15,10 +16,6 @@ export interface SourceParts {
 /** Fetches the picture at an address. */
 export type FetchSource = (address: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-export const LARGEST_BYTES = 15_000_000;
-/** A drawing is text that a program follows: a short one can keep it busy, a long one can for ever. */
-export const LARGEST_DRAWING_BYTES = 1_000_000;
-
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif,image/avif;q=0.9,image/svg+xml;q=0.8,*/*;q=0.5';
 
 export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }: SourceParts): FetchSource {
@@ -32,7 +29,7 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
         url: address,
         ...(trusted ? {} : { namedBy: null }),
         headers: { Accept: ACCEPT },
-        maxBytes: LARGEST_BYTES,
+        maxBytes: MAX_IMAGE_BYTES,
         timeoutMs,
         signal,
       });
@@ -53,7 +50,7 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
     }
     const kind = pictureKind(body);
     if (!kind) throw new ImageFault('no-picture', `${host} sent no picture that we can read`, LATE_MINUTES);
-    if (kind === 'svg' && body.length > LARGEST_DRAWING_BYTES) {
+    if (kind === 'svg' && body.length > MAX_SVG_BYTES) {
       throw new ImageFault('too-large', `${host} sent a drawing of more than 1 MB`, LATE_MINUTES);
     }
     return body;

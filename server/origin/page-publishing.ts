@@ -1,12 +1,12 @@
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { SharedChanges } from '../data/changes/shared-changes.ts';
-import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../edge/unavailable.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { watchPress } from '../pages/cache/cache-metrics.ts';
 import type { ContentPolicy } from '../pages/cache/content-policy.ts';
 import type { MadePage, MakePage } from '../pages/cache/page-maker.ts';
 import { createPress, type Press } from '../pages/cache/rendered-pages.ts';
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/answer-to-edge.ts';
 import type { KeptBuilds } from '../protocol/build-assets.ts';
 import type { Domains } from '../protocol/channel.ts';
 import { openEditionWriter, readEdition } from '../protocol/page-snapshot.ts';

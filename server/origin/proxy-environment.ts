@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
 import { areProxies } from '../lib/http/reader-address.ts';
+import type { PurgeSettings } from '../pages/purge/purge.ts';
 
 /** What stands between the site and its readers, and who else may ask it. */
 export const proxyVariables = z.object({
@@ -52,15 +53,7 @@ export interface ProxyEnvironment {
   hsts: string | undefined;
   /** Where /metrics and /readyz are, when not among the pages; and the key to them. */
   admin: { host: string; port: number | undefined; token: string | undefined };
-  purge: PurgeEnvironment;
-}
-
-export interface PurgeEnvironment {
-  /** Told of tags that have changed. */
-  url: string | undefined;
-  /** The header in which pages carry their tags. */
-  header: 'Surrogate-Key' | 'Cache-Tag' | undefined;
-  token: string | undefined;
+  purge: PurgeSettings;
 }
 
 export function toProxyEnvironment(given: z.infer<typeof proxyVariables>): ProxyEnvironment {

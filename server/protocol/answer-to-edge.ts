@@ -9,3 +9,7 @@ export const PAGE_KEY = 'masthead-key';
 export const RENDERED_AT = 'masthead-rendered-at';
 /** Sent by an edge: whoever asks may see the site's figures. */
 export const FOR_OPERATORS = 'masthead-operators';
+
+/** The key under which the origin sends the page for everything that is unavailable. No address begins like this. */
+export const UNAVAILABLE_KEY = 'unavailable';
+export const RETRY_AFTER_SECONDS = 5;

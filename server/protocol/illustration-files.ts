@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type NamedIllustration, readIllustration } from '../../contract/illustrations.ts';
-import { COMPRESSED } from '../edge/assets.ts';
 import { chooseEncoding } from '../lib/http/accept-encoding.ts';
 import { answerPlain } from '../lib/http/answer-plain.ts';
 import { FILE_HEADERS, IMMUTABLE } from '../lib/http/headers.ts';
+import { COMPRESSED } from '../lib/http/pack.ts';
 
 export const ILLUSTRATIONS = '/illustrations/';
 /** An SVG opened by itself is a document: it may carry its own styles, and nothing else. */

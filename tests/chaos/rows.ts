@@ -240,7 +240,7 @@ async function makeRelease(release: string): Promise<string> {
     await cp(join(CHECKOUT, name), join(release, name), { recursive: true });
   }
   await symlink(join(CHECKOUT, 'node_modules'), join(release, 'node_modules'));
-  const migration = join(release, 'server/database/migrations/9000_next_version.sql');
+  const migration = join(release, 'server/data/database/migrations/9000_next_version.sql');
   await writeFile(
     migration,
     `alter table items add column next_version text not null default '';\ncreate index items_next_version on items (next_version);\n`,

@@ -9,7 +9,7 @@ import { type FaultRow, ROWS, SINGLE_ROWS, writeArticle } from './rows.ts';
 import { describeMachine, formatTable, type Outcome } from './table.ts';
 
 /**
- * `npm run faults`: two nodes behind nginx, then one node alone, under a constant load of readers, and one fault after another. Words after it
+ * `npm run chaos`: two nodes behind nginx, then one node alone, under a constant load of readers, and one fault after another. Words after it
  * choose faults by name; all of them are written to docs/faults.md.
  */
 const REQUESTS_PER_SECOND = 200;

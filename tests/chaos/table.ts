@@ -31,7 +31,7 @@ export function describeMachine(outcomes: readonly Outcome[], requestsPerSecond:
 
 Two nodes of one edge each behind the nginx of \`deploy/nginx\`, on one PostgreSQL, real processes all of them, while readers
 ask for up to ${requestsPerSecond} pages a second. The last rows are one node alone: two edges, no nginx, the embedded database.
-\`npm run faults\` makes this page; \`npm run faults -- database-stopped\` runs one row. It takes a quarter of an hour, needs
+\`npm run chaos\` makes this page; \`npm run chaos -- database-stopped\` runs one row. It takes a quarter of an hour, needs
 nginx, and for a full disk root.
 
 ${formatTable(outcomes)}

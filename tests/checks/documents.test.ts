@@ -13,7 +13,7 @@ test('the architecture page names every folder', () => {
   const folders = new Set(
     globSync('{app,bench,bin,build,cli,contract,illustrations,sample,server,tests}/**/*.{ts,tsx,mjs,css,sql}')
       .map((file) => dirname(file).split('/').slice(0, 2).join('/'))
-      .filter((folder) => !folder.startsWith('bench/peers')),
+      .filter((folder) => !folder.startsWith('bench/baselines')),
   );
   expect(folders.size).toBeGreaterThan(30);
   const named = (folder: string) => {

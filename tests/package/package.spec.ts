@@ -82,7 +82,7 @@ test('the package holds what runs: no sources, no tests, no sample paper, no bui
     'README.md',
     'dist/schemas/publication.schema.json',
     'dist/schemas/theme.schema.json',
-    'server/theme/cut-faces-worker.js',
+    'server/paper/theme/cut-faces-worker.js',
     'sample/newswire/newswire.js',
   ]) {
     expect(files).toContain(needed);

@@ -5,11 +5,10 @@ import { type NamedIllustration, readIllustration } from '../../../contract/illu
 import type { ThemePalette } from '../../../contract/theme.ts';
 import { ASPECTS, illustrate } from '../../../illustrations/illustrate.ts';
 import { themedPalette } from '../../../illustrations/palette.ts';
-import { COMPRESSED } from '../../edge/assets.ts';
 import { writeWhole } from '../../lib/atomic-file.ts';
 import { makeFolder } from '../../lib/data-folder.ts';
 import { IMMUTABLE, NEVER_KEPT } from '../../lib/http/headers.ts';
-import { pack } from '../../lib/http/pack.ts';
+import { COMPRESSED, pack } from '../../lib/http/pack.ts';
 import { illustrationFile, SVG_POLICY } from '../../protocol/illustration-files.ts';
 
 interface IllustrationParts {

@@ -23,3 +23,6 @@ export async function pack(plain: Buffer, encoding: Encoding, readers: 'many' | 
     },
   });
 }
+
+/** The endings of the copies that the build compresses. */
+export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { LOAD_PATIENCE_MS } from '../../../contract/limits.ts';
-import { RETRY_AFTER_SECONDS } from '../../edge/unavailable.ts';
 import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from '../../lib/http/headers.ts';
 import { pack } from '../../lib/http/pack.ts';
-import { PAGE_KEY, RENDERED_AT } from '../../protocol/answer-to-edge.ts';
+import { PAGE_KEY, RENDERED_AT, RETRY_AFTER_SECONDS } from '../../protocol/answer-to-edge.ts';
 import { encodePage, type PressedPage, validatorOf } from '../../protocol/page.ts';
 import type { Pages } from '../bundle/pages.ts';
 import type { Files } from '../files/published-file.ts';

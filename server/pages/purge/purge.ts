@@ -1,11 +1,18 @@
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Log } from '../../lib/log.ts';
 import { createOutside, type Outside } from '../../net/fetch-outside.ts';
-import type { PurgeEnvironment } from '../../origin/proxy-environment.ts';
 import { tagWord } from '../cache/tag-headers.ts';
 
+export interface PurgeSettings {
+  /** Where a cache in front of the site is told of changed tags. */
+  url: string | undefined;
+  /** The header in which pages carry their tags. */
+  header: 'Surrogate-Key' | 'Cache-Tag' | undefined;
+  token: string | undefined;
+}
+
 /** Where a cache in front of the site is told of changes, and in whose words. */
-export interface PurgeTarget extends PurgeEnvironment {
+export interface PurgeTarget extends PurgeSettings {
   url: string;
 }
 
@@ -25,7 +32,7 @@ const MAX_DELAY_MS = 60_000;
 
 /** Where the environment names a cache, it is told of all changes from now on. */
 export function openPurging(
-  { url, ...settings }: PurgeEnvironment,
+  { url, ...settings }: PurgeSettings,
   { userAgent, ...options }: PurgingOptions & { userAgent: string },
 ): { close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { access, constants, open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { LARGEST_BYTES, LARGEST_DRAWING_BYTES } from '../../images/fetch-source.ts';
+import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
 import { pictureKind } from '../../lib/picture-kind.ts';
 import { mediaType } from '../../protocol/media-types.ts';
 import type { Finding, Issue } from '../content/issue.ts';
@@ -54,7 +54,7 @@ async function findUnfit(path: string, size: number, use: Reference['use']): Pro
       fix: 'save it as JPEG, PNG, WebP, AVIF, GIF or SVG',
     };
   }
-  const largest = kind === 'svg' ? LARGEST_DRAWING_BYTES : LARGEST_BYTES;
+  const largest = kind === 'svg' ? MAX_SVG_BYTES : MAX_IMAGE_BYTES;
   if (size <= largest) return undefined;
   return {
     message: `the picture has ${Math.ceil(size / 1e6)} MB`,

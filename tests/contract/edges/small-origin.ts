@@ -2,13 +2,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { createChanges } from '../../../server/data/changes/changes.ts';
-import { UNAVAILABLE_KEY } from '../../../server/edge/unavailable.ts';
 import { createEdges } from '../../../server/origin/edges.ts';
 import { metricsRoutes } from '../../../server/origin/metrics-routes.ts';
 import { openOriginServer } from '../../../server/origin/origin-server.ts';
 import type { MadePage } from '../../../server/pages/cache/page-maker.ts';
 import { pageRoutes } from '../../../server/pages/cache/page-routes.ts';
 import { createPress } from '../../../server/pages/cache/rendered-pages.ts';
+import { UNAVAILABLE_KEY } from '../../../server/protocol/answer-to-edge.ts';
 import { createChangeLog } from '../../../server/protocol/change-log.ts';
 
 const HOME = 'ledger.example';
