@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { backUp, restore } from '../server/data/backup/backup.ts';
-import type { TableEnd } from '../server/data/backup/format.ts';
-import { move } from '../server/data/backup/move.ts';
+import { backUp, move, restore } from '../server/data/backup/backup.ts';
+import type { TableFacts } from '../server/data/backup/snapshot.ts';
 import { migrate } from '../server/data/database/migrate.ts';
 import { type Database, openDatabase } from '../server/data/database/open-database.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
@@ -51,7 +50,7 @@ export async function moveBench(tell: (line: string) => void): Promise<Figure[]>
         budget: { atMost: 0, of: 'value' },
       },
       { name: `${name}, backed up`, value: backup.seconds, unit: 's' },
-      { name: 'size of the backup', value: backup.result / 1e6, unit: 'MB' },
+      { name: 'size of the backup', value: backup.result.bytes / 1e6, unit: 'MB' },
       { name: `${name}, restored`, value: restored.seconds, unit: 's' },
       { name: 'most memory that all of this took', value: process.resourceUsage().maxRSS / 1e3, unit: 'MB' },
     ];
@@ -67,8 +66,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { seconds: (performance.now() - started) / 1000, result };
 }
 
-function differing(there: readonly TableEnd[], back: readonly TableEnd[]): number {
-  const rows = new Map(there.map(({ table, rows }) => [table, rows]));
+function differing(there: readonly TableFacts[], back: readonly TableFacts[]): number {
+  const rows = new Map(there.map(({ name, rows }) => [name, rows]));
   if (rows.get('items') !== HEADLINES || rows.get('articles') !== ARTICLES) return Number.NaN;
   return there.filter((one, place) => JSON.stringify(one) !== JSON.stringify(back[place])).length;
 }

@@ -74,7 +74,7 @@ const commands = {
     return run(NODE, ['tests/chaos/run.ts', ...args]);
   },
   package: async (args) => {
-    await install(ALL);
+    await install(RUN);
     await build();
     return run(NODE, ['build/package.ts', ...args]);
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -32,28 +32,43 @@ const NODE = '>=26';
 
 const manifest = z.looseObject({
   dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.object({ typescript: z.string() }),
   name: z.string(),
   version: z.string(),
   description: z.string(),
   license: z.string(),
 });
 
+const checkout = manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
+
 await rm(PACKAGE, { recursive: true, force: true });
-run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'build/tsconfig.package.json']);
+// Of what tests and checks install the compiler alone is needed, and fetched where it is not there.
+const compiler = `--package=typescript@${checkout.devDependencies.typescript}`;
+run('npm', ['exec', '--yes', compiler, '--', 'tsc', '-p', 'build/tsconfig.package.json']);
 for (const path of LEFT_OUT) await rm(join(PACKAGE, path), { recursive: true });
 for (const path of [...COPIED, ...STYLES]) await copy(path);
 for (const folder of ASSETS) {
   const files = (await readdir(folder)).filter((name) => !name.endsWith('.ts'));
   for (const name of files) await copy(join(folder, name));
 }
-await writeFile(join(PACKAGE, 'package.json'), `${JSON.stringify(await packageManifest(), null, 2)}\n`);
+await writeFile(join(PACKAGE, 'package.json'), `${JSON.stringify(packageManifest(), null, 2)}\n`);
+await lockVersions();
 const [destination = '.'] = process.argv.slice(2);
 run('npm', ['pack', '--loglevel=error', '--pack-destination', resolve(destination)], PACKAGE);
 
-async function packageManifest(): Promise<object> {
-  const { name, version, description, license, dependencies } = manifest.parse(
-    JSON.parse(await readFile('package.json', 'utf8')),
-  );
+/** The versions of the checkout's lock file, of what the package needs alone; whoever installs it gets the same. */
+async function lockVersions(): Promise<void> {
+  const lock = join(PACKAGE, 'package-lock.json');
+  await cp('package-lock.json', lock);
+  const flags = ['--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['install', ...flags, '--omit-lockfile-registry-resolved'], PACKAGE);
+  if ((await readFile(lock, 'utf8')).includes('"resolved"'))
+    throw new Error('The lock file names a registry.');
+  await rename(lock, join(PACKAGE, 'npm-shrinkwrap.json'));
+}
+
+function packageManifest(): object {
+  const { name, version, description, license, dependencies } = checkout;
   return {
     name,
     version,
@@ -65,7 +80,17 @@ async function packageManifest(): Promise<object> {
     engines: { node: NODE },
     bin: { masthead: 'bin/masthead.mjs' },
     exports: { './package.json': './package.json', './schemas/*': './dist/schemas/*' },
-    files: ['app', 'bin', 'cli', 'contract', 'dist', 'illustrations', 'sample', 'server'],
+    files: [
+      'app',
+      'bin',
+      'cli',
+      'contract',
+      'dist',
+      'illustrations',
+      'npm-shrinkwrap.json',
+      'sample',
+      'server',
+    ],
     dependencies: Object.fromEntries(
       Object.entries(dependencies).filter(([dependency]) => !BUILD_ONLY.includes(dependency)),
     ),

@@ -1,7 +1,7 @@
 import { backUp } from '../server/data/backup/backup.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import type { Runnable } from './command.ts';
-import { showProgress, tableOfTables } from './snapshot-progress.ts';
+import { showTable, tableOfTables } from './table-facts.ts';
 import { version } from './version.ts';
 
 export const backup: Runnable = {
@@ -12,9 +12,8 @@ export const backup: Runnable = {
     }
     const given = typeof publication === 'string' ? { PUBLICATION: publication } : {};
     const environment = readEnvironment({ ...process.env, ...given });
-    const progress = showProgress();
-    const bytes = await backUp(environment, file, { version: version(), ...progress }).finally(progress.end);
-    console.log(tableOfTables(progress.tables));
+    const { bytes, tables } = await backUp(environment, file, { version: version(), onTable: showTable });
+    console.log(tableOfTables(tables));
     console.log(`${file} is whole: ${(bytes / 1e6).toFixed(1)} MB.`);
     return 0;
   },

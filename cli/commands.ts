@@ -109,10 +109,13 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'move',
-    usage: 'move --to DATABASE_URL|embedded [--force] [--publication PAPER]',
+    usage: 'move [--to DATABASE_URL|embedded] [--force] [--publication PAPER]',
     does: 'copies all of the database to another one, and compares them',
     options: {
-      to: { type: 'string', does: 'the address of a PostgreSQL, or “embedded” for the database in DATA_DIR' },
+      to: {
+        type: 'string',
+        does: 'the address of a PostgreSQL, or “embedded” for the database in DATA_DIR; by default DATABASE_URL_TO in the environment',
+      },
       force: { type: 'boolean', does: 'replaces what the other database holds now' },
       publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
     },

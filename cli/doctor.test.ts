@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { nameOfBackup } from '../server/data/backup/kept-backups.ts';
+import { nameOfBackup } from '../server/data/backup/schedule-backups.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { createClockWatch, judgeClock } from './doctor/check-clock.ts';
@@ -247,4 +247,6 @@ test('backups that the site is to make by itself, and that do not come, are wron
   await writeFile(join(folder, nameOfBackup(new Date(now))), '');
   expect(await state(now + 40 * 3_600_000)).toEqual(['good']);
   expect(await state(now + 50 * 3_600_000)).toEqual(['wrong']);
+  // A backup dated in the future is no reason to be calm.
+  expect(await state(now - 3_600_000)).toEqual(['wrong', 'wrong']);
 });

@@ -3,8 +3,6 @@ import { hasColours } from '../server/lib/log.ts';
 /** Says how far a long task is: a bar on a terminal, a line a step elsewhere and where NO_COLOR asks for plain lines. */
 export interface Progress {
   step(what: string): void;
-  /** So many steps of a long one: moves the bar, and writes no line. */
-  advance(steps: number, what: string): void;
   end(): void;
 }
 
@@ -27,10 +25,6 @@ export function startProgress(
       done += 1;
       if (isBar) draw(what);
       else output.write(`${done}/${total} ${what}\n`);
-    },
-    advance(steps, what) {
-      done += steps;
-      if (isBar) draw(what);
     },
     end() {
       if (isBar) output.write('\r\x1b[K');

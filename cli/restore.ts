@@ -1,7 +1,7 @@
 import { restore as restoreFrom } from '../server/data/backup/backup.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import type { Runnable } from './command.ts';
-import { showProgress, tableOfTables } from './snapshot-progress.ts';
+import { showTable, tableOfTables } from './table-facts.ts';
 
 export const restore: Runnable = {
   async run({ publication, force }, [file]) {
@@ -11,9 +11,8 @@ export const restore: Runnable = {
     }
     const given = typeof publication === 'string' ? { PUBLICATION: publication } : {};
     const environment = readEnvironment({ ...process.env, ...given });
-    const progress = showProgress();
-    await restoreFrom(environment, file, { replace: force === true, ...progress }).finally(progress.end);
-    console.log(tableOfTables(progress.tables));
+    const options = { replace: force === true, onTable: showTable };
+    console.log(tableOfTables(await restoreFrom(environment, file, options)));
     console.log(`${file} is restored: every table reads as it was saved.`);
     return 0;
   },

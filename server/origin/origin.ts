@@ -117,7 +117,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const metrics = createMetrics('origin');
   measureDatabase(metrics, databaseWatch);
   if (environment.backups) {
-    const backups = scheduleBackups({ ...environment.backups, make: backUpInProcess, metrics, log, clock });
+    const backups = scheduleBackups({
+      ...environment.backups,
+      make: backUpInProcess,
+      onOneNode: (run) => database.onOneNode(LOCKS.backup, run),
+      metrics,
+      log,
+      clock,
+    });
     starting.defer(() => backups.stop());
   }
   const changes = await openSharedChanges({ database, publication: publication.domain, log });

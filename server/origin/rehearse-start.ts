@@ -1,4 +1,4 @@
-import { openSource } from '../data/backup/open-source.ts';
+import { openSource } from '../data/backup/backup.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { openBuiltPages } from '../pages/bundle/pages.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';

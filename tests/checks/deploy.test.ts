@@ -7,7 +7,16 @@ import { readEnvironment } from '../../server/origin/environment.ts';
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 
 /** Variables that belong to the system or to other programs. */
-const OTHERS = new Set(['PATH', 'NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PAPER']);
+const OTHERS = new Set([
+  'PATH',
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'PAPER',
+  'CERTIFICATES',
+  'ACME',
+]);
 const OPERATIONS = readFileSync('docs/operations.md', 'utf8');
 const SETTINGS = readFileSync('docs/your-paper.md', 'utf8') + readFileSync('docs/postgresql.md', 'utf8');
 

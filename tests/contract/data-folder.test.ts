@@ -1,9 +1,10 @@
+import fs from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSource } from '../../server/data/backup/open-source.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openSource } from '../../server/data/backup/backup.ts';
 import { openDatabase, openEmbedded } from '../../server/data/database/open-database.ts';
 import { copyEmptyEmbedded } from '../support/embedded.ts';
 
@@ -74,6 +75,18 @@ test('a database whose files were not all written when the site was killed is ma
   expect((await sql`select 1 as one`.execute(site.db)).rows).toEqual([{ one: 1 }]);
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
   expect(await openToOthers(join(dataDir, 'postgres'))).toEqual([]);
+  await site.close();
+});
+
+test('what is committed to the embedded database is on the disk', async () => {
+  await copyEmptyEmbedded(dataDir);
+  const site = await openEmbedded(join(dataDir, 'postgres'));
+  const synced = vi.spyOn(fs, 'fsyncSync');
+  onTestFinished(() => synced.mockRestore());
+  await sql`insert into changes (publication, tags, at) values ('paper.example', '{faq}', now())`.execute(
+    site.db,
+  );
+  expect(synced).toHaveBeenCalled();
   await site.close();
 });
 

@@ -294,11 +294,57 @@ describe.for(databases)('on $name', ({ open }) => {
         ({ title }) => title,
       );
     desk.pass(89 * DAY);
+    world.set('/wire.xml', feed(rss(['Stays', 'Later'])));
+    await desk.feeds.pollDue();
     await desk.feeds.prune();
-    expect(await stored()).toEqual(['Goes', 'Stays']);
+    expect(await stored()).toEqual(['Goes', 'Later', 'Stays']);
     desk.pass(2 * DAY);
+    world.set('/wire.xml', feed(rss(['Stays', 'Later', 'Last'])));
+    await desk.feeds.pollDue();
     await desk.feeds.prune();
-    expect(await stored()).toEqual(['Stays']);
+    expect(await stored()).toEqual(['Last', 'Later', 'Stays']);
+  });
+
+  test('a clock that is a year ahead deletes nothing of the archive', async () => {
+    const dated = (title: string) => ({ title, date: 'Sun, 15 Nov 2026 10:00:00 GMT' });
+    world.set('/wire.xml', feed(rss([dated('Stays'), dated('Goes')])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') }, publish: { keepDays: 90 } });
+    await desk.feeds.pollDue();
+    world.set('/wire.xml', feed(rss([dated('Stays')])));
+    desk.pass(15 * MINUTE);
+    await desk.feeds.pollDue();
+    desk.pass(365 * DAY);
+    await desk.feeds.pollDue();
+    await desk.feeds.prune();
+    const { rows } = await sql`select title from items where not in_feed`.execute(database.db);
+    expect(rows).toEqual([{ title: 'Goes' }]);
+  });
+
+  test('most of a large archive is never deleted at once, and the log says why and what to do', async () => {
+    world.set('/wire.xml', feed(rss(['Now'])));
+    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') }, publish: { keepDays: 90 } });
+    await desk.feeds.pollDue();
+    const archive = (days: number, count: number) =>
+      sql`insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+          categories, canonical, title_words, published_at, first_seen_at, updated_at, position, in_feed, left_feed_at)
+        select feed_id, ${`${days} `} || n, 'Old', '', '', '', '', '', '', '', '{}', ${`${days} `} || n, '{}', left_at, left_at,
+          left_at, 0, false, left_at
+        from items, generate_series(1, ${sql.lit(count)}) as n,
+          (select ${desk.now()}::timestamptz - make_interval(days => ${sql.lit(days)}) as left_at) as given
+        where in_feed`.execute(database.db);
+    const archived = async () =>
+      (await sql<{ count: number }>`select count(*)::int from items where not in_feed`.execute(database.db))
+        .rows[0]?.count;
+    await archive(400, 1_200);
+    await archive(10, 1_000);
+    await desk.feeds.prune();
+    expect(await archived()).toBe(2_200);
+    expect(desk.logged).toContainEqual(
+      expect.objectContaining({ tooOld: 1_200, msg: expect.stringContaining('check the clock') }),
+    );
+    await archive(11, 400);
+    await desk.feeds.prune();
+    expect(await archived()).toBe(1_400);
   });
 
   test('a feed of five hundred items is stored whole', async () => {

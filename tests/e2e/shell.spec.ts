@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { nameOfBackup } from '../../server/data/backup/kept-backups.ts';
+import { nameOfBackup } from '../../server/data/backup/schedule-backups.ts';
 import {
   DESK,
   openBrowser,

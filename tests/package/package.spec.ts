@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
@@ -92,6 +92,26 @@ test('the package holds what runs: no sources, no tests, no sample paper, no bui
       /\.(ts|tsx)$|\.test\.|^(tests|bench|app(?!\/styles\/tokens.css)|build|docs)\/|meridian/.test(path),
     ),
   ).toEqual([]);
+});
+
+test('unpacked and installed by npm ci, everything has the version of the checkout’s lock file', async () => {
+  const folder = join(home, 'unpacked');
+  await mkdir(folder);
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+  const shrinkwrap = await readFile(join(folder, 'npm-shrinkwrap.json'), 'utf8');
+  expect(shrinkwrap).not.toMatch(/"resolved"|"dev": true/);
+  npm('ci', '--prefix', folder);
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const versions = (await readdir(join(folder, 'node_modules'), { recursive: true }))
+    .filter((path) => path.endsWith('package.json') && `node_modules/${dirname(path)}` in packages)
+    .map(async (path) => {
+      const { version } = JSON.parse(await readFile(join(folder, 'node_modules', path), 'utf8'));
+      return version === packages[`node_modules/${dirname(path)}`].version
+        ? undefined
+        : `${path}: ${version}`;
+    });
+  expect(versions.length).toBeGreaterThan(40);
+  expect((await Promise.all(versions)).filter((other) => other !== undefined)).toEqual([]);
 });
 
 test('the package depends on what its files import, and on nothing else', async () => {

@@ -4,14 +4,20 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp, restore } from '../../server/data/backup/backup.ts';
-import { readBackupFile, writeBackupFile } from '../../server/data/backup/backup-file.ts';
+import { withBackupFile } from '../../server/data/backup/backup-file.ts';
 import { backUpInProcess } from '../../server/data/backup/backup-process.ts';
-import { readSnapshot } from '../../server/data/backup/read-snapshot.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { startSite } from '../../server/origin/site.ts';
 import { killMasthead, runMasthead } from '../support/masthead-process.ts';
 import { createOwnPaper } from '../support/own-paper.ts';
-import { contentsIn, contentsOf, storedIn, storePaper } from '../support/stored-paper.ts';
+import {
+  contentsIn,
+  contentsOf,
+  contentsOfDatabase,
+  saveTo,
+  storedIn,
+  storePaper,
+} from '../support/stored-paper.ts';
 import { startReaders } from '../support/supervised-site.ts';
 
 const PAPER = 'sample/meridian-ledger';
@@ -20,19 +26,17 @@ let folder: string;
 /** A data folder that only backups are made of, and what they have to hold. */
 let source: string;
 let file: string;
-let saved: string[];
+let saved: unknown[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-backups-'));
   source = join(folder, 'source');
   file = join(folder, 'source.backup');
   await storedIn(source, async (database) => {
-    // More than are read at a time.
     await storePaper(database, { items: 300, articles: 20 });
-    await writeBackupFile(file, readSnapshot(database.db, { version: '0' }));
+    await saveTo(file, database);
   });
-  saved = await contentsOf(readBackupFile(file));
-  expect(saved.length).toBeGreaterThan(320);
+  saved = await withBackupFile(file, contentsOf);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -40,10 +44,10 @@ test('a backup of a site under load is whole; a restore that is killed changes n
   const paper = await createOwnPaper((category) => `http://127.0.0.1:9/${category}.xml`);
   onTestFinished(() => paper.dispose());
   const other = join(folder, 'other');
-  let before: string[] = [];
+  let before: unknown[] = [];
   await storedIn(other, async (database) => {
     await storePaper(database);
-    before = await contentsOf(readSnapshot(database.db, { version: '0' }));
+    before = await contentsOfDatabase(database);
   });
   const dataDir = join(folder, 'loaded');
   await cp(other, dataDir, { recursive: true });
@@ -79,7 +83,7 @@ test('a backup of a site under load is whole; a restore that is killed changes n
   expect(await contentsIn(other)).toEqual(before);
   const restored = await runMasthead(['restore', loaded, '--force'], there);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('reads as it was saved') });
-  expect(await contentsIn(other)).toEqual(await contentsOf(readBackupFile(loaded)));
+  expect(await contentsIn(other)).toEqual(await withBackupFile(loaded, contentsOf));
   expect(await ask((await serve(there)).url)).toEqual(answers);
 });
 
@@ -95,14 +99,14 @@ test('a backup that the site makes by itself is made in another process, and say
   const scheduled = join(folder, 'scheduled.backup');
   const { signal } = new AbortController();
   await backUpInProcess(scheduled, signal);
-  expect(await contentsOf(readBackupFile(scheduled))).toEqual(saved);
+  expect(await withBackupFile(scheduled, contentsOf)).toEqual(saved);
   vi.stubEnv('DATA_DIR', join(folder, 'none'));
   await expect(backUpInProcess(scheduled, signal)).rejects.toThrow('There is no database in');
 });
 
 test('a backup that is killed leaves the one before it as it was', async () => {
   await killMasthead(['backup', file], 'feeds: 2 rows', { DATA_DIR: source, PUBLICATION: PAPER });
-  expect(await contentsOf(readBackupFile(file))).toEqual(saved);
+  expect(await withBackupFile(file, contentsOf)).toEqual(saved);
 });
 
 test('a backup where no site has run, or of nothing to write to, says so and makes no database', async () => {

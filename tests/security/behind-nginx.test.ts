@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { request as requestByTls } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { SELF_SIGNED } from '../support/self-signed.ts';
 
 const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400';
 const HEADERS = {
@@ -100,6 +104,17 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
     await nodes[1].listen();
   });
 
+  test('during an upgrade each page finds the files of its build, whichever node has them', async () => {
+    const builds = ['/assets/browser-old.js', '/assets/browser-new.js'] as const;
+    for (const [place, node] of nodes.entries()) {
+      node.has = (path) => !path.startsWith('/assets/') || path.startsWith(builds[place] ?? '');
+    }
+    for (let turn = 0; turn < 4; turn++) {
+      for (const path of builds) expect(await ask(`${path}?${turn}`)).toMatchObject({ status: 200 });
+    }
+    expect((await ask('/assets/of-no-build.js')).status).toBe(404);
+  });
+
   test('while all nodes fail the last good page is served', async () => {
     const path = fresh();
     await ask(path);
@@ -173,6 +188,24 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
   });
 });
 
+test.skipIf(!findNginx())('with HTTPS, HTTP leads there, and certificates can be renewed', async () => {
+  const node = createNode();
+  const nginx = await startNginx({ nodes: [`127.0.0.1:${await node.listen()}`], tls: SELF_SIGNED });
+  onTestFinished(async () => {
+    await nginx.stop();
+    await node.close();
+  });
+  const challenge = '/.well-known/acme-challenge/token';
+  await mkdir(join(nginx.folder, 'acme/.well-known/acme-challenge'), { recursive: true });
+  await writeFile(join(nginx.folder, 'acme', challenge), 'proof');
+  expect(await askFor(`${nginx.url}/blog`, {})).toMatchObject({ status: 200, body: 'page' });
+  expect(node.asked[0]?.headers['x-forwarded-proto']).toBe('https');
+  const moved = await askFor(`${nginx.plainUrl}/blog?page=2`, { Host: 'www.example.com' });
+  expect([moved.status, moved.headers.location]).toEqual([301, 'https://www.example.com/blog?page=2']);
+  for (const url of [nginx.plainUrl, nginx.url])
+    expect(await askFor(url + challenge, {})).toMatchObject({ status: 200, body: 'proof' });
+});
+
 /** A node that can be told how to answer, and remembers what it was asked. */
 function createNode() {
   const given = () => ({ status: 200, headers: { ...HEADERS } as Record<string, string>, body: 'page' });
@@ -182,8 +215,10 @@ function createNode() {
     asked: [] as IncomingMessage[],
     lines: [] as ServerResponse[],
     answer: given(),
+    has: (_path: string) => true,
     reset() {
       node.asked = [];
+      node.has = () => true;
       node.answer = given();
     },
     async listen(): Promise<number> {
@@ -191,7 +226,8 @@ function createNode() {
       server = createServer((question, response) => {
         node.asked.push(question);
         const isLine = question.url === '/api/live';
-        const { status, headers, body } = node.answer;
+        const missing = { status: 404, headers: { 'Cache-Control': 'no-store' }, body: 'Not found.' };
+        const { status, headers, body } = node.has(question.url ?? '') ? node.answer : missing;
         response.writeHead(status, isLine ? { 'Content-Type': 'text/event-stream' } : headers);
         if (!isLine) return void response.end(body);
         node.lines.push(response);
@@ -224,7 +260,9 @@ async function openLine(url: string, headers: Record<string, string>) {
 }
 
 async function open(url: string, headers: Record<string, string>) {
-  const question = request(url, { headers, agent: false });
+  const question = url.startsWith('https:')
+    ? requestByTls(url, { headers, agent: false, rejectUnauthorized: false })
+    : request(url, { headers, agent: false });
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     question.once('response', resolve);
     question.once('error', reject);

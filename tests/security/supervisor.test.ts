@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { restore } from '../../server/data/backup/backup.ts';
 import { writeBackupFile } from '../../server/data/backup/backup-file.ts';
-import { BEGINNING } from '../../server/data/backup/format.ts';
+import { FORMAT } from '../../server/data/backup/snapshot.ts';
 import { decodePage } from '../../server/protocol/page.ts';
 import { createEmptyPostgres } from '../support/empty-database.ts';
 import { rss } from '../support/feeds-setup.ts';
@@ -208,7 +208,11 @@ describe('a site with two edges', () => {
 
   test('nothing is restored over a site that runs', async () => {
     const file = join(dataDir, 'begun.backup');
-    await writeBackupFile(file, Readable.from([[BEGINNING]]));
+    const header = { version: '0', madeAt: '', migrations: [], tables: [], sequences: {} };
+    await writeBackupFile(file, {
+      header: { masthead: 'backup', format: FORMAT, ...header },
+      rows: () => Readable.from([]),
+    });
     await expect(restore({ dataDir }, file, { replace: true })).rejects.toThrow(
       'A site is running on the data folder',
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { openSource } from '../../server/data/backup/open-source.ts';
+import { openSource } from '../../server/data/backup/backup.ts';
 import { type Database, openPostgres } from '../../server/data/database/open-database.ts';
 import { createNode, type FaultNode } from './fleet-node.ts';
 import { startNginx } from './nginx.ts';

@@ -10,7 +10,9 @@ import { inPath } from './packages.ts';
 /** The nginx of deploy/nginx, in front of nodes, on a free port. */
 export interface Nginx {
   url: string;
-  /** Its folder: cache/ and masthead.log lie in it. */
+  /** With TLS: where readers come who know the name alone. */
+  plainUrl: string;
+  /** Its folder: cache/, acme/ and masthead.log lie in it. */
   folder: string;
   stop(): Promise<void>;
 }
@@ -20,6 +22,8 @@ export interface NginxOptions {
   nodes: readonly string[];
   /** More for the http block. */
   more?: string;
+  /** As the file says for HTTPS, with this certificate; what is asked by HTTP is at `plainUrl` then. */
+  tls?: { cert: string; key: string };
 }
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx');
@@ -38,7 +42,14 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-nginx-'));
   await mkdir(join(folder, 'temporary'));
   const port = await freePort();
-  await writeFile(join(folder, 'masthead.conf'), await siteFile(folder, port, options.nodes));
+  const plainPort = await freePort();
+  let site = await siteFile(folder, port, options.nodes);
+  if (options.tls) {
+    for (const [name, text] of Object.entries(options.tls))
+      await writeFile(join(folder, `${name}.pem`), text);
+    site = withTls(site, folder, port, plainPort);
+  }
+  await writeFile(join(folder, 'masthead.conf'), site);
   await writeFile(join(folder, 'nginx.conf'), await mainFile(folder, options.more ?? ''));
   const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -61,7 +72,8 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     }
     await new Promise((settle) => setTimeout(settle, 10));
   }
-  return { url: `http://127.0.0.1:${port}`, folder, stop };
+  const scheme = options.tls ? 'https' : 'http';
+  return { url: `${scheme}://127.0.0.1:${port}`, plainUrl: `http://127.0.0.1:${plainPort}`, folder, stop };
 }
 
 async function siteFile(folder: string, port: number, nodes: readonly string[]): Promise<string> {
@@ -74,7 +86,26 @@ async function siteFile(folder: string, port: number, nodes: readonly string[]):
     ['listen 80 default_server;', `listen 127.0.0.1:${port} default_server;`],
     ['listen [::]:80 default_server;', ''],
     ['/var/log/nginx/masthead.log', `${folder}/masthead.log`],
-  ].reduce(replaceOnce, shipped);
+  ]
+    .reduce(replaceOnce, shipped)
+    .replaceAll('/var/www/acme', `${folder}/acme`);
+}
+
+/** What the file says to do for HTTPS: three lines are commented out, the others and the last block are used. */
+function withTls(site: string, folder: string, port: number, plainPort: number): string {
+  const live = '/etc/letsencrypt/live/www.example.com';
+  return [
+    [`  listen 127.0.0.1:${port} default_server;\n`, ''],
+    ['\n  server_name _;\n', '\n'],
+    ['# listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} ssl http2 default_server;`],
+    ['# server_name www.example.com;', 'server_name www.example.com;'],
+    [`# ssl_certificate ${live}/fullchain.pem;`, `ssl_certificate ${folder}/cert.pem;`],
+    [`# ssl_certificate_key ${live}/privkey.pem;`, `ssl_certificate_key ${folder}/key.pem;`],
+    ['#   listen 80;', `#   listen 127.0.0.1:${plainPort};`],
+    ['#   listen [::]:80;\n', ''],
+  ]
+    .reduce(replaceOnce, site)
+    .replace(/^# server \{\n(?:#.*\n)+/m, (block) => block.replaceAll(/^# ?/gm, ''));
 }
 
 async function mainFile(folder: string, more: string): Promise<string> {

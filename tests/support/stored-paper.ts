@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { readSnapshot } from '../../server/data/backup/read-snapshot.ts';
+import { writeBackupFile } from '../../server/data/backup/backup-file.ts';
+import { type Snapshot, withSnapshot } from '../../server/data/backup/snapshot.ts';
 import { type Database, openEmbedded } from '../../server/data/database/open-database.ts';
 import { copyEmptyEmbedded } from './embedded.ts';
 
@@ -48,20 +49,36 @@ export async function storePaper({ db }: Database, { items = 7, articles = 3 } =
   await sql`insert into site_state (key, value) values ('image-secret', '"secret"')`.execute(db);
 }
 
-/** Rows and checksums; the first line tells when it was made. */
-export async function contentsOf(lines: AsyncIterable<readonly string[]>): Promise<string[]> {
-  return (await Array.fromAsync(lines)).flat().slice(1, -1);
+/** Every table by its count and checksum, and its rows in an order that does not depend on the database. */
+export async function contentsOf({ header, rows }: Snapshot): Promise<unknown[]> {
+  const contents: unknown[] = [];
+  for (const table of header.tables) {
+    const text = Buffer.concat(await Array.fromAsync(rows(table))).toString();
+    contents.push({ ...table, rows: text.split('\n').sort() });
+  }
+  return contents;
+}
+
+export function contentsOfDatabase(database: Database): Promise<unknown[]> {
+  return database.withoutTimeouts((db, copy) => withSnapshot(db, copy, { version: '0' }, contentsOf));
 }
 
 /** What a database holds, which is closed then. */
-export async function contentsAndClose(database: Database): Promise<string[]> {
-  const contents = await contentsOf(readSnapshot(database.db, { version: '0' }));
+export async function contentsAndClose(database: Database): Promise<unknown[]> {
+  const contents = await contentsOfDatabase(database);
   await database.close();
   return contents;
 }
 
-export async function contentsIn(dataDir: string): Promise<string[]> {
+export async function contentsIn(dataDir: string): Promise<unknown[]> {
   return contentsAndClose(await openEmbedded(join(dataDir, 'postgres')));
+}
+
+/** Writes a backup of an open database. */
+export async function saveTo(file: string, database: Database): Promise<void> {
+  await database.withoutTimeouts((db, copy) =>
+    withSnapshot(db, copy, { version: '0.1.0' }, (snapshot) => writeBackupFile(file, snapshot)),
+  );
 }
 
 /** A data folder with a database that is up to date, and what is stored in it. */

@@ -1,102 +1,128 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../../lib/startup-error.ts';
-import { BEGINNING } from './format.ts';
 import { UnfitSnapshot } from './load-snapshot.ts';
+import { FORMAT, type Header, headerSchema, type Snapshot, type TableFacts } from './snapshot.ts';
 
-/** A name that no backup bears until it is whole. */
-const UNFINISHED = '.unfinished';
+/**
+ * A backup is text, compressed with zstd: a line of JSON on the whole, then the rows of each table, as COPY writes them,
+ * each table ended by a line of its own. Counts and checksums are in the first line; zstd adds one of the file.
+ */
+const END_OF_TABLE = '\\.\n';
 /** No row comes near: a file with longer lines is not ours. */
-const LONGEST_LINE = 128 * 1024 * 1024;
+const MAX_LINE_BYTES = 128 * 1024 * 1024;
+const NO_BACKUP = 'it is no backup of Masthead';
 
-/** Writes lines to a file that is there only once it is whole, for its owner alone. Answers with its size. */
+/** Writes a file that is there only once it is whole, for its owner alone. Returns its size. */
 export async function writeBackupFile(
   file: string,
-  batches: AsyncIterable<readonly string[]>,
+  snapshot: Snapshot,
+  onTable?: (table: TableFacts) => void,
 ): Promise<number> {
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   try {
     await pipeline(
-      Readable.from(asText(batches)),
-      createZstdCompress(),
+      textOf(snapshot, onTable),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     );
     const { size } = await stat(unfinished);
     await rename(unfinished, file);
-    await syncFolder(dirname(file));
+    // So that the name, too, survives a power cut.
+    const folder = await open(dirname(file));
+    await folder.sync().catch(() => {});
+    await folder.close();
     return size;
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
-    if (error instanceof Error && 'syscall' in error) {
+    if (error instanceof Error && 'syscall' in error && 'path' in error) {
       throw new StartupError(`The backup cannot be written to ${file} (${error.message}).`);
     }
     throw error;
   }
 }
 
-async function* asText(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  for await (const lines of batches) yield `${lines.join('\n')}\n`;
+async function* textOf({ header, rows }: Snapshot, onTable?: (table: TableFacts) => void) {
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of header.tables) {
+    yield* rows(table);
+    yield END_OF_TABLE;
+    onTable?.(table);
+  }
 }
 
-/** So that the name, too, survives a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().catch(() => {});
-  await handle.close();
-}
-
-/** The lines of a backup, some at a time. Throws at a file that is none, or is cut off. */
-export async function* readBackupFile(file: string): AsyncGenerator<string[]> {
+/** Reads a backup. Fails where it is none, or is cut off. */
+export async function withBackupFile<Result>(
+  file: string,
+  use: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
   const compressed = createReadStream(file);
-  const opened = new Promise<void>((resolve, reject) => {
-    compressed.once('open', () => resolve());
-    compressed.once('error', reject);
-  });
-  await opened.catch((error: Error) => {
+  await once(compressed, 'open').catch((error: Error) => {
     throw new StartupError(`The backup ${file} cannot be read (${error.message}).`);
   });
   const text = createZstdDecompress();
   compressed.once('error', (error) => text.destroy(error));
-  compressed.pipe(text);
-  let isFirst = true;
+  const lines = linesIn(compressed.pipe(text));
   try {
-    for await (const lines of splitLines(text)) {
-      if (isFirst && !lines[0]?.startsWith(BEGINNING)) throw new UnfitSnapshot('it is no backup of Masthead');
-      isFirst = false;
-      yield lines;
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'errno' in error && 'code' in error)) throw error;
-    throw new UnfitSnapshot(
-      error.code === 'ZSTD_error_prefix_unknown'
-        ? 'it is no backup of Masthead'
-        : `it is cut off or damaged (${error.message})`,
-    );
+    const { value: first } = await lines.next();
+    if (first === undefined) throw new UnfitSnapshot('it is cut off');
+    return await use({ header: readHeader(first.toString()), rows: () => untilEndOfTable(lines) });
   } finally {
     compressed.destroy();
     text.destroy();
   }
 }
 
-async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder();
-  let begun: string[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    const [first = '', ...rest] = decoder.decode(chunk, { stream: true }).split('\n');
-    begun.push(first);
-    length += first.length;
-    if (length > LONGEST_LINE) throw new UnfitSnapshot('it is no backup of Masthead');
-    const last = rest.pop();
-    if (last === undefined) continue;
-    yield [begun.join(''), ...rest];
-    begun = [last];
-    length = last.length;
+/** The first line, then as many whole lines at a time as there are, a line that ends a table by itself. */
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  let isFirst = true;
+  try {
+    for await (const chunk of chunks) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      if (rest.length > MAX_LINE_BYTES) throw new UnfitSnapshot(NO_BACKUP);
+      for (let end = endOfLines(rest, isFirst); end > 0; end = endOfLines(rest, false)) {
+        yield rest.subarray(0, end);
+        rest = rest.subarray(end);
+        isFirst = false;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error && 'code' in error)) throw error;
+    const isOther = error.code === 'ZSTD_error_prefix_unknown';
+    throw new UnfitSnapshot(isOther ? NO_BACKUP : `it is cut off or damaged (${error.message})`);
   }
-  if (begun.join('') !== '') throw new UnfitSnapshot('it is cut off');
+  if (rest.length > 0) throw new UnfitSnapshot('it is cut off');
+}
+
+function endOfLines(text: Buffer, isFirst: boolean): number {
+  if (isFirst) return text.indexOf('\n') + 1;
+  if (text.indexOf(END_OF_TABLE) === 0) return END_OF_TABLE.length;
+  const end = text.indexOf(`\n${END_OF_TABLE}`);
+  return end < 0 ? text.lastIndexOf('\n') + 1 : end + 1;
+}
+
+async function* untilEndOfTable(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new UnfitSnapshot('it is cut off: its end is missing');
+    if (value.equals(Buffer.from(END_OF_TABLE))) return;
+    yield value;
+  }
+}
+
+function readHeader(line: string): Header {
+  if (!line.startsWith('{"masthead":"backup"')) throw new UnfitSnapshot(NO_BACKUP);
+  const given = JSON.parse(line);
+  if (given.format !== FORMAT) {
+    throw new UnfitSnapshot(
+      `it has format ${given.format}, and this Masthead reads format ${FORMAT}: restore it with Masthead ${given.version}, which made it`,
+    );
+  }
+  return headerSchema.parse(given);
 }

@@ -1,11 +1,14 @@
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { StartupError } from '../../lib/startup-error.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { readBackupFile, writeBackupFile } from './backup-file.ts';
-import { expectNoListeners, expectNoSite } from './expect-stopped.ts';
-import type { SnapshotProgress } from './format.ts';
+import { askForCopy } from '../database/folder-copy.ts';
+import { FolderInUse, isLocked } from '../database/folder-lock.ts';
+import { LISTENER_NAME } from '../database/listen.ts';
+import { type Database, openDatabase, openEmbedded } from '../database/open-database.ts';
+import { withBackupFile, writeBackupFile } from './backup-file.ts';
 import { type LoadOptions, loadSnapshot } from './load-snapshot.ts';
-import { openSource } from './open-source.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { type TableFacts, withSnapshot } from './snapshot.ts';
 
 /** Where a site keeps its data, as its environment says. */
 export interface Where {
@@ -13,46 +16,144 @@ export interface Where {
   dataDir: string;
 }
 
-/** Writes all that the database holds to a file, while a site runs on it or not. Answers with the file's size. */
+interface ReadOptions extends Pick<LoadOptions, 'onTable'> {
+  /** Of this software. */
+  version: string;
+}
+
+/** Writes all that the database holds to a file, while a site runs on it or not. */
 export async function backUp(
   where: Where,
   file: string,
-  options: SnapshotProgress & { version: string },
-): Promise<number> {
+  { version, onTable }: ReadOptions,
+): Promise<{ bytes: number; tables: TableFacts[] }> {
   const source = await openSource(where);
   try {
-    return await source.withoutTimeouts((db) => writeBackupFile(file, readSnapshot(db, options)));
+    return await source.withoutTimeouts((db, copy) =>
+      withSnapshot(db, copy, { version }, async (snapshot) => ({
+        bytes: await writeBackupFile(file, snapshot, onTable),
+        tables: snapshot.header.tables,
+      })),
+    );
   } finally {
     await source.close();
   }
 }
 
 /** Makes the database hold what the file does: all of it, or it is left as it was. */
-export async function restore(where: Where, file: string, options: LoadOptions): Promise<void> {
-  await expectBackup(file);
-  await expectNoSite(where.dataDir);
-  const target = await openDatabase(where);
+export async function restore(where: Where, file: string, options: LoadOptions): Promise<TableFacts[]> {
+  return explaining(`The backup ${file} was not restored, and nothing was changed`, () =>
+    // The file is looked at before a database is opened, or made, for it.
+    withBackupFile(file, async (snapshot) => {
+      await expectNoSite(where.dataDir);
+      const target = await openDatabase(where);
+      try {
+        await expectNoListeners(target);
+        return await target.withoutTimeouts((db, copy) => loadSnapshot(db, copy, snapshot, options));
+      } finally {
+        await target.close();
+      }
+    }),
+  );
+}
+
+/**
+ * Copies all that one database holds to another, which has all of it in the end, compared by counts and checksums, or
+ * is left as it was. The first is only read, and stays as it is.
+ */
+export async function move(
+  { from, to }: { from: Where; to: Where },
+  { version, ...options }: LoadOptions & { version: string },
+): Promise<TableFacts[]> {
+  if (from.databaseUrl === to.databaseUrl) {
+    throw new StartupError(
+      `The paper's database is already ${to.databaseUrl === undefined ? 'the embedded one' : 'that one'}: there is nothing to move.`,
+    );
+  }
+  await expectNoSite(from.dataDir);
+  if (from.databaseUrl === undefined) await expectDatabase(embeddedFolder(from));
+  await using opened = new AsyncDisposableStack();
+  const open = async (where: Where): Promise<Database> => {
+    const database = await openDatabase(where);
+    opened.defer(() => database.close());
+    await expectNoListeners(database);
+    return database;
+  };
+  const source = await open(from);
+  const target = await open(to);
+  return await explaining('Nothing was moved, and neither database was changed', () =>
+    source.withoutTimeouts((db, copy) =>
+      withSnapshot(db, copy, { version, lock: true }, (snapshot) =>
+        target.withoutTimeouts((written, into) => loadSnapshot(written, into, snapshot, options)),
+      ),
+    ),
+  );
+}
+
+async function explaining<Result>(what: string, run: () => Promise<Result>): Promise<Result> {
   try {
-    await expectNoListeners(target);
-    await target.withoutTimeouts((db) => loadSnapshot(db, readBackupFile(file), options));
+    return await run();
   } catch (error) {
-    throw explained(file, error);
-  } finally {
-    await target.close();
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${what}: ${error instanceof Error ? error.message : error}.`);
   }
 }
 
-/** Before a database is opened, or made, for it. */
-async function expectBackup(file: string): Promise<void> {
+/** Opens a database to read all of it, whether a site runs on it or not. */
+export async function openSource(where: Where): Promise<Database> {
+  const folder = embeddedFolder(where);
+  if (where.databaseUrl === undefined) await expectDatabase(folder);
   try {
-    for await (const _lines of readBackupFile(file)) return;
+    return await openDatabase(where);
   } catch (error) {
-    throw explained(file, error);
+    if (!(error instanceof FolderInUse)) throw error;
+  }
+  const copy = await askForCopy(folder).catch((error: unknown) => {
+    throw new StartupError(
+      `The running site could not copy its database (${error instanceof Error ? error.message : error}). Check that the disk has room for it twice, then try again.`,
+    );
+  });
+  try {
+    const database = await openEmbedded(copy.folder);
+    return { ...database, close: () => database.close().then(copy.remove) };
+  } catch (error) {
+    await copy.remove();
+    throw error;
   }
 }
 
-function explained(file: string, error: unknown): StartupError {
-  if (error instanceof StartupError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartupError(`The backup ${file} was not restored, and nothing was changed: ${reason}.`);
+function embeddedFolder({ dataDir }: Pick<Where, 'dataDir'>): string {
+  return join(resolve(dataDir), 'postgres');
+}
+
+/** Opening would make an empty one. */
+async function expectDatabase(folder: string): Promise<void> {
+  await access(join(folder, 'PG_VERSION')).catch(() => {
+    throw new StartupError(
+      `There is no database in ${folder}: no site has run there. Name the paper with --publication, or set DATA_DIR or DATABASE_URL as the site has them.`,
+    );
+  });
+}
+
+/** What a running site stores would be lost, or mixed with what is restored. */
+async function expectNoSite(dataDir: string): Promise<void> {
+  if (await isLocked(join(dataDir, 'run')).catch(() => false)) {
+    throw new StartupError(
+      `A site is running on the data folder ${dataDir}. Stop it first; start it again afterwards.`,
+    );
+  }
+}
+
+/** A site on another machine is seen by its connection to the database. */
+async function expectNoListeners({ db, kind }: Database): Promise<void> {
+  if (kind === 'embedded') return;
+  const { rows } = await sql<{ places: string | null }>`
+    select string_agg(distinct coalesce(host(client_addr), 'this machine'), ', ') as places
+    from pg_stat_activity where datname = current_database() and application_name = ${LISTENER_NAME}`.execute(
+    db,
+  );
+  if (!rows[0]?.places) return;
+  throw new StartupError(
+    `A site is running on the database: connected from ${rows[0].places}. Stop it first; start it again afterwards.`,
+  );
 }

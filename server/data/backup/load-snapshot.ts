@@ -1,196 +1,150 @@
 import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../../lib/startup-error.ts';
+import { type Copy, quoted } from '../database/copy.ts';
 import { LOCKS } from '../database/locks.ts';
 import { applyMigration, createMigrationsTable, readMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
-import { clearDatabase, findContents } from './clear-database.ts';
 import {
-  checksumOf,
+  describeTables,
   type Header,
-  isEnd,
-  isRow,
-  readEnd,
-  readHeader,
-  readTableEnd,
-  type SnapshotProgress,
-  type TableEnd,
-} from './format.ts';
-import { createIndexes, dropIndexes } from './indexes.ts';
-import { createTally, insertRows, readRows, settleSession } from './rows.ts';
-import { readSequences, setSequences } from './sequences.ts';
-import { MIGRATIONS_TABLE, ownNames, quoted, readTables, type Table } from './tables.ts';
+  inTransaction,
+  listTables,
+  ownNames,
+  readSequences,
+  type Snapshot,
+  type TableFacts,
+} from './snapshot.ts';
 
-/** One statement's worth of rows. */
-const MOST_ROWS = 1_000;
-const MOST_CHARACTERS = 1_000_000;
-/** So long another program may hold what is to be replaced. */
+/** How long another program may hold what is to be replaced. */
 const LOCK_TIMEOUT = '20s';
 
-export interface LoadOptions extends SnapshotProgress {
+export interface LoadOptions {
   /** Where the database is not empty: replaces what it holds. */
   replace?: boolean;
+  /** Told of each table once its rows are stored and compared. */
+  onTable?(table: TableFacts): void;
 }
 
-/** Why lines cannot be stored; whoever knows where they came from says so, too. */
+/** Why a snapshot cannot be stored; whoever knows where it came from says so, too. */
 export class UnfitSnapshot extends Error {
   override readonly name = 'UnfitSnapshot';
 }
 
 /**
- * Stores the lines of a backup, in one transaction: all of them or nothing. Every table is read back, and its count and
- * checksum compared, before anything changes for others.
+ * Stores a snapshot in one transaction: all of it or nothing. Every table's count and checksum are compared before
+ * anything changes for others.
  */
 export async function loadSnapshot(
   db: Kysely<Schema>,
-  batches: AsyncIterable<readonly string[]>,
-  options: LoadOptions = {},
-): Promise<TableEnd[]> {
-  const lines = singly(batches);
+  copy: Copy,
+  { header, rows }: Snapshot,
+  { replace = false, onTable }: LoadOptions,
+): Promise<TableFacts[]> {
   const migrations = await readMigrations();
-  try {
-    const first = await lines.next();
-    if (first.done) throw new UnfitSnapshot('it is empty');
-    const header = readHeader(first.value);
-    const newer = header.migrations.filter((name) => !migrations.some((known) => known.name === name));
-    if (newer.length > 0) {
-      throw new UnfitSnapshot(
-        `it was made by a newer Masthead, ${header.version} (it has ${newer.join(', ')}): update this one to restore it`,
-      );
-    }
-    options.onHeader?.(header);
-    return await db.transaction().execute(async (trx) => {
-      await settleSession(trx);
-      await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
-      await takeDatabase(trx);
-      const own = ownNames(migrations);
-      const contents = await findContents(trx, own);
-      if (contents.length > 0 && !options.replace) throw new DatabaseInUse(contents);
-      const former = await readSequences(trx, await readTables(trx, own.tables));
-      await clearDatabase(trx, own);
-      await createMigrationsTable(trx);
-      const [before, after] = parted(migrations, ({ name }) => header.migrations.includes(name));
-      for (const migration of before) await applyMigration(trx, migration);
-      const tables = (await readTables(trx, own.tables)).filter(({ name }) => name !== MIGRATIONS_TABLE);
-      expectSameTables(header, tables);
-      // What migrations have put there, and what triggers would put there, is among the rows.
-      await sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(trx);
-      await setTriggers(trx, tables, 'disable');
-      const indexes = await dropIndexes(trx, tables);
-      const described = [first.value];
-      const ends: TableEnd[] = [];
-      for (const table of tables) {
-        const { line, end } = await loadTable(trx, table, lines, options);
-        described.push(line);
-        ends.push(end);
-        options.onTable?.(end);
-      }
-      const { value: last } = await lines.next();
-      if (!last || !isEnd(last)) throw new UnfitSnapshot('its end is missing');
-      const { sequences, sha256 } = readEnd(last);
-      if (sha256 !== checksumOf(described)) throw new UnfitSnapshot('its checksum is wrong');
-      await setSequences(trx, [
-        ...sequences,
-        ...former.filter(({ table }) => tables.some(({ name }) => name === table)),
-      ]);
-      await createIndexes(trx, indexes);
-      await setTriggers(trx, tables, 'enable');
-      for (const migration of after) await applyMigration(trx, migration);
-      await sql.raw(`analyze ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(trx);
-      return ends;
-    });
-  } finally {
-    await lines.return(undefined);
-  }
-}
-
-/** The database holds something, and was not to be replaced. */
-export class DatabaseInUse extends StartupError {
-  constructor(contents: readonly string[]) {
-    super(
-      `The database is not empty: it holds ${contents.join(', ')}. Add --force to replace all of it, or name another database.`,
+  const newer = header.migrations.filter((name) => !migrations.some((known) => known.name === name));
+  if (newer.length > 0) {
+    throw new UnfitSnapshot(
+      `it was made by a newer Masthead, ${header.version} (it has ${newer.join(', ')}): update this one to restore it`,
     );
   }
+  const own = ownNames(migrations);
+  const isOld = ({ name }: { name: string }) => header.migrations.includes(name);
+  return inTransaction(db, '', async () => {
+    await takeDatabase(db);
+    if (!replace) await expectEmpty(db, own.tables);
+    const former = await readSequences(db, own.tables);
+    await clearDatabase(db, own);
+    await createMigrationsTable(db);
+    for (const migration of migrations.filter(isOld)) await applyMigration(db, migration);
+    expectSameTables(header, await listTables(db, own.tables));
+    const names = header.tables.map(({ name }) => quoted(name));
+    // What migrations have put there, and what triggers would put there, is among the rows.
+    await sql.raw(`truncate ${names.join(', ')}`).execute(db);
+    for (const name of names) await sql.raw(`alter table ${name} disable trigger user`).execute(db);
+    const indexes = await dropIndexes(db, header);
+    for (const table of header.tables) {
+      await copy.in(table, rows(table));
+      const [stored] = await describeTables(db, [table.name]);
+      if (stored?.rows !== table.rows || stored.checksum !== table.checksum) {
+        throw new UnfitSnapshot(
+          `the table ${table.name} is damaged: its count or checksum is wrong (${stored?.rows} rows of ${table.rows})`,
+        );
+      }
+      onTable?.(table);
+    }
+    await setSequences(db, former, header.sequences);
+    for (const index of indexes) await sql.raw(index).execute(db);
+    for (const name of names) await sql.raw(`alter table ${name} enable trigger user`).execute(db);
+    for (const migration of migrations.filter((one) => !isOld(one))) await applyMigration(db, migration);
+    await sql.raw(`analyze ${names.join(', ')}`).execute(db);
+    return header.tables;
+  });
 }
 
 /** One restore at a time; sites that start meanwhile wait for its end before they migrate. */
-async function takeDatabase(trx: Kysely<Schema>): Promise<void> {
+async function takeDatabase(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(LOCKS.restore)}) as free`.execute(trx);
+    select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
+      pg_try_advisory_xact_lock(${sql.lit(LOCKS.restore)}) as free`.execute(db);
   if (!rows[0]?.free) {
     throw new StartupError('The database is being moved or restored already, or it is the one to be moved.');
   }
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(db);
 }
 
-async function loadTable(
-  trx: Kysely<Schema>,
-  table: Table,
-  lines: AsyncIterator<string>,
-  { onRows }: SnapshotProgress,
-): Promise<{ line: string; end: TableEnd }> {
-  const given = createTally();
-  let batch: string[] = [];
-  let characters = 0;
-  const store = async () => {
-    if (batch.length === 0) return;
-    await insertRows(trx, table, batch);
-    given.add(batch);
-    onRows?.(table.name, batch.length);
-    batch = [];
-    characters = 0;
-  };
-  for (;;) {
-    const { value: line, done } = await lines.next();
-    if (done) throw new UnfitSnapshot('its end is missing');
-    if (isRow(line)) {
-      batch.push(line);
-      characters += line.length;
-      if (batch.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await store();
-      continue;
-    }
-    await store();
-    const end = readTableEnd(line);
-    const { rows } = given;
-    if (end.table !== table.name || end.rows !== rows || end.sha256 !== given.digest()) {
-      throw new UnfitSnapshot(`the table ${table.name} is damaged: its count or checksum is wrong`);
-    }
-    await compare(trx, table, end);
-    return { line, end };
-  }
-}
-
-/** Reads back what was stored. */
-async function compare(trx: Kysely<Schema>, table: Table, { rows, sha256 }: TableEnd): Promise<void> {
-  const stored = createTally();
-  for await (const lines of readRows(trx, table)) stored.add(lines);
-  if (stored.rows === rows && stored.digest() === sha256) return;
-  throw new UnfitSnapshot(
-    `the table ${table.name} does not read the same in this database (${stored.rows} rows of ${rows})`,
+async function expectEmpty(db: Kysely<Schema>, tables: readonly string[]): Promise<void> {
+  const filled = (await describeTables(db, tables)).filter(({ rows }) => rows > 0);
+  if (filled.length === 0) return;
+  const contents = filled.map(
+    ({ name, rows }) => `${rows.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}`,
+  );
+  throw new StartupError(
+    `The database is not empty: it holds ${contents.join(', ')}. Add --force to replace all of it, or name another database.`,
   );
 }
 
-function expectSameTables(header: Header, tables: readonly Table[]): void {
-  const wanted = tables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
-  const given = header.tables.map(({ name, columns }) => [name, ...columns]);
-  if (JSON.stringify(wanted) !== JSON.stringify(given)) {
+/** Removes what Masthead's migrations make, of whatever version, and nothing else. */
+async function clearDatabase(db: Kysely<Schema>, own: ReturnType<typeof ownNames>): Promise<void> {
+  for (const name of [...own.tables, 'migrations']) {
+    await sql.raw(`drop table if exists ${quoted(name)} cascade`).execute(db);
+  }
+  const { rows } = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and proname in (select jsonb_array_elements_text(${JSON.stringify(own.functions)}::jsonb))`.execute(db);
+  // Functions use each other: dropping one may drop the next.
+  for (const { signature } of rows) await sql.raw(`drop function if exists ${signature} cascade`).execute(db);
+}
+
+function expectSameTables(header: Header, tables: Pick<TableFacts, 'name' | 'columns'>[]): void {
+  const described = (all: readonly Pick<TableFacts, 'name' | 'columns'>[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, ...columns]));
+  if (described(tables) !== described(header.tables)) {
     throw new UnfitSnapshot('its tables are not those of its migrations');
   }
 }
 
-async function setTriggers(
-  trx: Kysely<Schema>,
-  tables: readonly Table[],
-  state: 'enable' | 'disable',
-): Promise<void> {
-  for (const { name } of tables) {
-    await sql.raw(`alter table ${quoted(name)} ${state} trigger user`).execute(trx);
-  }
+/** Making an index of all rows is far quicker than adding them one by one. Returns what makes them again. */
+async function dropIndexes(db: Kysely<Schema>, { tables }: Header): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select index.relname as name, pg_get_indexdef(index.oid) as definition
+    from pg_index
+      join pg_class as index on index.oid = indexrelid
+      join pg_class as owner on owner.oid = indrelid
+    where owner.relnamespace = current_schema()::regnamespace and not indisprimary
+      and not exists (select 1 from pg_constraint where conindid = indexrelid)
+      and owner.relname in (select jsonb_array_elements_text(${JSON.stringify(tables.map(({ name }) => name))}::jsonb))`.execute(
+    db,
+  );
+  for (const { name } of rows) await sql.raw(`drop index ${quoted(name)}`).execute(db);
+  return rows.map(({ definition }) => definition);
 }
 
-function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
-}
-
-async function* singly(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string, undefined> {
-  for await (const batch of batches) yield* batch;
+/** Never backwards: whoever still knows a number of the former rows is not told another row by it. */
+async function setSequences(db: Kysely<Schema>, ...all: Header['sequences'][]): Promise<void> {
+  const given = all.flatMap((sequences) => Object.entries(sequences));
+  await sql`
+    select setval(to_regclass(quote_ident(one ->> 0)), max((one ->> 1)::bigint))
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) as one
+    where to_regclass(quote_ident(one ->> 0)) is not null group by one ->> 0`.execute(db);
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { nameOfBackup } from './kept-backups.ts';
-import { scheduleBackups } from './schedule-backups.ts';
+import { nameOfBackup, scheduleBackups } from './schedule-backups.ts';
 
 const HOUR_MS = 3_600_000;
 let folder: string;
@@ -16,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function start(make: (file: string) => Promise<void>) {
+function start(make: (file: string) => Promise<void>, onOneNode = (run: () => Promise<void>) => run()) {
   const logged: string[] = [];
   let looks = 0;
   const metrics = new Registry();
@@ -25,6 +24,7 @@ function start(make: (file: string) => Promise<void>) {
     everyHours: 24,
     keep: 2,
     make,
+    onOneNode,
     metrics,
     lookEveryMs: 1,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
@@ -90,4 +90,38 @@ test('one that fails is told once, and tried again after a while', async () => {
   expect(attempts).toBe(1);
   now += 15 * 60_000;
   await expect.poll(() => attempts).toBe(2);
+});
+
+test('a backup dated in the future stops no other, is told once, counts for no age and is not removed', async () => {
+  const ahead = nameOfBackup(new Date(now + 300 * 24 * HOUR_MS));
+  for (const name of [ahead, nameOfBackup(new Date(now - 25 * HOUR_MS))])
+    await writeFile(join(folder, name), '');
+  const { logged, metrics, looks } = start((file) => writeFile(file, ''));
+  await expect.poll(() => readdir(folder)).toContain('masthead-2026-03-04T05-06-07Z.backup');
+  const before = looks();
+  await expect.poll(looks).toBeGreaterThan(before + 5);
+  expect(logged.filter((line) => line.includes('dated in the future'))).toHaveLength(1);
+  now += 600_000;
+  expect(await metrics.getSingleMetricAsString('masthead_backup_age_seconds')).toContain('_seconds 600');
+  expect(await readdir(folder)).toHaveLength(3);
+});
+
+test('of two nodes with one folder one makes the backup, and the other finds it', async () => {
+  let busy: Promise<void> | undefined;
+  const oneAtATime = async (run: () => Promise<void>) => {
+    if (!busy) {
+      busy = run().finally(() => {
+        busy = undefined;
+      });
+      await busy;
+    }
+  };
+  const make = vi.fn((file: string) => writeFile(file, ''));
+  const nodes = [start(make, oneAtATime), start(make, oneAtATime)];
+  await expect.poll(() => make.mock.calls.length).toBe(1);
+  for (const { looks } of nodes) {
+    const before = looks();
+    await expect.poll(looks).toBeGreaterThan(before + 5);
+  }
+  expect(make).toHaveBeenCalledTimes(1);
 });

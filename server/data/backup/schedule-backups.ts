@@ -1,9 +1,9 @@
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counter, Gauge } from 'prom-client';
 import { makeFolder } from '../../lib/data-folder.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
-import { listBackups, nameOfBackup, removeOldBackups } from './kept-backups.ts';
 
 export interface BackupPlan {
   folder: string;
@@ -15,15 +15,67 @@ export interface BackupPlan {
 interface ScheduleOptions extends BackupPlan {
   /** Writes a backup to the file; fails with a reason. */
   make(file: string, signal: AbortSignal): Promise<void>;
+  /** Lets one node run at a time, of those that may share the folder. */
+  onOneNode(run: () => Promise<void>): Promise<unknown>;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
   lookEveryMs?: number;
 }
 
+const NAME = /^masthead-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
+const UNFINISHED = /\.\w+\.unfinished$/;
 const HOUR_MS = 3_600_000;
+/** No backup takes this long: whoever began it was killed. */
+const ABANDONED_MS = 24 * HOUR_MS;
+/** Clocks of nodes differ by less. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 60_000;
-const AGAIN_AFTER_FAILURE_MS = 15 * 60_000;
+const RETRY_MS = 15 * 60_000;
+
+interface KeptBackup {
+  name: string;
+  madeAt: Date;
+}
+
+export function nameOfBackup(at: Date): string {
+  return `masthead-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+}
+
+function timeIn(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day ? new Date(`${day}${hours}:${minutes}:${seconds}Z`) : undefined;
+}
+
+/**
+ * The backups of a folder by the times in their names, the newest first; other files are left alone. Those dated in the
+ * future were made while a clock was ahead: how old they are is not known, so they neither count nor are removed.
+ */
+export async function listBackups(
+  folder: string,
+  now: Date,
+): Promise<{ backups: KeptBackup[]; future: KeptBackup[] }> {
+  const names = await readdir(folder).catch(() => []);
+  const all = names
+    .flatMap((name) => {
+      const madeAt = timeIn(name);
+      return madeAt ? [{ name, madeAt }] : [];
+    })
+    .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+  const isFuture = ({ madeAt }: KeptBackup) => madeAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+  return { backups: all.filter((one) => !isFuture(one)), future: all.filter(isFuture) };
+}
+
+/** Keeps the newest, and removes what a killed process had begun. */
+async function removeOldBackups(folder: string, keep: number, now: Date): Promise<void> {
+  const { backups } = await listBackups(folder, now);
+  const abandoned = (await readdir(folder)).filter((name) => {
+    const begunAt = UNFINISHED.test(name) ? timeIn(name.replace(UNFINISHED, '')) : undefined;
+    return begunAt && now.getTime() - begunAt.getTime() > ABANDONED_MS;
+  });
+  for (const name of [...backups.slice(keep).map((one) => one.name), ...abandoned])
+    await rm(join(folder, name), { force: true });
+}
 
 /** Makes a backup whenever the newest in the folder is old enough, whoever made that; so restarts change nothing. */
 export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<void> } {
@@ -31,6 +83,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
   const stopping = new AbortController();
   const startedAt = clock();
   let failedAt = Number.NEGATIVE_INFINITY;
+  let warnedOf: string | undefined;
   let looking: Promise<void> | undefined;
   const outcomes = new Counter({
     name: 'masthead_backups_total',
@@ -43,16 +96,27 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     help: 'Age of the newest scheduled backup; where there is none, of the process that is to make it.',
     registers: [metrics],
     async collect() {
-      const [newest] = await listBackups(folder);
-      this.set((clock().getTime() - (newest?.madeAt ?? startedAt).getTime()) / 1000);
+      const { backups } = await listBackups(folder, clock());
+      const age = clock().getTime() - (backups[0]?.madeAt ?? startedAt).getTime();
+      this.set(Math.max(0, age) / 1000);
     },
   });
 
-  async function look(): Promise<void> {
-    const now = clock();
-    if (now.getTime() - failedAt < AGAIN_AFTER_FAILURE_MS) return;
-    const [newest] = await listBackups(folder);
-    if (newest && now.getTime() - newest.madeAt.getTime() < everyHours * HOUR_MS) return;
+  async function isDue(now: Date): Promise<boolean> {
+    const { backups, future } = await listBackups(folder, now);
+    if (future[0] && future[0].name !== warnedOf) {
+      warnedOf = future[0].name;
+      log.warn(
+        { folder, file: warnedOf },
+        'a backup is dated in the future, so its age is unknown: it does not count. Check the clock, then rename or delete the file',
+      );
+    }
+    return !backups[0] || now.getTime() - backups[0].madeAt.getTime() >= everyHours * HOUR_MS;
+  }
+
+  async function backUp(now: Date): Promise<void> {
+    // Another node may have made one since.
+    if (!(await isDue(now))) return;
     const file = join(folder, nameOfBackup(now));
     try {
       await makeFolder(folder);
@@ -67,6 +131,14 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
       const reason = error instanceof Error ? error.message : String(error);
       log.error(`The scheduled backup ${file} was not made: ${reason}`);
     }
+  }
+
+  async function look(): Promise<void> {
+    const now = clock();
+    const sinceFailure = now.getTime() - failedAt;
+    if (sinceFailure >= 0 && sinceFailure < RETRY_MS) return;
+    // The database being away is told elsewhere.
+    if (await isDue(now)) await options.onOneNode(() => backUp(now)).catch(() => {});
   }
 
   const timer = setInterval(() => {

@@ -4,23 +4,25 @@ import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../../lib/data-folder.ts';
 import { StartupError } from '../../lib/startup-error.ts';
+import { type Copy, embeddedCopy, postgresCopy } from './copy.ts';
+import { DurableNodeFS } from './durable-fs.ts';
 import { FairPGlite } from './fair-pglite.ts';
 import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, listenOn } from './listen.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './pool-defaults.ts';
-import { createPool, queriesBy } from './postgres-pool.ts';
+import { connectionSettings, createPool, queriesBy, queriesOn } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** One SQL dialect from laptop to cluster: PGlite in a folder, or any PostgreSQL by its address. */
 export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
-  /** For what takes as long as it takes: on a connection of its own. */
-  withoutTimeouts<Result>(run: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>;
+  /** For what takes as long as it takes: on one connection of its own, by which whole tables can be copied. */
+  withoutTimeouts<Result>(run: (db: Kysely<Schema>, copy: Copy) => Promise<Result>): Promise<Result>;
   /** Runs on one node at a time; returns undefined without running where another node holds the advisory lock. */
   onOneNode<Result>(lock: number, run: () => Promise<Result>): Promise<Result | undefined>;
   /** Tells of each NOTIFY on the channel, from this process or another. */
@@ -89,7 +91,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   return {
     db,
     kind: 'embedded',
-    withoutTimeouts: (run) => run(db),
+    withoutTimeouts: (run) => run(db, embeddedCopy(pglite)),
     onOneNode: (_lock, run) => run(),
     listen: (channel, { onNotice }) => pglite.listen(channel, onNotice),
     engine: { pglite },
@@ -101,11 +103,25 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   };
 }
 
-async function startEngine(where: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
+/** Without the engine's own `-F`, which turns fsync off; of the ways to sync, it has this one. */
+const SYNCED = ['-c', 'wal_sync_method=fsync'];
+
+async function startEngine({
+  dataDir,
+  ...options
+}: {
+  dataDir?: string;
+  loadDataDir?: Blob;
+}): Promise<PGlite> {
+  const params = FairPGlite.defaultStartParams;
   const pglite = new FairPGlite({
-    ...where,
+    ...options,
+    ...(dataDir === undefined ? {} : { fs: new DurableNodeFS(dataDir) }),
     extensions: { pg_trgm },
-    startParams: [...FairPGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    startParams: [
+      ...(dataDir === undefined ? params : [...params.filter((param) => param !== '-F'), ...SYNCED]),
+      ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
+    ],
   });
   await pglite.waitReady;
   return pglite;
@@ -152,11 +168,14 @@ export async function openPostgres(address: string, options: PostgresOptions = {
   }
   const db = queriesBy(pool);
   const withoutTimeouts: Database['withoutTimeouts'] = async (run) => {
-    const patient = queriesBy(createPool(address, { size: 1, timeoutMs: undefined }));
+    const client = new pg.Client(connectionSettings(address));
+    // A connection that breaks fails its query, too.
+    client.on('error', () => {});
+    await client.connect();
     try {
-      return await run(patient);
+      return await run(queriesOn(client), postgresCopy(client));
     } finally {
-      await patient.destroy();
+      await client.end();
     }
   };
   return {

@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts';
 export interface PoolOptions {
   /** Connections at the most. */
   size: number;
-  /** A statement that takes longer is given up; so is a transaction in which nothing happens. None: never. */
-  timeoutMs: number | undefined;
+  /** A statement that takes longer is given up; so is a transaction in which nothing happens. */
+  timeoutMs: number;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -51,13 +51,9 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
     Client: PausingClient,
     max: size,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    ...(timeoutMs === undefined
-      ? {}
-      : {
-          query_timeout: timeoutMs + GRACE_MS,
-          statement_timeout: timeoutMs,
-          idle_in_transaction_session_timeout: timeoutMs,
-        }),
+    query_timeout: timeoutMs + GRACE_MS,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -92,6 +88,20 @@ export function queriesBy(pool: pg.Pool): Kysely<Schema> {
     },
   };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
+}
+
+/** Queries on one connection, which whoever made it ends. */
+export function queriesOn(client: pg.Client): Kysely<Schema> {
+  const only = {
+    query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
+    release: () => {},
+  };
+  const pool = {
+    options: {},
+    connect: async () => Object.assign(Object.create(client), only),
+    end: async () => {},
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** No answer in time: whatever comes later would be taken for the next one's. Read-only: another server is primary now. */

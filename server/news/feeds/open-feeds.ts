@@ -149,7 +149,13 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       return Math.min(seconds, MAX_TICK_SECONDS);
     },
     async prune() {
-      const deleted = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
+      const { deleted, refused } = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
+      if (refused) {
+        log.warn(
+          { ...refused, keepDays },
+          'most of the archive is older than keepDays and was kept: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
+        );
+      }
       if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
     },
     async stop() {

@@ -7,36 +7,60 @@ export interface Pruning {
   now: Date;
 }
 
+export interface Pruned {
+  deleted: number;
+  /** Set where most of the archive was too old, which is more likely a mistake: how many were kept for that. */
+  refused?: { tooOld: number; archived: number };
+}
+
 /** A feed that names its items anew at every poll would otherwise fill the disk. */
-const ARCHIVE_PER_FEED = 5_000;
+const MAX_ARCHIVED_PER_FEED = 5_000;
 /** Deleted in one go, so that no statement holds up readers. */
 const BATCH_SIZE = 1_000;
+/** Of a smaller archive most may be deleted at once. */
+const LARGE_ARCHIVE = 1_000;
 
-/** Deletes what left its feed long ago, and feeds that no publication has carried for as long. */
+/**
+ * Deletes what left its feed long ago, and feeds that no publication has carried for as long. Long ago is counted from
+ * what feeds date their newest items, not from a clock that may be wrong: of half of the feeds these are as new or newer.
+ */
 export async function pruneArchive(
   db: Kysely<Schema>,
   { publication, keepDays, now }: Pruning,
-): Promise<number> {
-  const cutoff = new Date(now.getTime() - keepDays * 86_400_000);
-  const ours = sql`feed_id in (select feed_id from publication_feeds where publication = ${publication})`;
-  const tooOld = sql`select id from items where not in_feed and left_feed_at < ${cutoff} and ${ours}`;
+): Promise<Pruned> {
+  const carried = sql`select feed_id from publication_feeds where publication = ${publication}`;
+  const { rows } = await sql<{ newest: Date | null }>`
+    select least(${now}, percentile_disc(0.5) within group (order by newest)) as newest from (
+      select (select max(published_at) from items where feed_id = feeds.id and in_feed) as newest
+      from feeds where id in (${carried})
+    ) as each_feed where newest is not null`.execute(db);
+  const newest = rows[0]?.newest;
+  if (!newest) return { deleted: 0 };
+  const cutoff = new Date(newest.getTime() - keepDays * 86_400_000);
+  const ours = sql`not in_feed and feed_id in (${carried})`;
+  const tooOld = sql`select id from items where left_feed_at < ${cutoff} and ${ours}`;
   const tooMany = sql`
     select id from (
       select id, row_number() over (partition by feed_id order by left_feed_at desc, id desc) as place
-      from items where not in_feed and ${ours}
-    ) as archived where place > ${sql.lit(ARCHIVE_PER_FEED)}`;
+      from items where ${ours}
+    ) as archived where place > ${sql.lit(MAX_ARCHIVED_PER_FEED)}`;
+  const counts = await sql<{ archived: number; tooOld: number }>`
+    select count(*)::int as archived, (count(*) filter (where left_feed_at < ${cutoff}))::int as "tooOld"
+    from items where ${ours}`.execute(db);
+  const [counted = { archived: 0, tooOld: 0 }] = counts.rows;
+  const isMost = counted.tooOld > LARGE_ARCHIVE && counted.tooOld > counted.archived / 2;
 
   let deleted = 0;
-  for (const chosen of [tooOld, tooMany]) {
+  for (const chosen of isMost ? [tooMany] : [tooOld, tooMany]) {
     for (;;) {
-      const { rows } = await sql`
+      const { rows: gone } = await sql`
         delete from items where id in (${chosen} limit ${sql.lit(BATCH_SIZE)}) returning 1`.execute(db);
-      deleted += rows.length;
-      if (rows.length < BATCH_SIZE) break;
+      deleted += gone.length;
+      if (gone.length < BATCH_SIZE) break;
     }
   }
   await sql`
     delete from feeds where coalesce(last_poll_at, next_poll_at) < ${cutoff}
       and not exists (select 1 from publication_feeds where feed_id = feeds.id)`.execute(db);
-  return deleted;
+  return { deleted, ...(isMost ? { refused: counted } : {}) };
 }
