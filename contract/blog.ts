@@ -9,6 +9,8 @@ export const blogSummary = z.object({
   slug: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  /** When it was published, as it was written; outside backends may give none. */
+  date: z.string().nullish(),
   pinterestImageLink: z.string().nullish(),
   /** Copies of that picture, where this site has made some; outside backends give none. */
   picture: sitePicture.optional(),
@@ -41,8 +43,8 @@ export const blogDetail = z.object({
   longTailKeywords: keywords,
 });
 
-/** `GET /api/related?slug=&domain=`: articles that share keywords with one. A call of our own. */
-export const relatedBlogs = z.object({ blogs: z.array(blogSummary) });
+/** Calls of our own. `GET /api/related?slug=&domain=`: articles that share keywords with one. `GET /api/newsroom?domain=`: the newest. */
+export const blogSummaries = z.object({ blogs: z.array(blogSummary) });
 
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;

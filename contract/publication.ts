@@ -18,6 +18,7 @@ export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
+const isPhrase = (term: string) => /[^\p{L}\p{N}]/u.test(term);
 const isSitePath = (value: string) => /^\/(?!\/)\S*$/.test(value);
 
 const text = z.string('write a text in quotes').trim().min(1, 'write a text, it must not be empty');
@@ -70,6 +71,19 @@ const feedSetting = feed.transform(
 function oneOfEach<Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) {
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
 }
+
+const terms = z.array(text, 'write a list of words');
+
+/** One strong term in a title is enough for a topic; others have to come together. In a plain list, phrases are strong. */
+const topicTerms = z
+  .union([terms, z.strictObject({ strong: terms.default([]), supporting: terms.default([]) })], {
+    error: 'write a list of words, or {"strong": ["…"], "supporting": ["…"]}',
+  })
+  .transform((value) =>
+    Array.isArray(value)
+      ? { strong: value.filter(isPhrase), supporting: value.filter((term) => !isPhrase(term)) }
+      : value,
+  );
 
 const featuredVideo = z.union(
   [
@@ -194,6 +208,15 @@ export const publicationSchema = z.strictObject({
     .describe(
       'the address framed under Local Events (`https://`, and not one that leads on to another host), or `null`',
     ),
+  newsroom: z
+    .strictObject({
+      title: text.default('From our newsroom'),
+      count: z.number().int().min(0, 'write 0 or more').max(10, 'write 10 or less').default(3),
+    })
+    .prefault({})
+    .describe(
+      'the newest articles of the paper’s own, on the front page: `title` ("From our newsroom") and `count` (3; 0 leaves them out). `featured: true` in an article’s front matter puts it first',
+    ),
   breakingHours: z
     .number('write a number of hours')
     .positive('write more than 0')
@@ -206,8 +229,8 @@ export const publicationSchema = z.strictObject({
     .array(text, 'write a list of five texts')
     .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`)
     .describe('exactly five'),
-  topics: oneOfEach<Topic, z.ZodArray<typeof text>>(TOPICS, z.array(text, 'write a list of words')).describe(
-    'the words that bring stories to Markets, Innovation, Fintech, Leadership, Sustainability and Startups',
+  topics: oneOfEach<Topic, typeof topicTerms>(TOPICS, topicTerms).describe(
+    'the words that bring stories to Markets, Innovation, Fintech, Leadership, Sustainability and Startups, each `{"strong": […], "supporting": […]}`: a strong one in a headline is enough, of supporting ones two must come together, one of them in the headline. In a plain list, phrases are strong',
   ),
   partners: z
     .array(

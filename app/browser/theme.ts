@@ -11,8 +11,8 @@ export function startTheme(): void {
   let choice = CHOICES.find((name) => name === root.dataset.theme) ?? 'system';
   const show = () => {
     button.dataset.choice = choice;
-    button.setAttribute('aria-label', `Colour theme: ${choice}`);
-    button.title = `Colour theme: ${choice}`;
+    button.setAttribute('aria-label', `Color theme: ${choice}`);
+    button.title = `Color theme: ${choice}`;
   };
   show();
   button.addEventListener('click', () => {

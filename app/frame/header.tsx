@@ -33,7 +33,7 @@ export function Header({ publication, wordmark, path, now }: HeaderProps): JSX.E
                 className="tool tool--theme"
                 type="button"
                 data-theme-button
-                aria-label="Colour theme: system"
+                aria-label="Color theme: system"
               >
                 <Icon name="system" className="tool__system" />
                 <Icon name="sun" className="tool__light" />

@@ -2,6 +2,7 @@ import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import type { BlogSummary } from '../../contract/blog.ts';
 import { Pager } from '../components/pager.tsx';
 import { Loading } from '../components/states.tsx';
+import { dateStyleOfPage } from '../text/relative-time.ts';
 import { askBlogs } from './blog/ask-blogs.ts';
 import { BLOG_HEADING, blogAddress, blogTitle, pagesOf, readPage, SERVED_POSTS } from './blog/blog-pages.ts';
 import { NoPosts, PostsFailed } from './blog/blog-states.tsx';
@@ -82,7 +83,9 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
           {view.state === 'failed' ? (
             <PostsFailed address={blogAddress(view.page)} onRetry={() => void show(view.page, view.total)} />
           ) : null}
-          {view.state === 'loaded' && view.blogs.length > 0 ? <PostList blogs={view.blogs} /> : null}
+          {view.state === 'loaded' && view.blogs.length > 0 ? (
+            <PostList blogs={view.blogs} style={dateStyleOfPage()} />
+          ) : null}
           {view.state === 'loaded' && view.blogs.length === 0 ? <NoPosts /> : null}
         </div>
       )}

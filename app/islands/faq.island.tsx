@@ -18,8 +18,8 @@ import { type ListedEntries, listEntries } from './faq/listed-entries.ts';
 interface FaqSearchProps extends FaqQuery {
   /** All categories, and how many entries of each have the words. */
   counts: readonly CategoryCount[];
-  /** How many entries there are. */
-  total: number;
+  /** How many entries there are of each. */
+  totals: readonly CategoryCount[];
 }
 
 /** Browsers refuse a page that changes its address at every key: it follows when the reader pauses. */
@@ -32,7 +32,8 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const list = useRef<ListedEntries>(null);
   const field = useRef<HTMLInputElement>(null);
   const { category, words, counts } = result;
-  const { category: firstCategory, words: firstWords, total } = first;
+  const { category: firstCategory, words: firstWords, totals } = first;
+  const total = sum(category ? totals.filter((one) => one.category === category) : totals);
 
   useEffect(() => {
     const element = document.getElementById(FAQ_LIST);
@@ -53,7 +54,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const find = (change: Partial<FaqQuery>) => {
     if (!list.current || !field.current) return;
     const query = { category, words: field.current.value, ...change };
-    setResult({ ...query, total, counts: list.current.show(query) });
+    setResult({ ...query, totals, counts: list.current.show(query) });
   };
   const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -34,8 +34,8 @@ export const PICTURE_SIZES = {
   latestFirst: places(...THREE_COLUMNS, '96px', FULL),
   latest: places(...THREE_COLUMNS, '96px', '44vw'),
   thumbnail: '80px',
-  categoryLead: `${WIDE} 853px, ${DESKTOP} 59.2vw, (min-width: 768px) 51vw, ${FULL}`,
-  category: `${WIDE} 304px, (min-width: 1200px) 21vw, (min-width: 768px) ${THIRD}, ${TABLET} ${HALF}, 120px`,
+  categoryLead: `${WIDE} 853px, ${DESKTOP} 59.2vw, ${TABLET} 51vw, ${FULL}`,
+  category: `${WIDE} 304px, ${DESKTOP} 21vw, ${TABLET} ${HALF}, 120px`,
   article: places(976, '67.8vw', FULL, '100vw'),
   /** In running text. */
   prose: places(640, '62vw', FULL, FULL),

@@ -36,7 +36,7 @@ interface Now extends DateStyle {
 
 /** The plain line above a kept page that says how old it is. */
 export function withLine(html: string, { asOf }: KeptRecord, styles: string, now: Now): string {
-  const line = `<div class="kept-line"><p class="wrap" role="status">The site cannot be reached. This is the page as it was ${timeOf(asOf, now)}. <a href="" data-reload>Try Again</a></p></div>`;
+  const line = `<div class="kept-line"><p class="wrap" role="status">You’re offline. Showing the version from ${timeOf(asOf, now)}. <a href="" data-reload>Try Again</a></p></div>`;
   return html
     .replace('</head>', () => `<link rel="stylesheet" href="${styles}"></head>`)
     .replace(/<main\b[^<>]*>/, (main) => main + line);
@@ -47,7 +47,7 @@ export function withList(html: string, records: readonly KeptRecord[], now: Now)
   if (records.length === 0) return html;
   const items = records.map(
     ({ path, title, asOf }) =>
-      `<li><h3 class="hed hed--lg"><a href="${path}">${path === '/' ? 'Front page' : title || path}</a></h3><p class="meta">As it was ${timeOf(asOf, now)}</p></li>`,
+      `<li><h3 class="hed hed--lg"><a href="${path}">${path === '/' ? 'Front page' : title || path}</a></h3><p class="meta">From ${timeOf(asOf, now)}</p></li>`,
   );
   const start = html.indexOf('>', html.indexOf('data-kept-list')) + 1;
   return html.slice(0, start) + items.join('') + html.slice(html.indexOf('</ul>', start));

@@ -50,12 +50,27 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Categ
     ),
     trendingTopics: ['Inflation', 'Trade', 'Energy prices', 'Housing', 'Artificial intelligence'],
     topics: {
-      markets: ['stocks', 'shares', 'bonds', 'index', 'earnings'],
-      innovation: ['research', 'patent', 'prototype', 'laboratory'],
-      fintech: ['payments', 'lenders', 'banking', 'credit'],
-      leadership: ['chief executive', 'board', 'management', 'founder'],
-      sustainability: ['emissions', 'recycling', 'solar', 'carbon'],
-      startups: ['start-up', 'startup', 'founders', 'venture'],
+      markets: {
+        strong: ['stock market', 'stocks', 'bond yields', 'central bank'],
+        supporting: ['shares', 'bonds', 'index', 'earnings', 'investors'],
+      },
+      innovation: {
+        strong: ['patent', 'prototype', 'robot'],
+        supporting: ['research', 'laboratory', 'chips'],
+      },
+      fintech: {
+        strong: ['payments', 'fintech', 'digital wallet'],
+        supporting: ['lenders', 'banking', 'credit'],
+      },
+      leadership: {
+        strong: ['chief executive', 'succession'],
+        supporting: ['board', 'management', 'founder', 'shareholders'],
+      },
+      sustainability: {
+        strong: ['emissions', 'recycling', 'solar'],
+        supporting: ['carbon', 'climate', 'energy'],
+      },
+      startups: { strong: ['start-up', 'startup', 'seed round'], supporting: ['founders', 'venture'] },
     },
     partners: [],
     social: {},

@@ -55,6 +55,14 @@ describe.each(databases)('articles in $name', ({ open }) => {
     expect(await titles()).toEqual(['New', 'Article 3']);
   });
 
+  test('the newest articles come first, and a featured one before them', async () => {
+    await put(sampleArticles(3, (_article, index) => ({ featured: index === 1 })));
+    const newest = async (count: number) => (await store.newest(HOME, count)).map(({ slug }) => slug);
+    const inOrder = (await store.page(HOME, 1)).articles.map(({ slug }) => slug);
+    expect(await newest(3)).toEqual(['article-2', ...inOrder.filter((slug) => slug !== 'article-2')]);
+    expect(await newest(1)).toEqual(['article-2']);
+  });
+
   test('a changed article keeps its id', async () => {
     const [a] = sampleArticles(1);
     if (!a) throw new Error('no article');

@@ -126,6 +126,7 @@ describe.each(backends)('$name', ({ open }) => {
       slug: 'article-1',
       metaTitle: 'Article 1',
       metaDescription: 'What article 1 is about',
+      date: '2026-03-31',
       pinterestImageLink: '/illustrations/business/article-1/16x9.svg',
     });
     expect(await slugs('domain=meridianledger.example&page=3')).toEqual(['article-22', 'article-23']);

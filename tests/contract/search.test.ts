@@ -244,11 +244,11 @@ describe.for(databases)('on $name', ({ open }) => {
     }
   });
 
-  test('topics are stories that have one of their words, newest first, each once', async () => {
+  test('topics are stories that are about them, newest first, each once', async () => {
     await store('Copper futures jump on Port Alder strike', { minutesAgo: 0 });
     const answer = topicsAnswer.parse(await (await desk.search.routes.request('/api/topics')).json());
     // More than the three that are shown: the front page passes over what it shows elsewhere.
-    expect(answer.markets.length).toBeGreaterThan(10);
+    expect(answer.markets.length).toBeGreaterThan(3);
     expect(answer.markets[0]).toMatchObject({
       title: 'Copper futures jump on Port Alder strike',
       category: 'local',

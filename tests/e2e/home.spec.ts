@@ -26,7 +26,11 @@ beforeAll(async () => {
     startTestSite({
       change: (publication) => ({
         ...world.publish(publication),
-        topics: { ...publication.topics, markets: ['sports'], startups: ['no such word'] },
+        topics: {
+          ...publication.topics,
+          markets: { strong: ['sports'], supporting: [] },
+          startups: { strong: ['no such word'], supporting: [] },
+        },
       }),
     }),
     openBrowser(),
@@ -125,6 +129,19 @@ test.for([PHONE, { width: 820, height: 1180 }, DESK])(
     }
   },
 );
+
+test('without a video the rule over Trending Topics is level with that over Top Stories', async () => {
+  const tops = await desk.evaluate(() => {
+    const video = document.querySelector('.front__video');
+    const side = video?.parentElement;
+    video?.remove();
+    const rules = [...document.querySelectorAll('.front__top .head, .front__trend .head')];
+    const found = rules.map((rule) => rule.getBoundingClientRect().top);
+    if (video) side?.prepend(video);
+    return found;
+  });
+  expect(tops[0]).toBe(tops[1]);
+});
 
 test('trending topics lead to the search for them', async () => {
   const badges = desk.locator('.front__trend a');

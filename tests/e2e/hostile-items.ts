@@ -9,6 +9,8 @@ const items = (url: OutsideWorld['url']): NewsItem[] => [
   { title: `${ATTACK}First`, description: `${ATTACK}Text`, author: ATTACK, link: url('/1') },
   { title: 'W'.repeat(500), description: 'i'.repeat(900), author: 'm'.repeat(400), link: url('/2') },
   { title: '\u202eevil \u2067turned\u2069', description: '\u202egnp.exe', link: url('/3') },
+  // Among the first, which have pictures on every page.
+  { title: 'A picture that is gone', image: url('/gone.jpg'), link: url('/9') },
   {
     title: 'البنك المركزي يبقي أسعار الفائدة دون تغيير',
     description: 'قال المحافظ إن القرار جاء بالإجماع.',
@@ -26,7 +28,6 @@ const items = (url: OutsideWorld['url']): NewsItem[] => [
   },
   { title: 'No link at all' },
   { title: 'A link that would run', link: 'javascript:window.ran=true' },
-  { title: 'A picture that is gone', image: url('/gone.jpg'), link: url('/9') },
 ];
 
 /** Of the bar, the featured article, Top Stories and a section each; more of the same would show no more. */

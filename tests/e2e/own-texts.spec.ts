@@ -68,6 +68,7 @@ beforeAll(async () => {
   const article = ['title: Everything', 'description: All of it.', 'date: 2026-03-10'];
   await save('articles/everything.md', [...article, 'authors: [Ada Byron, Charles Babbage]'], EVERYTHING);
   await save('articles/broken.md', article, '<b>HTML</b>');
+  await save('articles/short.md', article, `Short.\n\n${EVERYTHING}`);
   await save('pages/imprint.md', ['title: Imprint', 'description: Who we are.'], 'Line one  \nLine two');
   await save(
     'pages/careers.md',
@@ -116,7 +117,7 @@ test('the FAQ has the categories and questions that the paper has', async () => 
   ]);
   expect(await page.textContent('[role=status]')).toBe('Showing all 3 questions');
   await page.click('.sidelist a:has-text("Prices")');
-  await expect.poll(() => page.textContent('[role=status]')).toBe('Showing 1 of 3 questions in Prices');
+  await expect.poll(() => page.textContent('[role=status]')).toBe('1 of 1 question in Prices');
   await expect.poll(() => page.url()).toBe(`${site.url}/faq?category=prices`);
   await expect.poll(() => page.locator('details:visible').count()).toBe(1);
   expect(page.complaints).toEqual([]);
@@ -191,6 +192,22 @@ test('axe finds nothing in an article with all of the Markdown, and nothing over
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(width).toBe(PHONE.width);
   expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
+  expect(page.complaints).toEqual([]);
+});
+
+test('the initial of a paragraph of one line leaves what follows in its place', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${site.url}/blog/short`);
+  const overlap = await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('.prose > p');
+    const initial = document.createRange();
+    if (first?.firstChild) {
+      initial.setStart(first.firstChild, 0);
+      initial.setEnd(first.firstChild, 1);
+    }
+    return initial.getBoundingClientRect().bottom - (second?.getBoundingClientRect().top ?? 0);
+  });
+  expect(overlap).toBeLessThan(0);
   expect(page.complaints).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ async function openArticle(page: WatchedPage): Promise<void> {
 test('a reader who stopped within an article is offered that place, and is taken there; a saved article is on the list of saved ones until it is removed, and its button says so; the reading history lists what was opened, and is gone when it is cleared', async () => {
   const page = await openPage(browser, { reducedMotion: 'reduce' });
   await openArticle(page);
-  const offer = page.getByRole('button', { name: 'Continue where you stopped' });
+  const offer = page.getByRole('button', { name: 'Pick up where you left off' });
   expect(await offer.isVisible()).toBe(false);
   expect(await save(page).getAttribute('aria-pressed')).toBe('false');
   await save(page).click();
@@ -45,7 +45,7 @@ test('a reader who stopped within an article is offered that place, and is taken
   await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([TITLE]);
   expect(await list.locator('.meta').textContent()).toMatch(/^Saved \d+ minutes? ago$/);
   await list.getByRole('button', { name: `Remove ${TITLE}` }).click();
-  await expect.poll(() => list.textContent()).toContain('Nothing is saved here.');
+  await expect.poll(() => list.textContent()).toContain('Nothing saved yet.');
   expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBe(null);
 
   const opened = page.locator('[data-history-list]');
@@ -107,7 +107,7 @@ test('the text has four sizes, and the chosen one is there at the next visit bef
   await openArticle(page);
   const usual = await textSize(page);
   const sizes: number[] = [];
-  for (const name of ['small', 'usual', 'large', 'largest']) {
+  for (const name of ['small', 'medium', 'large', 'largest']) {
     await page.getByRole('button', { name: `Text size: ${name}`, exact: true }).click();
     sizes.push(await textSize(page));
   }

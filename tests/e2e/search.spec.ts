@@ -199,7 +199,7 @@ test('the page of results is not for search engines, pages by kind, and says why
   expect(found.headers.get('cache-control')).not.toMatch(/public|s-maxage/);
   expect(await found.text()).toContain('<meta name="robots" content="noindex"');
   for (const [q, text] of [
-    ['the of and', 'These words are everywhere'],
+    ['the of and', 'Those words are too common to search for.'],
     ['xyzzyqwert', 'Nothing found for “xyzzyqwert”'],
     ['"><script>alert(1)</script>', 'Nothing found for “&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;”'],
   ] as const) {

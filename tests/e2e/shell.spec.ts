@@ -156,13 +156,13 @@ test('the theme follows the system, then the reader’s choice, and is there bef
   await page.goto(`${site.url}/about`);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe('rgb(18, 20, 25)');
-  await page.getByRole('button', { name: 'Colour theme: system' }).click();
+  await page.getByRole('button', { name: 'Color theme: system' }).click();
   await expect.poll(paper).toBe('rgb(255, 253, 249)');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await paper()).toBe('rgb(255, 253, 249)');
-  await page.getByRole('button', { name: 'Colour theme: light' }).click();
-  await page.getByRole('button', { name: 'Colour theme: dark' }).click();
+  await page.getByRole('button', { name: 'Color theme: light' }).click();
+  await page.getByRole('button', { name: 'Color theme: dark' }).click();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 

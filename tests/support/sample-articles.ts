@@ -20,6 +20,7 @@ export function sampleArticles(
       image: `/illustrations/business/article-${index + 1}/16x9.svg`,
       video: null,
       keywords: [],
+      featured: false,
       longKeywords: [],
       domains: ['meridianledger.example'],
       aliases: [],

@@ -56,6 +56,12 @@ export function feedWire(answer: (category: Category) => RssAnswer | number): Wi
       if (path.startsWith('/api/changes?')) {
         return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
       }
+      if (path.startsWith('/api/newsroom?')) {
+        const summary = { metaDescription: '', date: '2026-03-10' };
+        return Response.json({
+          blogs: [{ ...summary, id: 1, slug: 'cash', metaTitle: 'The thirteen-week cash forecast' }],
+        });
+      }
       if (path === '/api/topics')
         return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
       const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';

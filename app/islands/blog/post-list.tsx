@@ -4,21 +4,23 @@ import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
 import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { longDate, machineDate } from '../../text/article-date.ts';
+import type { DateStyle } from '../../text/relative-time.ts';
 
-export function PostList({ blogs }: { blogs: readonly BlogSummary[] }): JSX.Element {
+export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; style: DateStyle }): JSX.Element {
   return (
     <ol className="posts">
       {blogs.map((blog) => (
         <li key={blog.id}>
-          <Post blog={blog} />
+          <Post blog={blog} style={style} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Post({ blog }: { blog: BlogSummary }): JSX.Element {
-  const { slug, metaTitle, metaDescription, pinterestImageLink } = blog;
+function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }): JSX.Element {
+  const { slug, metaTitle, metaDescription, date, pinterestImageLink } = blog;
   const picture = blog.picture ?? blogPicture(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
   return (
@@ -37,6 +39,11 @@ function Post({ blog }: { blog: BlogSummary }): JSX.Element {
           <a href={address}>{metaTitle}</a>
         </h2>
         {metaDescription ? <p className="dek">{metaDescription}</p> : null}
+        {date ? (
+          <p className="meta post__date">
+            <time dateTime={machineDate(date)}>{longDate(date, style, 'long')}</time>
+          </p>
+        ) : null}
         <a className="txtlink" href={address} aria-label={`Read Article: ${metaTitle}`}>
           Read Article
           <Icon name="arrow" />

@@ -37,7 +37,7 @@ test('a paper’s own categories have addresses, in any script', () => {
 
 test('one question is one question', () => {
   expect(describeResults({ category: null, words: '' }, 1, 1)).toBe('Showing 1 question');
-  expect(describeResults({ category: 'A', words: '' }, 1, 1)).toBe('Showing 1 of 1 question in A');
+  expect(describeResults({ category: 'A', words: '' }, 1, 1)).toBe('1 of 1 question in A');
 });
 
 test('words that no address could carry are left out of it', () => {
@@ -46,11 +46,11 @@ test('words that no address could carry are left out of it', () => {
 
 test('the status line says how many, where and for what', () => {
   const line = (words: string, category: 'Global Markets' | null = null) =>
-    describeResults({ category, words }, 6, 100);
+    describeResults({ category, words }, 6, category ? 10 : 100);
   expect(describeResults({ category: null, words: '' }, 100, 100)).toBe('Showing all 100 questions');
-  expect(line('correction')).toBe('Showing 6 of 100 questions for “correction”');
-  expect(line('', 'Global Markets')).toBe('Showing 6 of 100 questions in Global Markets');
-  expect(line('x', 'Global Markets')).toBe('Showing 6 of 100 questions in Global Markets for “x”');
+  expect(line('correction')).toBe('6 of 100 questions for “correction”');
+  expect(line('', 'Global Markets')).toBe('6 of 10 questions in Global Markets');
+  expect(line('x', 'Global Markets')).toBe('6 of 10 questions in Global Markets for “x”');
 });
 
 test('long words are quoted by their beginning, and no letter is cut in two', () => {

@@ -61,13 +61,13 @@ function questions(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
 }
 
-/** The status line: how many of how many, and of what. */
+/** The status line: how many of how many, and of what. `total` is that of the category, where one is chosen. */
 export function describeResults({ category, words }: FaqQuery, shown: number, total: number): string {
   if (!category && words === '')
     return total === 1 ? 'Showing 1 question' : `Showing all ${questions(total)}`;
   const place = category ? ` in ${category}` : '';
   const search = words === '' ? '' : ` for ${quoted(words)}`;
-  return `Showing ${shown} of ${questions(total)}${place}${search}`;
+  return `${shown} of ${questions(total)}${place}${search}`;
 }
 
 export function quoted(words: string): string {

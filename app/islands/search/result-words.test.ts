@@ -45,13 +45,9 @@ test('counts that are not whole say so', () => {
 test('what else was searched for is said, and why nothing was', () => {
   expect(remark(answer({}))).toBe('');
   expect(remark(answer({ corrected: 'interest rates', asTyped: false }))).toBe(
-    'Showing results for “interest rates”.',
+    'Showing results for “interest rates”. Nothing matched “x”.',
   );
-  expect(remark(answer({ corrected: 'interest rates' }))).toBe(
-    'Results for “interest rates” are shown as well.',
-  );
-  expect(remark(answer({ problem: 'common-words' }))).toBe(
-    'These words are everywhere. Add one that says more.',
-  );
+  expect(remark(answer({ corrected: 'interest rates' }))).toBe('Also showing results for “interest rates”.');
+  expect(remark(answer({ problem: 'common-words' }))).toBe('Those words are too common to search for.');
   expect(remark(answer({ cut: true }))).toBe('Only the first 200 characters were searched for.');
 });

@@ -26,9 +26,9 @@ export function dateText({ kind, publishedAt }: SearchResult, now: Date, style: 
 }
 
 /** What was searched for besides the words as they were typed, and why nothing was. */
-export function remark({ corrected, asTyped, problem, cut }: SearchAnswer): string {
-  if (problem === 'common-words') return 'These words are everywhere. Add one that says more.';
-  if (corrected && asTyped) return `Results for “${corrected}” are shown as well.`;
-  if (corrected) return `Showing results for “${corrected}”.`;
+export function remark({ query, corrected, asTyped, problem, cut }: SearchAnswer): string {
+  if (problem === 'common-words') return 'Those words are too common to search for.';
+  if (corrected && asTyped) return `Also showing results for “${corrected}”.`;
+  if (corrected) return `Showing results for “${corrected}”. Nothing matched “${query}”.`;
   return cut ? 'Only the first 200 characters were searched for.' : '';
 }

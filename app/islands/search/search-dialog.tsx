@@ -156,7 +156,7 @@ function Recent({ recent, onChoose, onForget }: RecentProps): JSX.Element {
 
 function statusText(state: string, words: string, count: number): string {
   if (words.trim() === '') return 'Headlines, the blog, the FAQ and our pages.';
-  if (state === 'failed') return 'The search does not answer. Press Enter to try its page.';
+  if (state === 'failed') return 'Search isn’t responding. Press Enter to try again.';
   if (state === 'searching') return count > 0 ? '' : 'Searching…';
   return count === 0
     ? `Nothing found for “${words.trim()}”`

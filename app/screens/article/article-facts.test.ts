@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authorsOf, byline, keywordsOf, longDate, machineDate, readingMinutes } from './article-facts.ts';
+import { longDate, machineDate } from '../../text/article-date.ts';
+import { authorsOf, byline, keywordsOf, readingMinutes } from './article-facts.ts';
 
 test('the date is written in long US English', () => {
   expect(longDate('2026-03-10', { locale: 'en', timeZone: 'America/New_York' })).toBe(

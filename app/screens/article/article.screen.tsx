@@ -1,5 +1,5 @@
 import { WireError } from '../../../contract/api-client.ts';
-import { type BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { ARTICLE_PATH, LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
@@ -43,7 +43,7 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
   if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
   const query = new URLSearchParams({ slug, domain: wire.domain });
   // An article without its neighbours is still an article.
-  const asking = wire.json(`/api/related?${query}`, relatedBlogs).catch((error: unknown) => {
+  const asking = wire.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
     report(error);
     return { blogs: [] };
   });

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { BlogDetail, Correction } from '../../../contract/blog.ts';
+import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
-import { longDate, machineDate } from './article-facts.ts';
 
 /** An article that changed after it was published says so. */
 export function Updated({

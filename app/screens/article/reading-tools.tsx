@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Icon } from '../../components/icon.tsx';
 
-const SIZES = ['small', 'usual', 'large', 'largest'];
+const SIZES = ['small', 'medium', 'large', 'largest'];
 
 /** Comfort that the browser alone remembers (browser/reading.ts): shown where scripts run. */
 export function ReadingTools({ title }: { title: string }): JSX.Element {
@@ -18,7 +18,7 @@ export function ReadingTools({ title }: { title: string }): JSX.Element {
             type="button"
             data-size={size}
             aria-label={`Text size: ${name}`}
-            aria-pressed={name === 'usual'}
+            aria-pressed={name === 'medium'}
           >
             A
           </button>
@@ -33,7 +33,7 @@ export function ResumeOffer(): JSX.Element {
   return (
     <div className="resume" data-resume hidden>
       <button className="btn btn--sm" type="button" data-resume-go>
-        Continue where you stopped
+        Pick up where you left off
       </button>
       <button className="resume__close" type="button" data-resume-close aria-label="Stay at the start">
         <Icon name="close" />

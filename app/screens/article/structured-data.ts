@@ -2,7 +2,8 @@ import type { BlogDetail } from '../../../contract/blog.ts';
 import { cardAddress } from '../../../contract/cards.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { publisher, trail } from '../../head/structured-data.ts';
-import { authorsOf, countWords, machineDate } from './article-facts.ts';
+import { machineDate } from '../../text/article-date.ts';
+import { authorsOf, countWords } from './article-facts.ts';
 
 /** The article in schema.org's words, for search engines. */
 export function articleData(

@@ -102,7 +102,9 @@ function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit })
       </header>
       {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
       {list ? (
-        <div id={SERVED_POSTS}>{list.blogs.length > 0 ? <PostList blogs={list.blogs} /> : <NoPosts />}</div>
+        <div id={SERVED_POSTS}>
+          {list.blogs.length > 0 ? <PostList blogs={list.blogs} style={publication} /> : <NoPosts />}
+        </div>
       ) : null}
       {list && (list.blogs.length > 0 || page > 1) ? (
         <Island

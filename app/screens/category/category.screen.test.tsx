@@ -19,6 +19,9 @@ test('a category page has the category’s name, its feed’s description, and a
   expect(html).toContain('Machines &amp; software.');
   expect(html).toMatch(/href="\/"[^>]*>.*Back to Home/);
   expect(html.match(/<article/g)).toHaveLength(30);
+  // One large, four small; the others are headlines.
+  expect(html.match(/<img /g)).toHaveLength(5);
+  expect(html).toMatch(/<h2[^>]*>Thursday, March 12</);
 });
 
 test('an empty category says so', async () => {

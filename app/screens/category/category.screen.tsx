@@ -5,6 +5,7 @@ import { feedTag } from '../../../contract/tags.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
 import { Failure, Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
@@ -15,9 +16,12 @@ import { withScenes } from '../../stories/illustration.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
 import { shorten } from '../../text/shorten.ts';
 import styles from './category.screen.css?inline';
+import { storiesByDay } from './stories-by-day.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 const LONGEST_DESCRIPTION = 300;
+const BESIDE = 2;
+const PICTURED = 4;
 
 type Data =
   | { kind: 'unknown' }
@@ -131,6 +135,7 @@ function CategoryPage({
   );
 }
 
+/** The newest large with two headlines beside it, four with pictures, and all others in a list by day. */
 function Articles({
   stories: [lead, ...rest],
   visit,
@@ -145,27 +150,55 @@ function Articles({
       </Notice>
     );
   }
+  const [beside, pictured, listed] = [
+    rest.slice(0, BESIDE),
+    rest.slice(BESIDE, BESIDE + PICTURED),
+    rest.slice(BESIDE + PICTURED),
+  ];
   return (
     <>
-      <ArticleCard
-        className="catlead"
-        story={lead}
-        visit={visit}
-        variant="featured"
-        level={2}
-        size="xl"
-        eager
-        sizes={PICTURE_SIZES.categoryLead}
-      />
-      {rest.length > 0 ? (
+      <div className="catlead">
+        <ArticleCard
+          className="catlead__first"
+          story={lead}
+          visit={visit}
+          variant="featured"
+          level={2}
+          size="xl"
+          eager
+          sizes={PICTURE_SIZES.categoryLead}
+        />
+        {beside.length > 0 ? (
+          <ul className="catlead__beside">
+            {beside.map((story, index) => (
+              <li key={index}>
+                <ArticleCard story={story} visit={visit} variant="text" level={2} excerpt />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {pictured.length > 0 ? (
         <ul className="grid">
-          {rest.map((story, index) => (
+          {pictured.map((story, index) => (
             <li key={index}>
               <ArticleCard story={story} visit={visit} level={2} sizes={PICTURE_SIZES.category} />
             </li>
           ))}
         </ul>
       ) : null}
+      {storiesByDay(listed, visit).map(({ day, stories }) => (
+        <div className="catday" key={day}>
+          <SectionHead title={day} minor />
+          <ul className="catday__list">
+            {stories.map((story, index) => (
+              <li key={index}>
+                <ArticleCard story={story} visit={visit} variant="text" size="sm" clock />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </>
   );
 }

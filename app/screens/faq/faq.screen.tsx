@@ -98,7 +98,12 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
           <Island
             of={search}
             on="interaction"
-            props={{ category, words, counts: countByCategory(categories, found), total: entries.length }}
+            props={{
+              category,
+              words,
+              counts: countByCategory(categories, found),
+              totals: countByCategory(categories, entries),
+            }}
           />
           <div
             className="faq__list"

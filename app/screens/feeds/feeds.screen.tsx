@@ -22,7 +22,7 @@ export const feeds = screen<null>({
 function feedsHead({ name }: Publication): Head {
   return {
     title: 'Feeds',
-    description: `Follow ${name} in a reader of your own: feeds of its articles and of the headlines of every section.`,
+    description: `Follow ${name} in a news reader: feeds of its articles and of the headlines of every section.`,
     canonical: '/feeds',
     card: { screen: 'feeds' },
   };
@@ -42,8 +42,8 @@ function FeedsPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
         <p className="pagehead__dek">{head.description}</p>
       </header>
       <p className="feeds__note">
-        A feed is a list of what is new, for programs. Copy the address of one into a feed reader, and new
-        headlines come to you: no account, no tracking. RSS suits every reader; Atom and JSON say the same.
+        A feed lets a news reader app show our headlines. Copy its address into your reader: no account, no
+        tracking. RSS works everywhere. Atom and JSON carry the same items.
       </p>
       <section aria-labelledby="feeds-articles">
         <SectionHead title="Articles" id="feeds-articles" />
@@ -62,11 +62,13 @@ function FeedsPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
       <section aria-labelledby="feeds-more">
         <SectionHead title="More" id="feeds-more" />
         <ul className="feeds__list">
-          <OtherLine name="The feeds that we read ourselves" href="/sources.opml" form="OPML" />
+          <OtherLine name="The sources we follow" href="/sources.opml" form="OPML" />
           <OtherLine name="All pages and articles, for search engines" href="/sitemap.xml" form="Sitemap" />
-          <OtherLine name="All articles, for programs that read Markdown" href="/llms.txt" form="llms.txt" />
+          <OtherLine name="All articles as Markdown" href="/llms.txt" form="llms.txt" />
         </ul>
-        <p className="feeds__note">Every article is also there as plain Markdown: add .md to its address.</p>
+        <p className="feeds__note">
+          Every article is also available as plain Markdown: add .md to its address.
+        </p>
       </section>
     </div>
   );

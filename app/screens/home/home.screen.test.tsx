@@ -31,7 +31,7 @@ describe('the front page', () => {
   test('has a section for every category, with five stories and the way to all of them', async () => {
     const { html, status, tags } = await open({ wire: full() });
     expect(status).toBe(200);
-    expect(tags).toEqual(CATEGORIES.map((category) => `feed:${category}`));
+    expect(tags).toEqual([...CATEGORIES.map((category) => `feed:${category}`), 'articles']);
     for (const category of CATEGORIES) {
       const section =
         new RegExp(`<section class="front-section" id="${category}".*?</section>`).exec(html)?.[0] ?? '';
@@ -39,6 +39,18 @@ describe('the front page', () => {
       expect(section).toContain(`href="/category/${category}"`);
       expect(section.match(/<article/g)).toHaveLength(5);
     }
+  });
+
+  test('has the paper’s own articles in a block of their own, under the title that the paper gives it', async () => {
+    const { html } = await open({ wire: full() });
+    const block = /<section class="newsroom".*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(block).toContain('From our newsroom');
+    expect(block).toContain('<a href="/blog/cash">The thirteen-week cash forecast</a>');
+    expect(block).toContain('<time dateTime="2026-03-10">March 10, 2026</time>');
+    const own = { ...publication, newsroom: { title: 'Our own reporting', count: 3 } };
+    expect((await open({ wire: full(), publication: own })).html).toContain('Our own reporting');
+    const none = { ...publication, newsroom: { title: 'From our newsroom', count: 0 } };
+    expect((await open({ wire: full(), publication: none })).html).not.toContain('class="newsroom"');
   });
 
   test('leads from every trending topic to the search for it', async () => {

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
+import type { BlogSummary } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
-import { feedTag } from '../../../contract/tags.ts';
+import { ARTICLES_TAG, feedTag } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
@@ -13,14 +14,15 @@ import { Front } from './front.tsx';
 import { arrangeFrontPage, type FrontPage } from './front-page.ts';
 import styles from './home.screen.css?inline';
 import { Latest } from './latest.tsx';
+import { askNewsroom } from './newsroom.tsx';
 import { Sections } from './sections.tsx';
 import { Topics } from './topics.tsx';
 
-const TAGS = CATEGORIES.map(feedTag);
+const TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG];
 /** Feeds that failed are tried again within minutes. */
 const RETRY_AFTER_SECONDS = 60;
 
-type Data = { page: FrontPage; edition: Edition } | { error: string };
+type Data = { page: FrontPage; newsroom: readonly BlogSummary[]; edition: Edition } | { error: string };
 
 /** The front page. */
 export const home = screen<Data>({
@@ -34,7 +36,11 @@ export const home = screen<Data>({
       publication: { breakingHours },
     } = visit;
     const since = await askEdition(visit, CATEGORIES);
-    const [{ categories, failures }, topics] = await Promise.all([askCategories(visit), askTopics(visit)]);
+    const [{ categories, failures }, topics, newsroom] = await Promise.all([
+      askCategories(visit),
+      askTopics(visit),
+      askNewsroom(visit),
+    ]);
     const [failure] = failures;
     if (failure && categories.size === 0) {
       return { status: 503, data: { error: failure.message }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
@@ -44,7 +50,11 @@ export const home = screen<Data>({
     );
     return {
       status: 200,
-      data: { page: arrangeFrontPage({ categories, topics, now, breakingHours }), edition: { since, seen } },
+      data: {
+        page: arrangeFrontPage({ categories, topics, now, breakingHours }),
+        newsroom,
+        edition: { since, seen },
+      },
       tags: TAGS,
     };
   },
@@ -60,7 +70,7 @@ export const home = screen<Data>({
           <Failure message={`Failed to load news: ${data.error}`} retry="/" />
         </div>
       ) : (
-        <HomePage page={data.page} edition={data.edition} visit={visit} />
+        <HomePage {...data} visit={visit} />
       )}
     </>
   ),
@@ -76,16 +86,17 @@ function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
 
 interface HomePageProps {
   page: FrontPage;
+  newsroom: readonly BlogSummary[];
   edition: Edition;
   visit: Visit;
 }
 
-function HomePage({ page, edition, visit }: HomePageProps): JSX.Element {
+function HomePage({ page, newsroom, edition, visit }: HomePageProps): JSX.Element {
   return (
     <>
       <LiveNews edition={edition} breaking={page.breaking} />
       <Front page={page} visit={visit} />
-      <Latest stories={page.latest} visit={visit} />
+      <Latest stories={page.latest} newsroom={newsroom} visit={visit} />
       <Topics topics={page.topics} visit={visit} />
       <Sections categories={page.categories} visit={visit} />
     </>

@@ -1,18 +1,27 @@
 import type { JSX } from 'react';
+import type { BlogSummary } from '../../../contract/blog.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import type { Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
+import { Newsroom } from './newsroom.tsx';
 
-/** The newest of all categories, and what is on around town. */
-export function Latest({ stories, visit }: { stories: readonly Story[]; visit: Visit }): JSX.Element | null {
+interface LatestProps {
+  stories: readonly Story[];
+  newsroom: readonly BlogSummary[];
+  visit: Visit;
+}
+
+/** The newest of all categories; beside them, what is on around town and the paper's own articles. */
+export function Latest({ stories, newsroom, visit }: LatestProps): JSX.Element | null {
   const { eventsWall, domain } = visit.publication;
-  if (stories.length === 0 && !eventsWall) return null;
+  const alone = !eventsWall && newsroom.length === 0;
+  if (stories.length === 0 && alone) return null;
   return (
-    <div className={eventsWall ? 'wrap front-section latest' : 'wrap front-section latest latest--alone'}>
+    <div className={alone ? 'wrap front-section latest latest--alone' : 'wrap front-section latest'}>
       {stories.length > 0 ? (
-        <section aria-labelledby="latest-stories">
+        <section className="latest__stories" aria-labelledby="latest-stories">
           <SectionHead title="Latest Stories" id="latest-stories" />
           <ul className="latest__grid">
             {stories.map((story, index) => (
@@ -30,6 +39,7 @@ export function Latest({ stories, visit }: { stories: readonly Story[]; visit: V
         </section>
       ) : null}
       {eventsWall ? <LocalEvents wall={eventsWall} domain={domain} /> : null}
+      {newsroom.length > 0 ? <Newsroom articles={newsroom} visit={visit} /> : null}
     </div>
   );
 }

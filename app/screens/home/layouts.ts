@@ -61,13 +61,13 @@ const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: PICTURE_
 const MEDIA: Setting = { ...PICTURED, size: 'sm', sizes: PICTURE_SIZES.five };
 const COLUMN: Setting = { variant: 'text', excerpt: true };
 
-/** The first story's card, and all others'. */
-export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting }>> = {
+/** The first story's card, all others', and the last two's where they are set without a picture, to end with the first. */
+export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting; last?: Setting }>> = {
   lead: { first: FIRST, rest: HEADLINE },
   flip: { first: FIRST, rest: HEADLINE },
   thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: PICTURE_SIZES.thumbnail } },
-  mosaic: { first: MAIN, rest: PICTURED },
-  centre: { first: MAIN, rest: PICTURED },
+  mosaic: { first: MAIN, rest: PICTURED, last: COLUMN },
+  centre: { first: MAIN, rest: PICTURED, last: COLUMN },
   half: { first: { variant: 'standard', size: 'lg', sizes: PICTURE_SIZES.half }, rest: HEADLINE },
   five: { first: COLUMN, rest: COLUMN },
   voices: {

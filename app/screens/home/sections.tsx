@@ -65,7 +65,8 @@ function Section({
   visit: Visit;
 }): JSX.Element {
   const name = `${category}-name`;
-  const { first, rest } = SETTINGS[layout];
+  const { first, rest, last = rest } = SETTINGS[layout];
+  const settingOf = (index: number) => (index === 0 ? first : index < UNFOLDED ? rest : last);
   return (
     <section className="front-section" id={category} aria-labelledby={name}>
       <SectionHead title={CATEGORY_NAMES[category]} id={name} href={`/category/${category}`} />
@@ -74,7 +75,7 @@ function Section({
           <Fragment key={index}>
             {index === UNFOLDED ? <Fold count={stories.length - UNFOLDED} /> : null}
             <li className={index >= UNFOLDED ? 'folded' : undefined}>
-              <ArticleCard story={story} visit={visit} {...(index === 0 ? first : rest)} />
+              <ArticleCard story={story} visit={visit} {...settingOf(index)} />
             </li>
           </Fragment>
         ))}

@@ -29,8 +29,8 @@ function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element 
       <div>
         <h1 className="offline__title">Offline</h1>
         <p className="dek dek--lg offline__dek">
-          Without a connection only pages that are kept on this device can be opened: the front page as it was
-          last seen, and articles that were read here.
+          You’re offline. You can still open the front page as you last saw it, and articles that you have
+          read on this device.
         </p>
         <a className="btn btn--solid" href="/" data-reload>
           Try Again
@@ -45,7 +45,7 @@ function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element 
         <SectionHead title="On this device" id="offline-kept" />
         <ul className="offline__list" data-kept-list>
           <li>
-            <p className="dek">Nothing to read is kept here yet.</p>
+            <p className="dek">No pages are stored on this device yet.</p>
           </li>
         </ul>
       </section>

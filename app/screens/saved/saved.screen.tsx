@@ -8,7 +8,7 @@ import styles from './saved.screen.css?inline';
 
 const HEAD: Head = {
   title: 'Saved articles',
-  description: 'Articles that you saved or read in this browser. The list is kept here and sent to nobody.',
+  description: 'Articles that you saved or read. Your list stays in this browser.',
   canonical: SAVED_PATH,
 };
 
@@ -34,7 +34,7 @@ function SavedPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
         <SectionHead title="Saved for later" id="saved-later" />
         <ul className="saved__list" data-saved-list>
           <li>
-            <p className="dek">Nothing is saved here. Articles have a button for it: Save for later.</p>
+            <p className="dek">Nothing saved yet. Tap Save for later on any article.</p>
           </li>
         </ul>
       </section>
@@ -42,7 +42,7 @@ function SavedPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
         <SectionHead title="Reading history" id="saved-history" />
         <ul className="saved__list" data-history-list>
           <li>
-            <p className="dek">No article has been opened in this browser.</p>
+            <p className="dek">You haven’t opened an article in this browser yet.</p>
           </li>
         </ul>
         <button className="btn saved__clear" type="button" data-clear-history hidden>

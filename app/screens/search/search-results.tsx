@@ -131,10 +131,12 @@ function NoResults({ answer }: { answer: SearchAnswer }): JSX.Element {
   const common = answer.problem === 'common-words';
   return (
     <div className="find__none" role="status">
-      <Notice title={common ? 'These words are everywhere' : `Nothing found for “${answer.query}”`}>
+      <Notice
+        title={common ? 'Those words are too common to search for.' : `Nothing found for “${answer.query}”`}
+      >
         <p>
           {common
-            ? 'Add a word that says more: a name, a place, a subject.'
+            ? 'Add a name, a place or a subject.'
             : 'Try fewer or shorter words, or look through the sections.'}
         </p>
         <a className="btn" href="/">
@@ -146,10 +148,12 @@ function NoResults({ answer }: { answer: SearchAnswer }): JSX.Element {
 }
 
 function summary(answer: SearchAnswer): string {
-  const { query, found } = answer;
+  const { query, corrected, asTyped, found } = answer;
   const total = SEARCH_KINDS.reduce((sum, kind) => sum + found[kind].count, 0);
   const more = SEARCH_KINDS.some((kind) => found[kind].more) ? ' or more' : '';
-  return `${total}${more} ${total === 1 ? 'result' : 'results'} for “${query}”. ${remark(answer)}`;
+  const count = `${total}${more} ${total === 1 ? 'result' : 'results'}`;
+  if (corrected && !asTyped) return `Showing ${count} for “${corrected}”. Nothing matched “${query}”.`;
+  return `${count} for “${query}”. ${remark(answer)}`;
 }
 
 function moreOf(answer: SearchAnswer, kind: SearchKind): { href?: string } {

@@ -106,9 +106,7 @@ function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.El
           </button>
         </form>
       </search>
-      {failed ? (
-        <Failure message="The search does not answer at the moment." retry={`/search?${visit.query}`} />
-      ) : null}
+      {failed ? <Failure message="Search isn’t responding." retry={`/search?${visit.query}`} /> : null}
       {answer ? <SearchResults answer={answer} visit={visit} /> : null}
       {words === '' || answer?.results.length === 0 ? (
         <Suggestions topics={publication.trendingTopics} />

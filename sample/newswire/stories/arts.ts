@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 export const arts: readonly Story[] = [
   {
     slug: 'opera-matinees',
-    title: 'The opera house that balanced its books with matinées',
+    title: 'Stanmere Opera reports first surplus in 11 seasons',
     summary:
       'Shorter works at two in the afternoon have filled seats that evening galas never could, and Stanmere Opera has reported <strong>its first surplus in eleven seasons</strong>.',
     byline: 'Beatriz Soler',
@@ -30,7 +30,7 @@ export const arts: readonly Story[] = [
   },
   {
     slug: 'print-fair-no-prices',
-    title: 'A print fair with no prices on the wall',
+    title: 'Kestrel Bay print fair sales rise 25% after prices come off the wall',
     summary:
       'Buyers in Kestrel Bay must talk to the artist before they learn what a sheet costs. Sales rose by a quarter, and so did the average price.',
     byline: 'Beatriz Soler',
@@ -73,7 +73,7 @@ export const arts: readonly Story[] = [
   },
   {
     slug: 'museum-membership-desk',
-    title: 'Museums rediscover the membership desk',
+    title: 'Members pay more than visitors at 38 regional museums, survey finds',
     summary:
       'Ticket income is flat; the people who join are not. A survey of <em>thirty-eight regional museums</em> finds members now pay more of the bills than visitors do.',
     byline: 'Beatriz Soler',
@@ -117,7 +117,7 @@ export const arts: readonly Story[] = [
   },
   {
     slug: 'auction-unsold-lots',
-    title: 'An auction house publishes the list it used to hide',
+    title: 'Merriden’s to publish every lot that fails to sell',
     summary:
       'Merriden’s will print every lot that failed to sell, with the bid it stopped at. Rivals call the move reckless; consignors have started to ring.',
     byline: 'Mei-Lin Strathmore',
@@ -160,7 +160,7 @@ export const arts: readonly Story[] = [
   },
   {
     slug: 'tour-advance-payments',
-    title: 'The fund that pays the band before the van leaves',
+    title: 'Fund advances $6 million to touring bands against late payments',
     summary:
       'Small venues settle in thirty days; fuel is due tonight. A payments co-operative has advanced <a href="https://meridianledger.example/arts/touring-costs">$6 million to touring musicians</a> and lost almost none of it.',
     byline: 'Kofi Adderley',

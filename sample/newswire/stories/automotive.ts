@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 export const automotive: readonly Story[] = [
   {
     slug: 'battery-maker-paper-mill',
-    title: 'A battery maker’s second act starts in a shuttered paper mill',
+    title: 'Orrin Cells to hire 640 at former Bellhaven paper mill',
     summary:
       'Orrin Cells will hire 640 people in Bellhaven, a river town that lost its largest employer six years ago. The building suits batteries better than anyone guessed.',
     byline: 'Ines Valdemar',
@@ -33,7 +33,7 @@ export const automotive: readonly Story[] = [
   },
   {
     slug: 'grid-storage-winter-exam',
-    title: 'Grid storage passes its first winter exam',
+    title: 'Grid storage carries evening peak for 61 hours in first winter',
     summary:
       'Four cold snaps, no rolling cuts: banks of batteries carried the evening peak for 61 hours last winter and were <strong>recharged by breakfast</strong> each time but one.',
     byline: 'Ines Valdemar',
@@ -47,7 +47,7 @@ export const automotive: readonly Story[] = [
   },
   {
     slug: 'delivery-vans-lead-the-charge',
-    title: 'Delivery vans, not sedans, lead the charge',
+    title: 'Electric delivery vans cost 19 cents a mile less to run, fleets say',
     summary:
       'Fleets buy on running cost alone, and the sums now favor electric by 19 cents a mile. Private motorists are still asking how it would cope with a long vacation.',
     byline: 'Rafe Donnelly',
@@ -74,7 +74,7 @@ export const automotive: readonly Story[] = [
   },
   {
     slug: 'copper-theft-at-chargers',
-    title: 'Copper theft prompts a rethink at chargers',
+    title: 'Thieves cut 1,300 charging cables in a year for their copper',
     summary:
       'Thieves cut 1,300 charging cables in a year for metal worth $12 apiece. Operators are bringing back aluminum, and a few are asking drivers to carry their own.',
     byline: 'Ines Valdemar',
@@ -102,7 +102,7 @@ export const automotive: readonly Story[] = [
   },
   {
     slug: 'battery-recycling-feedstock',
-    title: 'Battery recycling’s awkward problem: not enough dead batteries',
+    title: 'Battery recycling plants run at a third of capacity',
     summary:
       'Five plants built to shred spent car batteries are running at a third of capacity. The batteries, inconveniently, keep working.',
     byline: 'Tobias Achterberg-Nwosu',

@@ -17,7 +17,7 @@ export const business: readonly Story[] = [
   },
   {
     slug: 'bond-desks-pare-bets',
-    title: 'Bond desks pare bets on an early cut as wage growth refuses to fade',
+    title: 'Two-year yields hit four-month high after payroll figures',
     summary:
       'Two-year yields rose to their highest in four months after payroll figures beat every forecast. Stocks shrugged, then thought again.',
     byline: 'Marcus Ellery',
@@ -45,7 +45,7 @@ export const business: readonly Story[] = [
   },
   {
     slug: 'calder-vane-outlook',
-    title: 'Calder & Vane lifts its outlook on steady orders',
+    title: 'Calder & Vane raises full-year forecast as profit climbs 11%',
     summary:
       'The toolmaker expects margins to hold as customers repair old lines and order new ones. Quarterly earnings rose by 11 percent and the shares by six.',
     byline: 'Marcus Ellery',
@@ -87,7 +87,7 @@ export const business: readonly Story[] = [
   },
   {
     slug: 'accountant-shortage-audit',
-    title: 'The accountant shortage reaches the audit room',
+    title: 'Accountant shortage leaves 112 listed companies without an auditor',
     summary:
       'Firms recruit from physics departments, pay signing bonuses and turn clients away.<br>A hundred and twelve listed companies have no auditor at all.',
     byline: 'Sofia Renner',
@@ -101,7 +101,7 @@ export const business: readonly Story[] = [
   },
   {
     slug: 'small-caps-fifth-week',
-    title: 'Small caps outrun the index for a fifth week',
+    title: 'Small caps beat index for fifth week, up 9%',
     summary:
       'Stocks worth under $2 billion have gained 9 percent while the giants stood still. Buyers have come for the earnings, and perhaps for the novelty.',
     byline: 'Marcus Ellery',
@@ -129,7 +129,7 @@ export const business: readonly Story[] = [
   },
   {
     slug: 'copper-smelters-return',
-    title: 'Copper slips as smelters return from outage',
+    title: 'Copper falls 4% as two smelters restart',
     summary:
       'The metal fell 4 percent after two big furnaces were relit. Cable-makers, who had been buying by the week, exhaled and bought by the month.',
     byline: 'Idris Caldecott',

@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 export const food: readonly Story[] = [
   {
     slug: 'nineteen-dollar-sandwich',
-    title: 'The $19 sandwich finds its natural limit',
+    title: 'Lunch traffic falls in nine of 12 business districts as sandwich hits $19',
     summary:
       'Lunch traffic fell in nine of twelve business districts surveyed. Operators who held their price at $14 took most of the customers who left.',
     byline: 'Owen Tarrant',
@@ -85,7 +85,7 @@ export const food: readonly Story[] = [
   },
   {
     slug: 'no-show-deposits',
-    title: 'Restaurants charge for the empty chair, a dollar at a time',
+    title: 'Token deposits cut restaurant no-shows to 4% from 13%',
     summary:
       'Deposits drove diners away. A refundable token payment, taken at booking and returned with the bill, has cut no-shows from 13 percent to 4.',
     byline: 'Rosalind Iyer',
@@ -100,7 +100,7 @@ export const food: readonly Story[] = [
   },
   {
     slug: 'school-kitchen-contract',
-    title: 'Five school districts fired the caterer and bought a kitchen',
+    title: 'Five school districts cut lunch cost to $3.12 with shared kitchen',
     summary:
       'Lunches cooked in one former bakery now reach 38,000 pupils at <a href="https://meridianledger.example/food/school-meals">$3.12 a plate</a>, forty cents below the old contract.',
     byline: 'Hakeem Dubois',
@@ -115,7 +115,7 @@ export const food: readonly Story[] = [
   },
   {
     slug: 'grocery-refrigerant',
-    title: 'The grocer’s dirtiest secret was in the pipes',
+    title: 'Refrigerant leaks made up half of Fairmile Markets’ emissions',
     summary:
       'Leaking refrigerant made up half of Fairmile Markets’ emissions. Fixing it cost less than the solar panels on the roof, and <em>saved more</em>.',
     byline: 'Freya Lindgaard',

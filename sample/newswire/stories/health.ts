@@ -48,7 +48,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'blood-test-start-up-not-yet',
-    title: 'A blood-test start-up learns to say “not yet”',
+    title: 'Start-up Vermeil withdraws four blood tests, refunds 61,000 customers',
     summary:
       'Vermeil withdrew four panels that its own research could not support, sent refunds to 61,000 customers and grew. Its founders had expected to be fired.',
     byline: 'Dr. Lena Abara',
@@ -76,7 +76,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'rural-clinics-pool-buying',
-    title: 'Rural clinics pool their buying power, and save',
+    title: 'Rural clinics pool orders, cutting cost of gloves by a third',
     summary:
       'Forty-one independent practices now order supplies as one. Gloves cost them a third less, and the distributor that lost the argument <a href="https://meridianledger.example/health/clinic-buying">runs their warehouse</a>.',
     byline: 'Dr. Lena Abara',
@@ -90,7 +90,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'nurses-write-their-own-schedule',
-    title: 'Nurses write their own schedule, and fewer leave',
+    title: 'Nurse resignations halve at Port Alder hospital after wards set schedules',
     summary:
       'A hospital in Port Alder gave up on the scheduling office and let each ward sort it out. Resignations have halved and so has the bill for temporary staff.',
     byline: 'Hana Whitlock',
@@ -104,7 +104,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'hearing-tests-at-the-library',
-    title: 'Hearing tests move to the library, where it is quiet',
+    title: 'Library hearing tests screen 12,000 people in nine branches',
     summary:
       'Booths in nine branch libraries have screened 12,000 people, two-thirds of whom had never been tested. The median wait to do something about hearing loss is nine years.',
     byline: 'Nia Vostrikova',
@@ -134,7 +134,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'dental-therapists-arrive',
-    title: 'Dental therapists arrive where dentists will not',
+    title: 'Dental therapists start work in 17 counties without a dentist',
     summary:
       'A license that takes three years instead of eight has brought fillings to seventeen counties that had no dentist at all. The profession fought it for a decade.',
     byline: 'Arturo Beckwith',
@@ -148,7 +148,7 @@ export const health: readonly Story[] = [
   },
   {
     slug: 'small-hospitals-borrow-less',
-    title: 'Small hospitals pay more to borrow, and build less',
+    title: 'Small hospitals’ bonds yield a full point more than big systems’',
     summary:
       'Bonds issued by hospitals with fewer than a hundred beds now yield a full point above those of big systems. Boilers, roofs and scanners are being asked to last.',
     byline: 'Hana Whitlock',

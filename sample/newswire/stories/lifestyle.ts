@@ -86,7 +86,7 @@ export const lifestyle: readonly Story[] = [
   },
   {
     slug: 'midweek-weddings',
-    title: 'Married at noon on a workday, for half the price',
+    title: 'Midweek weddings save couples $14,000, venues say',
     summary:
       'Venues have learned to sell the dead days of the week. Couples save $14,000, and a surprising number of guests turn out to be free.',
     byline: 'Matteo Halloran',
@@ -99,7 +99,7 @@ export const lifestyle: readonly Story[] = [
   },
   {
     slug: 'used-watch-prices',
-    title: 'Used watches stop ticking up, and speculators look at the time',
+    title: 'Used-watch index falls 31% from its high',
     summary:
       'A secondhand index is down 31 percent from its high. Dealers blame <a href="https://meridianledger.example/markets/rates">interest rates</a>; collectors say the market has simply been returned to them.',
     byline: 'Bashir Delacroix',
@@ -113,7 +113,7 @@ export const lifestyle: readonly Story[] = [
   },
   {
     slug: 'installments-dropped',
-    title: 'A fashion chain drops pay-later and keeps its customers',
+    title: 'Hattersby drops pay-later button, loses 6% of orders',
     summary:
       'Hattersby removed the four-payments button and lost 6 percent of orders. It had been losing more than that to returns.',
     byline: 'Sunniva Barros',
@@ -127,7 +127,7 @@ export const lifestyle: readonly Story[] = [
   },
   {
     slug: 'perfume-patent-expires',
-    title: 'A smell worth $400 million comes off patent',
+    title: 'Patent expires on molecule behind $400 million perfumes',
     summary:
       'The molecule behind a decade of best-selling perfumes is now anybody’s to make. Rivals have had the drums ready for months.',
     byline: 'Ngozi Ravensworth',
@@ -157,7 +157,7 @@ export const lifestyle: readonly Story[] = [
   },
   {
     slug: 'dry-dye-works',
-    title: 'Color without water: a dye works rewrites its bill',
+    title: 'Waterless dye works cuts emissions by half',
     summary:
       'Pressurized carbon dioxide carries pigment into polyester, then evaporates. The process has cut emissions by half and <em>closed a dispute with the river</em>.',
     byline: 'Sunniva Barros',
@@ -171,7 +171,7 @@ export const lifestyle: readonly Story[] = [
   },
   {
     slug: 'textile-recycler-fails',
-    title: 'A recycling plant goes under for want of the right rags',
+    title: 'Textile recycling plant Reweave fails for lack of pure cotton',
     summary:
       'Reweave could turn old shirts into new yarn, provided they were pure cotton, zipless and dry. Not enough of the region’s closets complied.',
     byline: 'Bashir Delacroix',

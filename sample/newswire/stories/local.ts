@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 export const local: readonly Story[] = [
   {
     slug: 'stanmere-new-high-street',
-    title: 'Stanmere approves its first new high street in forty years',
+    title: 'Stanmere council votes 8 to 3 for 310 homes at the tram depot',
     summary:
       'The plan folds 310 homes and a covered market into the old tram depot, with shop rents capped for a decade. Council voted 8 to 3.',
     byline: 'Ruth Calloway',
@@ -76,7 +76,7 @@ export const local: readonly Story[] = [
   },
   {
     slug: 'port-alder-dockworkers-contract',
-    title: 'Port Alder dockworkers ratify a four-year contract',
+    title: 'Port Alder dockworkers ratify four-year contract, 1,904 to 611',
     summary:
       'The <a href="https://meridianledger.example/port-alder/contract">vote of 1,904 to 611</a> ends eleven months of talks and gives crane crews a say in which jobs are automated first.',
     byline: 'Kwame Osterhout',
@@ -149,7 +149,7 @@ export const local: readonly Story[] = [
   },
   {
     slug: 'drawbridge-closure-hardware-boat',
-    title: 'A drawbridge shuts for eleven weeks, so the hardware store buys a boat and hires a pilot',
+    title: 'Harrow Ferry drawbridge to close for 11 weeks; merchants hire a boat',
     summary:
       'Harrow Ferry’s only crossing is closed for new bearings. Its merchants have pooled $18,000 for a launch, a pilot and a great deal of rope.',
     byline: 'Dominic Achterberg',
@@ -163,7 +163,7 @@ export const local: readonly Story[] = [
   },
   {
     slug: 'river-towns-price-flood',
-    title: 'River towns price the flood before it comes',
+    title: 'Five Osier towns buy flood cover that pays within a week',
     summary:
       'Five towns on the Osier have bought cover that pays within a week of high water, by gauge reading and with <em>no adjuster</em> in waders.',
     byline: 'Hollis Byrne',
@@ -177,7 +177,7 @@ export const local: readonly Story[] = [
   },
   {
     slug: 'landfill-solar-dividend',
-    title: 'Brackwater’s old landfill pays its first dividend',
+    title: 'Brackwater landfill solar plant pays households $71 each',
     summary:
       'Solar panels on forty feet of buried refuse earned each household a credit of $71, and ended a long argument about what the hill was for.',
     byline: '',
@@ -191,7 +191,7 @@ export const local: readonly Story[] = [
   },
   {
     slug: 'hospital-parking-nurses',
-    title: 'A hospital scraps staff parking fees and fills its vacancies',
+    title: 'Port Alder General drops staff parking fees worth $640,000 a year',
     summary:
       'Port Alder General gave up $640,000 a year in permits. It had been spending four times that on agency nurses.',
     byline: 'Yuki Tanabe-Ross',

@@ -17,7 +17,7 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'small-firms-hiring-cautiously',
-    title: 'Federal survey finds small firms hiring cautiously, but hiring',
+    title: 'Small-firm job openings rise in eight of 12 regions, survey finds',
     summary:
       'Openings rose in eight of twelve regions. Owners say they would add more people if they could borrow at the interest rates of three years ago.',
     byline: 'Paula Strand',
@@ -32,7 +32,7 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'transmission-bill-clears-committee',
-    title: 'Transmission bill clears committee with rare unanimity',
+    title: 'Power-line permit bill clears committee, 29 to 0',
     summary:
       'The measure sets a two-year limit on permits for power lines that cross state borders. All 29 members voted for it, some to their own surprise.',
     byline: 'Gideon Marsh',
@@ -119,7 +119,7 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'wildfire-crews-year-round',
-    title: 'Wildfire crews win year-round pay, and a longer list of chores',
+    title: 'Five states give wildfire crews year-round jobs',
     summary:
       'Seasonal firefighters become permanent staff in five states. In the wet months they will thin forests, burn brush and train volunteers.',
     byline: 'Tobias Okonjo',
@@ -133,7 +133,7 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'statistics-phone-survey-silence',
-    title: 'Nobody answers the telephone, and the jobs figure is suffering',
+    title: 'Response to national jobs survey falls to 46%',
     summary:
       'Response to the national labor survey has fallen to 46 percent. The statistics office now says by how much its headline number <em>might be wrong</em>.',
     byline: 'Paula Strand',
@@ -147,7 +147,7 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'minimum-wage-indexed-states',
-    title: 'Where the minimum wage follows prices, the quarrel goes quiet',
+    title: 'Four states tie minimum wage to inflation; fewer closures, study finds',
     summary:
       'Four states tied the wage floor to inflation. A study finds smaller raises, fewer closures and a sharp fall in campaign speeches.',
     byline: 'Wei-Lin Harcourt',
@@ -189,7 +189,7 @@ export const national: readonly Story[] = [
   },
   {
     slug: 'maternity-wards-rural-flights',
-    title: 'As maternity wards close, one state flies the midwife in',
+    title: 'Tamarack to fly midwives to counties without maternity wards',
     summary:
       'A hundred and ten rural units have shut in a decade. Tamarack’s answer has two propellers and a crew of <strong>six midwives</strong>.',
     byline: '',

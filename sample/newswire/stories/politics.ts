@@ -17,7 +17,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'cities-broadband-money',
-    title: 'Cities ask for a say in how broadband money is spent',
+    title: 'Mayors seek say over $9 billion in broadband grants',
     summary:
       'Mayors want the $9 billion in grants to follow need, not population. The states, which hold the checkbook, would rather not hear from them.',
     byline: 'Joel Amadi',
@@ -31,7 +31,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'procurement-lifetime-cost',
-    title: 'A procurement law gets its first real test',
+    title: 'Lowest bid for Osier bridge costs $140 million more over its life',
     summary:
       'Bids for the new Osier bridge must now disclose lifetime cost. The cheapest offer turned out to be the <strong>dearest by $140 million</strong>.',
     byline: 'Harriet Vance',
@@ -73,7 +73,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'stopgap-budget-thirteenth',
-    title: 'Assembly passes its thirteenth stopgap budget, by habit',
+    title: 'Assembly passes 13th stopgap budget; study puts cost at $4.4 billion',
     summary:
       'Agencies now plan their year in six-week slices. A study puts the price of not deciding at $4.4 billion.',
     byline: 'Callum Iyer',
@@ -87,7 +87,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'central-bank-governor-hearing',
-    title: 'Central bank governor survives a hearing about the price of eggs',
+    title: 'Central bank governor Marrant reappointed, 19 votes to 10',
     summary:
       'Ilse Marrant was reappointed by 19 votes to 10. Questions on interest rates were few; questions on <em>breakfast</em> were many.',
     byline: 'Farida Lund',
@@ -131,7 +131,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'carbon-border-levy-vote',
-    title: 'A carbon levy at the border passes by a margin of steel',
+    title: 'Assembly passes carbon levy on imported metal, cement and fertilizer',
     summary:
       'Importers of metal, cement and fertilizer will pay for emissions from next year. The votes came from districts with furnaces.',
     byline: 'Callum Iyer',
@@ -160,7 +160,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'helplines-merged',
-    title: 'Fourteen government helplines become one, with a human on it',
+    title: 'Government merges 14 helplines into one',
     summary:
       'The merged line answers in forty seconds.<br>Ministries objected that callers would ask about the wrong thing, which is what they do.',
     byline: 'Farida Lund',
@@ -174,7 +174,7 @@ export const politics: readonly Story[] = [
   },
   {
     slug: 'debt-office-buys-back-bonds',
-    title: 'The debt office buys back old bonds, and saves on the postage',
+    title: 'Debt office to buy back 240 small bond issues',
     summary:
       'Retiring 240 small issues will trim yields on the large ones. One perpetual loan, raised for a forgotten war, still has <strong>four thousand owners</strong>.',
     byline: 'Farida Lund',

@@ -18,7 +18,7 @@ export const realestate: readonly Story[] = [
   },
   {
     slug: 'office-to-apartment-math',
-    title: 'Office to apartment: the conversion math finally works',
+    title: 'Office conversions pay in six cities as prices and permit times fall',
     summary:
       'Cheaper floors and faster permits have closed the gap in six cities. Developers say the deciding number is the price of a building nobody wants.',
     byline: 'Theo Lindqvist',
@@ -87,7 +87,7 @@ export const realestate: readonly Story[] = [
   },
   {
     slug: 'sellers-carry-the-mortgage',
-    title: 'High interest rates teach sellers to carry the mortgage',
+    title: 'Seller-financed mortgages triple as interest rates stay high',
     summary:
       'Unable to find a buyer who could find a bank, Winifred Osgood became one. Private loans from seller to buyer have tripled, and so have questions about them.',
     byline: 'Joachim Baptiste',
@@ -131,7 +131,7 @@ export const realestate: readonly Story[] = [
   },
   {
     slug: 'kestrel-bay-buys-the-land',
-    title: 'Kestrel Bay buys the land so nurses can buy the house',
+    title: 'Kestrel Bay land trust cuts house prices by 40% for nurses',
     summary:
       'A trust owns the ground, the family owns the walls and the price is cut by 40 percent. When they sell, the next buyer gets the same bargain.',
     byline: 'Fernanda Achebe',
@@ -160,7 +160,7 @@ export const realestate: readonly Story[] = [
   },
   {
     slug: 'one-elevator-contract',
-    title: 'One elevator contract, forty buildings and a great deal of relief',
+    title: 'Forty Stanmere condominiums cut elevator bill 38% with joint contract',
     summary:
       'Condominium boards in Stanmere stopped negotiating alone. Together they cut the yearly maintenance bill by 38 percent and the wait for a mechanic to four hours.',
     byline: 'Joachim Baptiste',
@@ -174,7 +174,7 @@ export const realestate: readonly Story[] = [
   },
   {
     slug: 'churches-go-to-market',
-    title: 'Empty churches go to market with their bells',
+    title: 'Coastal dioceses put 206 churches up for sale',
     summary:
       'Two hundred and six sanctuaries are for sale in the coastal dioceses. Buyers like the ceilings; the covenants, and the heating, take longer to love.',
     byline: 'Fernanda Achebe',

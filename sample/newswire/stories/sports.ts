@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 export const sports: readonly Story[] = [
   {
     slug: 'womens-league-sells-out',
-    title: 'Women’s league sells out its first full season',
+    title: 'Women’s league attendance rises 38% as first full season sells out',
     summary:
       'Average attendance rose by 38 percent as clubs moved games to Friday evenings and cut family tickets by half. Sponsors who signed for three years want five.',
     byline: 'Jamal Wickes',
@@ -17,7 +17,7 @@ export const sports: readonly Story[] = [
   },
   {
     slug: 'rovers-name-a-data-chief',
-    title: 'Stanmere Rovers name a data chief',
+    title: 'Stanmere Rovers appoint Marit Oyelaran as data chief',
     summary:
       'She used to forecast grain yields. Dr. Marit Oyelaran’s first finding was that the club’s most expensive habit was playing tired men on cold Tuesdays.',
     byline: 'Perry Oakes',
@@ -89,7 +89,7 @@ export const sports: readonly Story[] = [
   },
   {
     slug: 'stadium-bonds-voted-down',
-    title: 'Port Alder votes down the stadium bonds by 212 votes',
+    title: 'Port Alder votes down $640 million stadium bonds by 212 votes',
     summary:
       'The $640 million plan would have replaced a ballpark that is 31 years old. Economists, for once, were <a href="https://meridianledger.example/sports/stadium-vote">read before the vote</a>.',
     byline: 'Silvio Karunaratne',
@@ -146,7 +146,7 @@ export const sports: readonly Story[] = [
   },
   {
     slug: 'contact-training-halved',
-    title: 'Contact training is halved, and nobody loses',
+    title: 'Concussions fall 44% after rugby clubs halve contact training',
     summary:
       'Rugby clubs in the Coastal Union cut full-contact practice to fifteen minutes a week. Concussions fell by 44 percent and the league table hardly noticed.',
     byline: 'Noémie Adeyinka',

@@ -46,7 +46,7 @@ export const technology: readonly Story[] = [
   },
   {
     slug: 'cheaper-leak-sensor',
-    title: 'A cheaper sensor for a leaking world',
+    title: 'Corran laboratory builds $31 sensor to find leaking mains',
     summary:
       'Utilities lose a fifth of the water they treat. A laboratory at Corran has built a $31 listening device that <strong>hears the hiss</strong> before the road gives way.',
     byline: 'Greta Nyholm',
@@ -103,7 +103,7 @@ export const technology: readonly Story[] = [
   },
   {
     slug: 'who-owns-a-spin-out',
-    title: 'Universities rethink who owns a spin-out',
+    title: 'Corran cuts stake in university spin-outs to 10% from 40%',
     summary:
       'Corran will cut its stake in new companies from 40 percent to 10, conceding that a large share of something unborn is worth little. Other institutions are watching the arithmetic.',
     byline: 'Beatrix Halloran-Obi',
@@ -145,7 +145,7 @@ export const technology: readonly Story[] = [
   },
   {
     slug: 'seed-rounds-shrink',
-    title: 'Seed rounds shrink; the good ones close faster',
+    title: 'Median seed round falls to $1.8 million; time to close halves',
     summary:
       'The median seed round fell to $1.8 million while the time to close it halved, figures from <a href="https://meridianledger.example/reports/venture-survey">our venture survey</a> show. Founders are asking for what they need.',
     byline: 'Beatrix Halloran-Obi',
@@ -160,7 +160,7 @@ export const technology: readonly Story[] = [
   },
   {
     slug: 'card-networks-corner-shop',
-    title: 'Card networks court the corner shop',
+    title: 'Card networks offer corner shops flat fee of 11 cents',
     summary:
       'After a decade of fees set for supermarkets, the payments industry has found the counter where cash still rules, and is offering <strong>eleven cents flat</strong> to get behind it.',
     byline: 'Marisol Etxeberria',

@@ -18,7 +18,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'island-clearing-house',
-    title: 'Island lenders form a common clearing house',
+    title: 'Six island nations agree to common clearing house',
     summary:
       'Six central banks will settle trade in one place, cutting days from every invoice. The payments used to travel 9,000 miles to cross a forty-mile channel.',
     byline: 'Mireille Dacosta',
@@ -90,7 +90,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'belmarra-floats-currency',
-    title: 'Belmarra floats its currency, and the sky stays up',
+    title: 'Belmarra floats currency; mark falls 25% in first morning',
     summary:
       'After nine years at a fixed rate the mark lost a quarter of its value in a morning. By evening the <strong>flour shops</strong> had restocked.',
     byline: 'Mireille Dacosta',
@@ -104,7 +104,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'reef-debt-swap',
-    title: 'A nation refinances its debt, and the reef collects the difference',
+    title: 'Ondara buys back bonds at 58 cents on the dollar to fund reef patrols',
     summary:
       'Ondara bought back bonds at 58 cents on the dollar. Part of the saving will hire 200 wardens for water it could never afford to <em>patrol</em>.',
     byline: 'Mireille Dacosta',
@@ -132,7 +132,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'canal-drought-draft',
-    title: 'Half-empty ships and a full queue at the drought-struck canal',
+    title: 'Canal cuts draft by six feet in drought; slot sells for $2.4 million',
     summary:
       'Low water has cut the draft by six feet. Slots are auctioned, bananas go first and one shipper paid $2.4 million to jump the line.',
     byline: 'Karim Adel',
@@ -160,7 +160,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'remittance-corridor-fees',
-    title: 'Sending money home gets cheaper on one corridor, at last',
+    title: 'Payments link cuts fee on $200 transfer to 90 cents from $13',
     summary:
       'A direct link between two payments systems has cut the fee on a $200 transfer from $13 to 90 cents. The shops with the <em>yellow signs</em> are thinning out.',
     byline: 'Noor Vandersloot',
@@ -174,7 +174,7 @@ export const world: readonly Story[] = [
   },
   {
     slug: 'rice-export-ban-lifted',
-    title: 'A rice ban ends, and so does a year of bad manners',
+    title: 'Jharane lifts rice export ban after 14 months',
     summary:
       'Jharane reopens its granaries after fourteen months. Importers who hoarded are long on rice and short on friends.',
     byline: 'Asha Menon',

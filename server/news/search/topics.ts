@@ -4,9 +4,10 @@ import { TOPIC_CANDIDATES } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { isAbout } from './topic-match.ts';
 
-/** Some of the newest are other tellings of the same story: so many are looked at to find those to choose from. */
-const LOOKED_AT = TOPIC_CANDIDATES * 3;
+/** Most of what has a topic's words only mentions them, or is another telling of a story. */
+const LOOKED_AT = TOPIC_CANDIDATES * 10;
 
 /** The newest stories of every topic, each story once. */
 export async function findTopics(
@@ -18,19 +19,25 @@ export async function findTopics(
   return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
 }
 
-/** The newest stories that have any of the words; several words together are looked for as they stand. */
+/** The newest stories that are about a topic. The database finds those that have any of its words. */
 async function searchTopic(
   db: Kysely<Schema>,
   publication: string,
-  words: readonly string[],
+  terms: Publication['topics'][Topic],
 ): Promise<TopicStory[]> {
-  const question = words.map((word) => `"${word.replaceAll('"', ' ')}"`).join(' OR ');
+  const question = [...terms.strong, ...terms.supporting]
+    .map((word) => `"${word.replaceAll('"', ' ')}"`)
+    .join(' OR ');
   if (question === '') return [];
   const { rows } = await sql<
-    Omit<TopicStory, 'category' | 'publishedAt'> & { at: Date | null; carriers: string[] }
+    Omit<TopicStory, 'category' | 'publishedAt'> & {
+      description: string;
+      at: Date | null;
+      carriers: string[];
+    }
   >`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source,
-      items.title, items.link, items.author, case when items.dated then items.published_at end as at, array(
+      items.title, items.description, items.link, items.author, case when items.dated then items.published_at end as at, array(
         select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
       ) as carriers
     from items
@@ -44,9 +51,9 @@ async function searchTopic(
     limit ${sql.lit(LOOKED_AT)}`.execute(db);
   const told = new Set<string>();
   return rows
-    .filter(({ story }) => told.size < told.add(story).size)
+    .filter((row) => isAbout(terms, row) && told.size < told.add(row.story).size)
     .slice(0, TOPIC_CANDIDATES)
-    .flatMap(({ at, carriers, ...story }) => {
+    .flatMap(({ at, carriers, description: _, ...story }) => {
       const category = CATEGORIES.find((known) => carriers.includes(known));
       return category ? { ...story, category, publishedAt: at?.toISOString() ?? null } : [];
     });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
-import type { BlogList, BlogSummary, relatedBlogs } from '../../../contract/blog.ts';
+import type { BlogList, BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import {
   BLOG_DETAIL_FRESH_SECONDS,
   BLOG_LIST_FRESH_SECONDS,
@@ -31,7 +31,7 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
   const { domain: home, hosts, services } = publication;
   const routes = new Hono();
 
-  for (const path of ['/get_metainfo', '/get_details', '/related']) {
+  for (const path of ['/get_metainfo', '/get_details', '/related', '/newsroom']) {
     routes.use(
       path,
       cors({
@@ -76,8 +76,16 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
     const slug = context.req.query('slug') ?? '';
     const domain = bareHost(context.req.query('domain') || home);
     const known = domain !== undefined && isName(slug, LONGEST_SLUG);
-    const related: z.infer<typeof relatedBlogs> = { blogs: known ? await backend.related(slug, domain) : [] };
+    const related: z.infer<typeof blogSummaries> = {
+      blogs: known ? await backend.related(slug, domain) : [],
+    };
     return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, related);
+  });
+
+  routes.get('/newsroom', async (context) => {
+    const domain = bareHost(context.req.query('domain') || home);
+    const newest: z.infer<typeof blogSummaries> = { blogs: domain ? await backend.newest(domain) : [] };
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, newest);
   });
 
   routes.onError((error, context) => {

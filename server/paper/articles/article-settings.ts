@@ -63,6 +63,7 @@ export const articleSettings = z.strictObject({
   slug: slug.optional(),
   authors: authors.default([]),
   draft: draftSetting,
+  featured: z.enum(['true', 'false'], 'write true or false').default('false'),
   image: address.optional(),
   video: video.optional(),
   keywords: keywords.default([]),

@@ -7,7 +7,7 @@ type Row = Selectable<ArticlesTable>;
 export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;
 export type StoredArticle = Pick<Row, (typeof DETAIL)[number]>;
 
-const SUMMARY = ['id', 'slug', 'title', 'description', 'image'] as const;
+const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'image'] as const;
 const DETAIL = [
   'slug',
   'title',
@@ -32,6 +32,8 @@ export interface ArticleStore {
   find(slug: string): Promise<StoredArticle | 'withdrawn' | undefined>;
   /** Those that share the most keywords with one, the newest first among equals. */
   related(slug: string, domain: string, count: number): Promise<ArticleSummary[]>;
+  /** A domain's newest articles, featured ones first. */
+  newest(domain: string, count: number): Promise<ArticleSummary[]>;
   /** Every domain that has an article. */
   domains(): Promise<string[]>;
   /** Names of articles whose time came after one moment and not after another. */
@@ -88,6 +90,9 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
         .limit(count)
         .execute();
     },
+
+    newest: (domain, count) =>
+      newestFirst(of(domain).orderBy('featured', 'desc')).select(SUMMARY).limit(count).execute(),
 
     async domains() {
       const rows = await published().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();

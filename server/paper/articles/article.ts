@@ -17,6 +17,8 @@ export interface Article {
   authors: readonly string[];
   image: string | null;
   video: string | null;
+  /** Whether it is the first of the paper's own articles on the front page. */
+  featured: boolean;
   keywords: readonly string[];
   longKeywords: readonly string[];
   domains: readonly string[];

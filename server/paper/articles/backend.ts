@@ -6,6 +6,8 @@ export interface Backend {
   detail(slug: string): Promise<BlogDetail>;
   /** Articles that share keywords with one; none where the backend cannot say. */
   related(slug: string, domain: string): Promise<BlogSummary[]>;
+  /** The articles of the front page, up to a page of them. */
+  newest(domain: string): Promise<BlogSummary[]>;
 }
 
 /** A question that the backend did not answer with what was asked for, and the status that says so. */

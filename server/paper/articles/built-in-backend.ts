@@ -1,10 +1,12 @@
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
-import { RELATED_ARTICLES } from '../../../contract/limits.ts';
+import { BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import type { ArticleStore, ArticleSummary, StoredArticle } from './article-store.ts';
 import { type Backend, BackendError } from './backend.ts';
 
 /** The publication's own articles, in the words of the wire. */
-export function createBuiltInBackend(store: Pick<ArticleStore, 'page' | 'find' | 'related'>): Backend {
+export function createBuiltInBackend(
+  store: Pick<ArticleStore, 'page' | 'find' | 'related' | 'newest'>,
+): Backend {
   return {
     async list(domain, page) {
       const { articles, total } = await store.page(domain, page);
@@ -18,6 +20,9 @@ export function createBuiltInBackend(store: Pick<ArticleStore, 'page' | 'find' |
     },
     async related(slug, domain) {
       return (await store.related(slug, domain, RELATED_ARTICLES)).map(summaryOf);
+    },
+    async newest(domain) {
+      return (await store.newest(domain, BLOG_PAGE_SIZE)).map(summaryOf);
     },
   };
 }
@@ -40,8 +45,8 @@ export function detailOf(article: StoredArticle): BlogDetail {
   };
 }
 
-function summaryOf({ id, slug, title, description, image }: ArticleSummary): BlogSummary {
-  return { id, slug, metaTitle: title, metaDescription: description, pinterestImageLink: image };
+function summaryOf({ id, slug, title, description, date, image }: ArticleSummary): BlogSummary {
+  return { id, slug, metaTitle: title, metaDescription: description, date, pinterestImageLink: image };
 }
 
 /** What the file says goes before what was seen. */

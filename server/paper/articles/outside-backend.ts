@@ -147,18 +147,20 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     return (error) => log.error({ err: error }, message);
   }
 
+  const list = (domain: string, page: number, waits: boolean) =>
+    answer({
+      id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
+      accept: (given) => readList(given, page),
+      schema: blogList,
+      freshSeconds: BLOG_LIST_FRESH_SECONDS,
+      tags: [ARTICLES_TAG],
+      keeps: ({ blogs }) => homes.includes(domain) && blogs.length > 0,
+      absent: [],
+      waits,
+    });
   return {
-    list: (domain, page) =>
-      answer({
-        id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
-        accept: (given) => readList(given, page),
-        schema: blogList,
-        freshSeconds: BLOG_LIST_FRESH_SECONDS,
-        tags: [ARTICLES_TAG],
-        keeps: ({ blogs }) => homes.includes(domain) && blogs.length > 0,
-        absent: [],
-        waits: true,
-      }),
+    list: (domain, page) => list(domain, page, true),
+    newest: async (domain) => (await list(domain, 1, false)).blogs,
     detail: (slug) =>
       answer({
         id: `get_details?${new URLSearchParams({ slug })}`,

@@ -60,7 +60,18 @@ export function readArticle(
     );
   return {
     value: {
-      article: { ...rest, publishedAt, updated, file, slug, image, video, domains, body },
+      article: {
+        ...rest,
+        featured: rest.featured === 'true',
+        publishedAt,
+        updated,
+        file,
+        slug,
+        image,
+        video,
+        domains,
+        body,
+      },
       lineOf,
     },
   };

@@ -132,6 +132,7 @@ const COLUMNS = [
   'corrections',
   'image',
   'video',
+  'featured',
   'keywords',
   'long_keywords',
   'topics',
@@ -163,7 +164,8 @@ async function write(trx: Transaction<Schema>, source: string, articles: readonl
 }
 
 function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
-  const { slug, file, title, description, date, publishedAt, updated, body, image, video } = article;
+  const { slug, file, title, description, date, publishedAt, updated, body, image, video, featured } =
+    article;
   return {
     slug,
     source,
@@ -175,6 +177,7 @@ function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
     body,
     image,
     video,
+    featured,
     revision: revisionOf(article),
     published_at: publishedAt,
     authors: [...article.authors],

@@ -18,6 +18,7 @@ export interface ArticlesTable {
   body: string;
   image: string | null;
   video: string | null;
+  featured: boolean;
   keywords: string[];
   long_keywords: string[];
   topics: string[];

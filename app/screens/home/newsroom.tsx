@@ -1,0 +1,58 @@
+import type { JSX } from 'react';
+import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
+import { within } from '../../../contract/with-timeout.ts';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Visit } from '../../screen.ts';
+import { longDate, machineDate } from '../../text/article-date.ts';
+
+/** The news does not wait for an outside backend; what comes late changes the tag of articles, and so the page. */
+const TIMEOUT_MS = 1_000;
+
+/** The paper's newest articles, featured ones first. Without an answer the page has none. */
+export async function askNewsroom({
+  wire,
+  report,
+  publication: { newsroom },
+}: Pick<Visit, 'wire' | 'report' | 'publication'>): Promise<readonly BlogSummary[]> {
+  if (newsroom.count === 0) return [];
+  try {
+    const query = new URLSearchParams({ domain: wire.domain });
+    const answer = await within(wire.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
+    if (!answer) throw new Error('The backend did not answer in time');
+    return answer.blogs.slice(0, newsroom.count);
+  } catch (error) {
+    report(new Error('The front page goes without the paper’s own articles', { cause: error }));
+    return [];
+  }
+}
+
+/** What the paper itself writes. */
+export function Newsroom({
+  articles,
+  visit: { publication },
+}: {
+  articles: readonly BlogSummary[];
+  visit: Pick<Visit, 'publication'>;
+}): JSX.Element {
+  return (
+    <section className="newsroom" aria-labelledby="newsroom">
+      <SectionHead title={publication.newsroom.title} id="newsroom" href="/blog" />
+      <ul className="rows newsroom__list">
+        {articles.map(({ id, slug, metaTitle, date }) => (
+          <li key={id}>
+            <article className="card">
+              <h3 className="hed hed--sm">
+                <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
+              </h3>
+              {date ? (
+                <p className="meta">
+                  <time dateTime={machineDate(date)}>{longDate(date, publication, 'long')}</time>
+                </p>
+              ) : null}
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
