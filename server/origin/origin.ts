@@ -10,7 +10,6 @@ import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
 import { openSharedChanges } from '../data/changes/shared-changes.ts';
-import { LOCKS } from '../data/database/locks.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
 import { measureDatabase, watchDatabase } from '../data/database/watch-database.ts';
@@ -120,7 +119,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     const backups = scheduleBackups({
       ...environment.backups,
       make: backUpInProcess,
-      onOneNode: (run) => database.onOneNode(LOCKS.backup, run),
+      onOneNode: (run) => database.onOneNode('backup', run),
       metrics,
       log,
       clock,
@@ -319,7 +318,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   jobs.repeat(
     'prune',
     async () => {
-      await database.onOneNode(LOCKS.pruning, prune);
+      await database.onOneNode('pruning', prune);
       return PRUNE_INTERVAL_SECONDS;
     },
     PRUNE_DELAY_SECONDS,

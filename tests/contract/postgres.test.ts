@@ -86,17 +86,17 @@ test('a job that only one node may do runs on one at a time, and on the next aft
   const begun = Promise.withResolvers<void>();
   const over = Promise.withResolvers<string>();
   const first = one
-    .onOneNode(1, () => {
+    .onOneNode('pruning', () => {
       begun.resolve();
       return over.promise;
     })
     .catch(() => 'cut off');
   await begun.promise;
-  expect(await other.onOneNode(1, async () => 'ran')).toBeUndefined();
-  expect(await other.onOneNode(2, async () => 'another job')).toBe('another job');
+  expect(await other.onOneNode('pruning', async () => 'ran')).toBeUndefined();
+  expect(await other.onOneNode('backup', async () => 'another job')).toBe('another job');
   forwarder.mode('refuse');
   forwarder.mode('pass');
-  await expect.poll(() => other.onOneNode(1, async () => 'ran')).toBe('ran');
+  await expect.poll(() => other.onOneNode('pruning', async () => 'ran')).toBe('ran');
   over.resolve('over');
   await first;
 });

@@ -13,6 +13,7 @@ import { FairPGlite } from './fair-pglite.ts';
 import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, listenOn } from './listen.ts';
+import { LOCKS } from './locks.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from './pool-defaults.ts';
 import { connectionSettings, createPool, queriesBy, queriesOn } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
@@ -24,7 +25,7 @@ export interface Database {
   /** For what takes as long as it takes: on one connection of its own, by which whole tables can be copied. */
   withoutTimeouts<Result>(run: (db: Kysely<Schema>, copy: Copy) => Promise<Result>): Promise<Result>;
   /** Runs on one node at a time; returns undefined without running where another node holds the advisory lock. */
-  onOneNode<Result>(lock: number, run: () => Promise<Result>): Promise<Result | undefined>;
+  onOneNode<Result>(lock: keyof typeof LOCKS, run: () => Promise<Result>): Promise<Result | undefined>;
   /** Tells of each NOTIFY on the channel, from this process or another. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The connection pool or embedded engine, for libraries that bring their own queries. */
@@ -188,7 +189,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
         patient.transaction().execute(async (trx) => {
           const { rows } = await sql<{ free: boolean }>`
             select set_config('idle_in_transaction_session_timeout', '0', true),
-              pg_try_advisory_xact_lock(${sql.lit(lock)}) as free`.execute(trx);
+              pg_try_advisory_xact_lock(${sql.lit(LOCKS[lock])}) as free`.execute(trx);
           return rows[0]?.free ? run() : undefined;
         }),
       ),
