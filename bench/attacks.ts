@@ -6,6 +6,8 @@ import { ask } from './ask.ts';
 /** Attacks a site until it is over; says what came of it. */
 export type Attack = (url: string, isOver: () => boolean) => Promise<string>;
 
+const CONNECTIONS = 64;
+
 /** What somebody may do to the rest of the site, without the limit for one address. */
 export const ATTACKS: ReadonlyMap<string, Attack> = new Map([
   ['/api/topics', requests(() => '/api/topics')],
@@ -52,7 +54,6 @@ const SCANNED = [
 const ILLUSTRATIONS = Object.entries(SCENES).flatMap(([category, scenes]) =>
   scenes.flatMap((scene) => [1, 2, 3, 4].map((n) => `/illustrations/${category}/${scene}-${n}/4x3-640.webp`)),
 );
-const CONNECTIONS = 64;
 
 function madeUp(number: number): string {
   const id = String(number).padStart(16, 'A');
