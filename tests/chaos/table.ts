@@ -40,6 +40,8 @@ ${formatTable(outcomes)}
 - *time to recover*: from the end of the fault until all nodes are ready and show what was published after it: an article;
   a headline where feeds or clocks are concerned, which are asked once a minute here, and a minute after a failure.
 - *items lost*: headlines and articles that were stored before, and are not there after.
+- An edge that is killed takes the requests with it that it has accepted: none or one each time, but dozens on a machine that
+  is overloaded. Browsers, as the readers here, repeat those that were sent over a connection that had been used before.
 
 Measured on ${availableParallelism()} cores that load, nodes, nginx and database share; Linux ${release().split('-')[0]}, Node ${process.version}.
 `;
