@@ -90,11 +90,14 @@ const WAITING = 448;
 const PICTURES_AT_ONCE = 32;
 /** A front page has dozens of pictures, and many readers may share an address. */
 const PICTURES_FOR_A_REQUEST = 5;
+/** As long as a request waits for an origin that is away. */
+const QUEUE_TIMEOUT_MS = 10_000;
+const CALLS = '/api/';
 const PICTURES = ['/images/', '/cards/', ILLUSTRATIONS];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
 /** Everything else may be a page. */
-const NO_PAGES = ['/api/', '/metrics', ...PICTURES];
+const NO_PAGES = [CALLS, '/metrics', ...PICTURES];
 
 export function createEdge(options: EdgeOptions): Edge {
   const { socketPath, edition, assets, themeFiles, trustedProxies, clock } = options;
@@ -118,7 +121,10 @@ export function createEdge(options: EdgeOptions): Edge {
       const lacks = link.isUp ? link.degraded : ['origin'];
       return { isReady: pages.hasFrontPage || (link.isUp && !lacks.includes(FIRST_PAGES)), lacks };
     },
-    askForMetrics: (request, response) => void askOrigin(request, response, METRICS),
+    askForMetrics(request, response, door) {
+      if (door === 'readers') void askOrigin(request, response, METRICS);
+      else void askForMetrics(request, response);
+    },
   });
   const ready = Promise.withResolvers<void>();
   const answers = { held: 0, forwarded: 0, unavailable: 0, limited: 0 };
@@ -190,10 +196,19 @@ export function createEdge(options: EdgeOptions): Edge {
       answers.unavailable++;
       serveUnavailable(request, response, { page: pages.unavailable, isPage, servePage });
     };
+    // Of requests that a client sends ahead of their answers the origin is asked one at a time.
+    if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
     const place = (isPicture ? pictureQueue : queue).enter();
     if (!place) return fail();
     answers.forwarded++;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      fail();
+    }, QUEUE_TIMEOUT_MS);
     await place.run(async () => {
+      clearTimeout(timer);
+      if (isLate || response.destroyed) return;
       const answer = isPage ? await askForPage(asking, url, address) : await askFor(asking, response, url);
       if (response.destroyed) {
         if (isAnswer(answer)) answer.destroy();
@@ -202,11 +217,18 @@ export function createEdge(options: EdgeOptions): Edge {
         response.removeHeader(REQUEST_ID);
         servePage(answer, request, response);
       } else if (pageKeyOf(answer) !== undefined) {
-        // Bytes for an edge, never for a reader.
+        // The page that says so: there is no such call, picture or card.
         answer.destroy();
-        fail();
-      } else await passOnWhole(answer, request, response);
+        answerNotFound(response, url);
+      } else await passOn(answer, request, response);
     });
+  }
+
+  /** Those who run the site wait in no queue. */
+  async function askForMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await askFor({ request, headers: { [FOR_OPERATORS]: 'yes' } }, response, METRICS.url);
+    if (answer) await passOn(answer, request, response);
+    else serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
   }
 
   function askFor({ request, headers: own }: Asking, response: ServerResponse, url: string) {
@@ -271,16 +293,9 @@ function startsWithAny(url: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => url.startsWith(prefix));
 }
 
-/** Settles when the origin has said all of it, which a slow reader need not have read. */
-function passOnWhole(
-  answer: IncomingMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  return new Promise((resolve) => {
-    answer.once('close', resolve);
-    passOn(answer, request, response);
-  });
+function answerNotFound(response: ServerResponse, url: string): void {
+  if (url.startsWith(CALLS)) refuse(response, 404, 'Not found.');
+  else answerPlain(response, 404, 'Not found.\n');
 }
 
 /** What a URL's path may hold without meaning itself: dots that lead upwards, and slashes of the wrong kind. */

@@ -129,19 +129,39 @@ export function forwardedHeaders({ headers }: IncomingMessage): Headers {
   return kept;
 }
 
-/** Passes an answer on while it arrives. A reader who goes away ends it at its source. */
-export function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+/** An answer is taken from the origin without waiting for its reader, up to this many bytes that are not read yet. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+
+/**
+ * Passes an answer on while it arrives. Settles when the origin has sent all of it, or when its reader is slow: then it waits
+ * for the reader, and nobody for it. A reader who goes away ends it at its source.
+ */
+export function passOn(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
   if (request.method === 'HEAD') {
     answer.destroy();
     response.end();
-    return;
+    return Promise.resolve();
   }
-  response.once('close', () => answer.destroy());
-  // Cut short at its source, it must not look whole to the reader.
-  answer.once('error', () => response.destroy());
-  answer.once('aborted', () => response.destroy());
-  answer.pipe(response);
+  return new Promise((resolve) => {
+    answer.once('close', resolve);
+    response.once('close', () => answer.destroy());
+    // Cut short at its source, it must not look whole to the reader.
+    answer.once('error', () => response.destroy());
+    answer.once('aborted', () => response.destroy());
+    answer.once('end', () => response.end());
+    answer.on('data', (chunk) => {
+      response.write(chunk);
+      if (response.writableLength <= MAX_UNREAD_BYTES) return;
+      answer.pause();
+      response.once('drain', () => answer.resume());
+      resolve();
+    });
+  });
 }
 
 /** What of an answer's head is the reader's, names and values in turn. */

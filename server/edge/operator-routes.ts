@@ -20,7 +20,7 @@ export interface OperatorSettings {
 
 interface OperatorRoutesOptions extends OperatorSettings {
   readiness(): { isReady: boolean; lacks: readonly string[] };
-  askForMetrics(request: IncomingMessage, response: ServerResponse): void;
+  askForMetrics(request: IncomingMessage, response: ServerResponse, door: Door): void;
 }
 
 export function createOperatorRoutes(options: OperatorRoutesOptions): OperatorRoutes {
@@ -47,7 +47,7 @@ export function createOperatorRoutes(options: OperatorRoutesOptions): OperatorRo
         response.setHeader('WWW-Authenticate', 'Bearer');
         answerPlain(response, 401, 'Send the token of ADMIN_TOKEN: Authorization: Bearer …\n');
       } else if (path === '/readyz') answerReady(response);
-      else askForMetrics(request, response);
+      else askForMetrics(request, response, door);
       return true;
     },
   };

@@ -152,8 +152,6 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
 /** The answer goes on until the reader leaves: without a length, and without the pieces of chunked encoding. */
 function start(response: ServerResponse): void {
   response.removeHeader('Transfer-Encoding');
-  // Nothing may be said for longer than an ordinary answer may take.
-  response.socket?.setTimeout(0);
   response.socket?.setKeepAlive(true, 60_000);
   response.socket?.setNoDelay(true);
   response.writeHead(200, {

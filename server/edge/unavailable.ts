@@ -32,8 +32,13 @@ export function serveUnavailable(
     refuse(response, 503, 'This is not available right now. Try again in a moment.', RETRY_AFTER_SECONDS);
 }
 
-/** A refusal in the words of the calls: JSON, with the time after which to ask again. */
-export function refuse(response: ServerResponse, status: 429 | 503, error: string, seconds: number): void {
+/** A refusal in the words of the calls: JSON, with the time after which to ask again where that helps. */
+export function refuse(
+  response: ServerResponse,
+  status: 404 | 429 | 503,
+  error: string,
+  seconds?: number,
+): void {
   const body = JSON.stringify({ status: 'error', message: error, error });
   answer(response, status, 'application/json; charset=utf-8', body, seconds);
 }
@@ -43,13 +48,13 @@ function answer(
   status: number,
   type: string,
   body: string,
-  retryAfterSeconds: number,
+  retryAfterSeconds: number | undefined,
 ): void {
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     'Content-Type': type,
     'Cache-Control': NEVER_KEPT,
-    'Retry-After': String(retryAfterSeconds),
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   });
   response.end(body);
 }

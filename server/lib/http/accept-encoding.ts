@@ -7,11 +7,13 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A header longer than this is no browser's; it is read as if it were absent. */
 const LONGEST_HEADER = 256;
 
-/** What browsers send, so that it need not be parsed with every page. */
+/** What browsers and proxies send, so that it need not be parsed with every page. */
 const COMMON: ReadonlyMap<string, Encoding> = new Map([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],
   ['gzip, deflate', 'gzip'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
 ]);
 
 /** The best encoding that the reader's Accept-Encoding allows; plain bytes where it allows none of ours. */

@@ -27,13 +27,35 @@ function open(port: number): Socket {
   return socket;
 }
 
-test('a client that never reads its answer is disconnected', async () => {
+test('a client that never reads its answer is disconnected by a reset', async () => {
   const port = await listen({ writeTimeoutMs: 100 });
   const ended = new Promise<void>((resolve) => {
     http.server.once('connection', (connection) => connection.once('close', () => resolve()));
   });
-  open(port).pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  const socket = open(port).pause();
+  const failed = new Promise<Error>((resolve) => socket.once('error', resolve));
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
   await ended;
+  socket.resume();
+  expect(await failed).toHaveProperty('code', 'ECONNRESET');
+});
+
+test('a client that reads slowly is not disconnected', async () => {
+  const port = await listen({ writeTimeoutMs: 400 });
+  const socket = open(port);
+  let read = 0;
+  const whole = new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk) => {
+      read += chunk.length;
+      if (read > LARGE.length) resolve();
+      // The whole takes several times as long as a client that reads nothing has.
+      socket.pause();
+      setTimeout(() => socket.resume(), 1);
+    });
+    socket.once('close', () => reject(new Error(`Closed after ${read} bytes.`)));
+  });
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await whole;
 });
 
 test('more connections than the limit are not held', async () => {

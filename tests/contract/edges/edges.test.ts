@@ -175,6 +175,40 @@ describe.for(WAYS)('$name', ({ start }) => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(540 - 512);
   });
 
+  test('slow readers of large answers hold up no other request, nor the metrics', async () => {
+    const { port } = new URL(edges[0]?.url ?? '');
+    const slow = Array.from({ length: 80 }, () => connect(Number(port), '127.0.0.1').pause());
+    for (const socket of slow) socket.write('GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10));
+    await expect.poll(() => origin.answered).toBeGreaterThanOrEqual(80);
+    expect((await ask(`${edges[0]?.url}/api/slow`)).text).toBe('first');
+    expect((await ask(`${edges[0]?.operatorUrl}/metrics`)).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('the metrics wait for no other request', async () => {
+    const never = Promise.withResolvers<void>();
+    origin.say('late', never.promise);
+    const asked = Array.from({ length: 100 }, () => ask(`${edges[0]?.url}/api/slow`));
+    expect((await ask(`${edges[0]?.operatorUrl}/metrics`)).status).toBe(200);
+    never.resolve();
+    await Promise.all(asked);
+  });
+
+  test('unknown calls, pictures and cards are not found, and do not count as unavailable', async () => {
+    const unavailable = async () => {
+      const report = (await origin.edges.measure(10_000)).flat();
+      const counts = report.filter(({ name }) => name === 'masthead_edge_answers_total');
+      return counts.flatMap(({ values }) => values.filter(({ labels }) => labels.how === 'unavailable'));
+    };
+    const before = await unavailable();
+    for (const path of ['/api/none', '/images/none', '/cards/none.png', '/metrics/none', '/metricsnone']) {
+      const { status, headers, text } = await ask(`${edges[0]?.url}${path}`);
+      expect([path, status, headers['retry-after']]).toEqual([path, 404, undefined]);
+      if (path.startsWith('/api/')) expect(JSON.parse(text).status).toBe('error');
+    }
+    expect(await unavailable()).toEqual(before);
+  });
+
   test('who asks the origin too often is told how long to wait, and is served what is held', async () => {
     const edge = await start({
       socketPath,

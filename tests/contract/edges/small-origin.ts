@@ -12,6 +12,8 @@ import { UNAVAILABLE_KEY } from '../../../server/protocol/answer-to-edge.ts';
 import { createChangeLog } from '../../../server/protocol/change-log.ts';
 
 const HOME = 'ledger.example';
+/** More than the system's buffers and an edge take for a reader who does not read. */
+const LARGE = new Uint8Array(16 * 1024 * 1024);
 const NOT_FOUND = '/not-found';
 const PAGE = { kind: 'page' as const, tags: ['news'], keep: true, nonce: '' };
 const NOT_FOUND_PAGE: MadePage = { ...PAGE, status: 404, html: 'no such page' };
@@ -21,6 +23,8 @@ const FAILURE: MadePage = { ...PAGE, status: 503, html: '<h1>Designed failure</h
 export interface SmallOrigin {
   /** Keys in the order in which pages were made. */
   renders: string[];
+  /** How many were sent a large answer. */
+  readonly answered: number;
   /** What pages say from now on; work that takes a while holds a page back. */
   say(words: string, work?: Promise<unknown>): void;
   change(tags: readonly string[]): void;
@@ -35,6 +39,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   const renders: string[] = [];
   const prerendered: string[] = [];
   const withdrawn = new Set<string>();
+  let answered = 0;
   let current = words;
   let underWay: Promise<unknown> = Promise.resolve();
   const changes = createChanges();
@@ -79,6 +84,10 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
       await underWay;
       return context.text(current);
     })
+    .get('/api/large', (context) => {
+      answered++;
+      return context.body(LARGE);
+    })
     .route(
       '/',
       pageRoutes({
@@ -97,6 +106,9 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   });
   return {
     renders,
+    get answered() {
+      return answered;
+    },
     say(next, work = Promise.resolve()) {
       current = next;
       underWay = work;
