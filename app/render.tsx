@@ -4,7 +4,7 @@ import type { PageLink } from '../contract/pages.ts';
 import type { PictureOf } from '../contract/picture.ts';
 import { LINKS_TAG } from '../contract/tags.ts';
 import type { Theme } from '../contract/theme.ts';
-import { within } from '../contract/with-timeout.ts';
+import { withTimeout } from '../contract/with-timeout.ts';
 import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
@@ -86,7 +86,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     request.report(error);
     return failurePage(error, visit);
   });
-  const opened = await within(opening, patienceMs);
+  const opened = await withTimeout(opening, patienceMs);
   if (!opened) return streamPage(request, opening, { head: screen.head(visit), loading: screen.loading });
   if (opened.sameAs !== undefined) return { kind: 'same', address: opened.sameAs };
   if ('redirect' in opened) {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { within } from '../contract/with-timeout.ts';
+import { withTimeout } from '../contract/with-timeout.ts';
 import { createLog, logProcessEvents } from '../server/lib/log.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
@@ -49,7 +49,7 @@ export const serve: Runnable = {
         process.exit(1);
       }, EXIT_TIMEOUT_MS);
       // Its processes end when this one does; none of them has begun to store anything that could be lost.
-      const site = await within(
+      const site = await withTimeout(
         starting.catch(() => undefined),
         START_TIMEOUT_MS,
       );

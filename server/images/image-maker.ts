@@ -1,4 +1,4 @@
-import { within } from '../../contract/with-timeout.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createHostLimit } from '../net/host-limit.ts';
 import { type FetchSource, hostOfPicture, isOwnPicture } from './fetch-source.ts';
@@ -56,7 +56,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
     if (!image) return { kind: 'unknown' };
     if (image.failedUntil && clock() < image.failedUntil) return { kind: 'failed', until: image.failedUntil };
     try {
-      const original = await within(originalOf(image, 'now'), patienceMs);
+      const original = await withTimeout(originalOf(image, 'now'), patienceMs);
       if (!original) return { kind: 'late' };
       const copy = await imageWorker.makeCopy(original, width, format).catch((error: unknown) => {
         throw faultOf(image, error);

@@ -80,13 +80,13 @@ test.each([
 });
 
 test('files that an earlier run did not finish are removed, those of a running one are not', async () => {
-  await writeFile(join(folder, 'a.0123.unfinished'), 'half');
-  await writeFile(join(folder, 'b.4567.unfinished'), 'half');
+  await writeFile(join(folder, 'a.0123456789ab.tmp'), 'half');
+  await writeFile(join(folder, 'b.0123456789ab.tmp'), 'half');
   const old = new Date(now.getTime() - 3_600_000);
-  await utimes(join(folder, 'a.0123.unfinished'), old, old);
-  await utimes(join(folder, 'b.4567.unfinished'), now, now);
+  await utimes(join(folder, 'a.0123456789ab.tmp'), old, old);
+  await utimes(join(folder, 'b.0123456789ab.tmp'), now, now);
   const store = await open();
-  expect(await readdir(folder)).toEqual(['b.4567.unfinished']);
+  expect(await readdir(folder)).toEqual(['b.0123456789ab.tmp']);
   expect(store.bytes).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test('two processes may share the folder', async () => {
   expect(await one.read('a')).toBeUndefined();
 });
 
-test('a folder that cannot be written is complained of once, and nothing fails', async () => {
+test('a folder that cannot be written is logged once, and nothing fails', async () => {
   await writeFile(join(folder, 'taken'), '');
   const store = await open(1_000_000, join(folder, 'taken', 'images'));
   const written = await store.write('a', bytes(1000));
@@ -108,7 +108,7 @@ test('a folder that cannot be written is complained of once, and nothing fails',
   expect(written.bytes).toHaveLength(1000);
   expect(await store.read('a')).toBeUndefined();
   expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain('pictures cannot be kept in');
+  expect(logged[0]).toContain('images cannot be cached in');
   expect(store.bytes).toBe(0);
 });
 

@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { TEMPORARY, writeFileAtomic } from '../lib/atomic-file.ts';
 import { closeToOthers, makeFolder } from '../lib/data-folder.ts';
 import type { Log } from '../lib/log.ts';
+import { createLogThrottle } from '../lib/log-throttle.ts';
 
 /** Pictures in a folder that never grows beyond its room: those that nobody asks for make way. */
 export interface ImageStore {
@@ -28,12 +30,10 @@ export interface StoreOptions {
 
 /** Every file begins with the digest of what follows, so that one that was torn or damaged is noticed. */
 const DIGEST_BYTES = 16;
-const UNFINISHED = /\.unfinished$/;
 /** Another process may be writing it; after this long, none is. */
 const ABANDONED_MS = 10 * 60_000;
 /** A file's time says when it was last asked for; to the hour is enough, and spares the disk. */
 const TOUCH_AFTER_MS = 60 * 60_000;
-const COMPLAINT_EVERY_MS = 60_000;
 const LOOKED_AT_ONCE = 64;
 
 interface Kept {
@@ -42,25 +42,27 @@ interface Kept {
 }
 
 export async function openImageStore({ folder, room, log, clock }: StoreOptions): Promise<ImageStore> {
-  let complainedAt = Number.NEGATIVE_INFINITY;
+  const throttle = createLogThrottle({ now: () => clock().getTime() });
   const kept = new LRUCache<string, Kept>({
     maxSize: room,
     sizeCalculation: ({ size }) => size,
     dispose: (_value, name, reason) => {
-      if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(complain);
+      if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(onDiskError);
     },
   });
 
-  function complain(error: unknown): void {
-    const now = clock().getTime();
-    if (now - complainedAt < COMPLAINT_EVERY_MS) return;
-    complainedAt = now;
-    log.warn({ err: error }, `pictures cannot be kept in ${folder}; they are made anew for every reader`);
+  function onDiskError(error: unknown): void {
+    const suppressed = throttle.admit('disk');
+    if (suppressed === undefined) return;
+    log.warn(
+      { err: error, suppressed },
+      `images cannot be cached in ${folder}; they are made again for every reader`,
+    );
   }
 
   function keep(name: string, entry: Kept): void {
     if (entry.size <= room) kept.set(name, entry);
-    else void rm(join(folder, name), { force: true }).catch(complain);
+    else void rm(join(folder, name), { force: true }).catch(onDiskError);
   }
 
   // What an earlier version wrote was open to others; a folder that is not there yet is not.
@@ -101,15 +103,12 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
     async write(name, given) {
       const bytes = Uint8Array.from(given);
       const digest = digestOf(bytes);
-      const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}.unfinished`);
       try {
         await makeFolder(folder);
-        await writeFile(unfinished, Buffer.concat([digest, bytes]), { mode: 0o600 });
-        await rename(unfinished, join(folder, name));
+        await writeFileAtomic(join(folder, name), Buffer.concat([digest, bytes]));
         keep(name, { size: bytes.length + DIGEST_BYTES, touched: clock().getTime() });
       } catch (error) {
-        complain(error);
-        await rm(unfinished, { force: true }).catch(() => {});
+        onDiskError(error);
       }
       return { bytes, digest: digest.toString('base64url') };
     },
@@ -135,7 +134,7 @@ async function oldestFirst(folder: string, clock: () => Date): Promise<({ name: 
         const file = await stat(join(folder, name)).catch(() => undefined);
         if (!file?.isFile()) return;
         const touched = file.mtimeMs;
-        if (!UNFINISHED.test(name)) found.push({ name, size: file.size, touched });
+        if (!TEMPORARY.test(name)) found.push({ name, size: file.size, touched });
         else if (clock().getTime() - touched > ABANDONED_MS) {
           await rm(join(folder, name), { force: true }).catch(() => {});
         }

@@ -1,5 +1,6 @@
 import { type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { createLogThrottle } from './log-throttle.ts';
 
 export type Log = Logger;
 
@@ -21,20 +22,15 @@ export function createLog(level: LevelWithSilent, terminal = process.stdout.isTT
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-const OUTAGE_INTERVAL_MS = 60_000;
 /** What PostgreSQL, its driver and the system say of a database that is away; 57P01 to 57P03: it shuts down, or starts. */
 const OUTAGE = /^The database does not answer|^Connection terminated|ECONNREFUSED|ECONNRESET|57P0[1-3]/;
 
 /** While the database is away, all that needs it fails again and again: each concern is one line a minute. */
-export function throttleOutages(now: () => number = () => performance.now()): LogMethod {
-  const loggedAt = new Map<string, number>();
+export function throttleOutages(now?: () => number): LogMethod {
+  const throttle = createLogThrottle(now && { now });
   return function (args, method) {
     const [fields, message = '']: unknown[] = args;
-    if (typeof message === 'string' && isOutage(fields)) {
-      const isRecent = now() - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < OUTAGE_INTERVAL_MS;
-      if (isRecent) return;
-      loggedAt.set(message, now());
-    }
+    if (typeof message === 'string' && isOutage(fields) && throttle.admit(message) === undefined) return;
     method.apply(this, args);
   };
 }

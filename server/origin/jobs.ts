@@ -1,4 +1,4 @@
-import { within } from '../../contract/with-timeout.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Log } from '../lib/log.ts';
 
 /** Work that this process repeats for as long as it runs. */
@@ -50,7 +50,7 @@ export function startJobs(log: Log): Jobs {
     async stop() {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await within(Promise.all(running), STOP_TIMEOUT_MS);
+      await withTimeout(Promise.all(running), STOP_TIMEOUT_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { within } from '../../contract/with-timeout.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Log } from '../lib/log.ts';
 import type { ToSupervisor } from './messages.ts';
 
@@ -63,7 +63,7 @@ export function startChild(options: StartOptions): Child {
     ended: new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => {
-        void within(stderrEnded, STDERR_END_MS).then(() => resolve(signal ?? `exit code ${code}`));
+        void withTimeout(stderrEnded, STDERR_END_MS).then(() => resolve(signal ?? `exit code ${code}`));
       });
     }),
     failure: undefined,

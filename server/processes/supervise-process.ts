@@ -1,4 +1,4 @@
-import { within } from '../../contract/with-timeout.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Log } from '../lib/log.ts';
 import { type Child, endChild } from './child.ts';
 
@@ -82,7 +82,7 @@ export function keepRunning(options: PlaceOptions): Place {
     const started = start();
     next = started;
     try {
-      const isReady = await within(
+      const isReady = await withTimeout(
         started.ready.then(() => true),
         startTimeoutMs,
       );

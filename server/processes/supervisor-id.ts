@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../lib/atomic-file.ts';
+import { writeFileAtomic } from '../lib/atomic-file.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'run/supervisor.pid');
 
 /** Says which process runs the site on a data folder, for those who want to signal to it. */
 export async function writeSupervisorId(dataDir: string): Promise<() => Promise<void>> {
-  await writeWhole(fileIn(dataDir), `${process.pid}\n`);
+  await writeFileAtomic(fileIn(dataDir), `${process.pid}\n`);
   return () => rm(fileIn(dataDir), { force: true });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../lib/atomic-file.ts';
+import { copyAtomic, writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 
 /** Pages that were open over a deploy go on asking for the files of their own build for so long. */
@@ -38,12 +38,12 @@ export async function keepBuild(folder: string, dist: string, now: number): Prom
   const current = await buildId(dist);
   const source = join(dist, 'browser/assets');
   const files = await readdir(source).catch(() => []);
-  for (const file of files) await copyWhole(join(source, file), join(folder, file));
+  for (const file of files) await copyUnlessThere(join(source, file), join(folder, file));
   const earlier = (await readList(folder)).filter(
     ({ id, servedAt }) => id !== current && now - servedAt < KEPT_MS,
   );
   const builds = [{ id: current, servedAt: now, files }, ...earlier];
-  await writeWhole(join(folder, LIST), JSON.stringify(builds));
+  await writeFileAtomic(join(folder, LIST), JSON.stringify(builds));
   const wanted = new Set([LIST, ...builds.flatMap((build) => build.files)]);
   for (const file of await readdir(folder))
     if (!wanted.has(file)) await rm(join(folder, file), { force: true });
@@ -71,9 +71,8 @@ function isBuild(value: Partial<Build> | null): value is Build {
 }
 
 /** Names carry a hash of what is in the file, so one of the same size is the same, unless it was cut off. */
-async function copyWhole(source: string, target: string): Promise<void> {
+async function copyUnlessThere(source: string, target: string): Promise<void> {
   const [wanted, there] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
   if (there?.size === wanted.size) return;
-  await copyFile(source, `${target}.new`);
-  await rename(`${target}.new`, target);
+  await copyAtomic(source, target);
 }

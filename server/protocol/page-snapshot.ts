@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../lib/atomic-file.ts';
+import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import type { Domains } from './channel.ts';
 import { decodePage, encodePage, type PressedPage } from './page.ts';
@@ -94,14 +94,14 @@ export async function openEditionWriter({ folder, keys, report }: WriterOptions)
     write(key, page) {
       add(fileOf(key), async () => {
         const body = encodePage(key, page);
-        await writeWhole(join(folder, fileOf(key)), Buffer.concat([checksum(body), body]));
+        await writeFileAtomic(join(folder, fileOf(key)), Buffer.concat([checksum(body), body]));
       });
     },
     remove(key) {
       add(fileOf(key), () => rm(join(folder, fileOf(key)), { force: true }));
     },
     writeDomains(domains) {
-      add(DOMAINS_FILE, () => writeWhole(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
+      add(DOMAINS_FILE, () => writeFileAtomic(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
     },
     async flush() {
       while (working) await working;

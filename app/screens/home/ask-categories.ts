@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 import { CATEGORY_PATIENCE_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
-import { within } from '../../../contract/with-timeout.ts';
+import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Visit } from '../../screen.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
 import type { StoriesByCategory } from './front-page.ts';
@@ -20,7 +20,10 @@ export async function askCategories({
   const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
-        const answer = await within(wire.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_PATIENCE_MS);
+        const answer = await withTimeout(
+          wire.rss(category, { count: HOME_FEED_ITEMS }),
+          CATEGORY_PATIENCE_MS,
+        );
         if (!answer) throw new Error('The feed did not answer in time');
         return { category, stories: storiesOf(category, answer, publication.texts) };
       } catch (error) {

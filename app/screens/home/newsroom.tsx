@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
-import { within } from '../../../contract/with-timeout.ts';
+import { withTimeout } from '../../../contract/with-timeout.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
@@ -17,7 +17,7 @@ export async function askNewsroom({
   if (newsroom.count === 0) return [];
   try {
     const query = new URLSearchParams({ domain: wire.domain });
-    const answer = await within(wire.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
+    const answer = await withTimeout(wire.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
     if (!answer) throw new Error('The backend did not answer in time');
     return answer.blogs.slice(0, newsroom.count);
   } catch (error) {

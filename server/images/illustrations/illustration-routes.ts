@@ -5,7 +5,7 @@ import { type NamedIllustration, readIllustration } from '../../../contract/illu
 import type { ThemePalette } from '../../../contract/theme.ts';
 import { ASPECTS, illustrate } from '../../../illustrations/illustrate.ts';
 import { themedPalette } from '../../../illustrations/palette.ts';
-import { writeWhole } from '../../lib/atomic-file.ts';
+import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import { makeFolder } from '../../lib/data-folder.ts';
 import { IMMUTABLE, NEVER_KEPT } from '../../lib/http/headers.ts';
 import { COMPRESSED, pack } from '../../lib/http/pack.ts';
@@ -81,7 +81,7 @@ function typeOf({ width }: NamedIllustration): Made['type'] {
 /** As well as it can: a disk that is full is no reason to fail. */
 async function keep(file: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(dirname(file))
-    .then(() => writeWhole(file, bytes))
+    .then(() => writeFileAtomic(file, bytes))
     .catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
-import { within } from '../../../contract/with-timeout.ts';
+import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
@@ -136,7 +136,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     async gather(timeoutMs) {
       const copies = await Promise.all([...carried.keys()].map((id) => headlines.read(id)));
       if (copies.every((copy) => copy !== undefined)) return;
-      await within(poller.pollDue(), timeoutMs);
+      await withTimeout(poller.pollDue(), timeoutMs);
     },
     async tick() {
       if (clockWentBack()) {

@@ -1,6 +1,6 @@
 import type { FirstPages } from '../../../app/screen.ts';
 import type { Wire } from '../../../contract/api-client.ts';
-import { within } from '../../../contract/with-timeout.ts';
+import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Press } from './rendered-pages.ts';
 
 interface FirstPagesParts {
@@ -33,5 +33,5 @@ export async function pressFirstPages({
   const told = pages.firstPages
     .ask(wire)
     .map(async (addresses) => press.prerender(keys(await addresses), patienceMs));
-  await within(Promise.all(told), patienceMs);
+  await withTimeout(Promise.all(told), patienceMs);
 }

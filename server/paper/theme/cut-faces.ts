@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LABEL_SIGNS, LETTERS, PROSE, unicodeRange } from '../../../contract/letters.ts';
 import type { FontRole } from '../../../contract/theme.ts';
-import { writeWhole } from '../../lib/atomic-file.ts';
+import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import { type Axes, CUT_VERSION, cutFont, unpackFont } from './cut-font.ts';
 import { type FallbackFace, fallbackFor, MEASURED_LETTERS } from './fallback-face.ts';
 import type { FontSource } from './find-font.ts';
@@ -116,6 +116,6 @@ async function keep(
   const sum = createHash('sha256').update(CUT_VERSION);
   for (const part of recipe) sum.update(Buffer.isBuffer(part) ? part : JSON.stringify(part));
   const name = `${sum.digest('hex').slice(0, 16)}.woff2`;
-  if (!existsSync(join(folder, name))) await writeWhole(join(folder, name), await make());
+  if (!existsSync(join(folder, name))) await writeFileAtomic(join(folder, name), await make());
   return name;
 }

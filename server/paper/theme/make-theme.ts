@@ -10,7 +10,7 @@ import {
   type ThemeColours,
   type ThemePalette,
 } from '../../../contract/theme.ts';
-import { writeWhole } from '../../lib/atomic-file.ts';
+import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './cut-font.ts';
 import type { ThemeSource } from './read-theme.ts';
@@ -67,7 +67,7 @@ async function familyOf(task: CutTask): Promise<CutFamily> {
   );
   if (known?.faces.every(({ file }) => existsSync(join(folder, file)))) return known;
   const family = await cutAside(task);
-  await writeWhole(list, JSON.stringify(family));
+  await writeFileAtomic(list, JSON.stringify(family));
   return family;
 }
 

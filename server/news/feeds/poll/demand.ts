@@ -1,4 +1,4 @@
-import { within } from '../../../../contract/with-timeout.ts';
+import { withTimeout } from '../../../../contract/with-timeout.ts';
 
 /** Fetches a feed that has no copy when it is requested: once for all who wait (single-flight). */
 export interface Demand {
@@ -38,7 +38,7 @@ export function createDemand({ ask, isDue, poll, pause }: DemandOptions): Demand
       const allowedIn = await ask(feedId);
       if (allowedIn !== 0) return allowedIn;
       poll();
-      await within(polled(feedId, signal), MAX_WAIT_MS);
+      await withTimeout(polled(feedId, signal), MAX_WAIT_MS);
       return 0;
     } finally {
       waiting.delete(feedId);
