@@ -17,7 +17,7 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     theme: undefined,
     now: new Date('2026-03-12T09:00:00Z'),
     pageLinks: [],
-    pictureOf: (src) => ({ src }),
+    resolveImage: (src) => ({ src }),
     nonce: 'nonce',
     patienceMs: 1,
     report: (error) => reported.push(error),

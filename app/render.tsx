@@ -1,7 +1,7 @@
 import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import type { ResolveImage } from '../contract/image.ts';
 import type { PageLink } from '../contract/pages.ts';
-import type { PictureOf } from '../contract/picture.ts';
 import { LINKS_TAG } from '../contract/tags.ts';
 import type { Theme } from '../contract/theme.ts';
 import { withTimeout } from '../contract/with-timeout.ts';
@@ -9,8 +9,8 @@ import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';
 import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
 import type { Head } from './head/head.ts';
-import { blogPicture } from './pictures/blog-picture.ts';
-import { Pictures } from './pictures/pictures.ts';
+import { articleImage } from './images/article-image.ts';
+import { ImageContext } from './images/images.ts';
 import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { FailurePage, failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
@@ -30,7 +30,7 @@ export interface RenderRequest {
   /** The paper's own pages, for the footer. */
   pageLinks: readonly PageLink[];
   /** How the picture at an address is shown. */
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
   /** For the scripts of a page that is streamed. */
   nonce: string;
   /** Data that is later makes a stream. */
@@ -126,13 +126,13 @@ export function syndicate(article: {
   source: string;
   image: string | null;
   address: string;
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
 }): { html: string; picture: string | undefined } {
-  const { source, image, address, pictureOf } = article;
-  const shown = blogPicture(image, '16x9');
-  const picture = shown === undefined ? undefined : pictureElsewhere(shown, pictureOf);
+  const { source, image, address, resolveImage } = article;
+  const shown = articleImage(image, '16x9');
+  const picture = shown === undefined ? undefined : pictureElsewhere(shown, resolveImage);
   return {
-    html: syndicatedHtml(source, { address, pictureOf }),
+    html: syndicatedHtml(source, { address, resolveImage }),
     picture: picture === undefined ? undefined : URL.parse(picture, address)?.href,
   };
 }
@@ -142,13 +142,13 @@ export function renderFailure(
   request: Pick<RenderRequest, 'publication' | 'assets' | 'theme' | 'now' | 'pageLinks'>,
   status: number,
 ): string {
-  const frame = { ...request, path: '', pictureOf: () => undefined };
+  const frame = { ...request, path: '', resolveImage: () => undefined };
   return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
 }
 
 type Frame = Pick<
   RenderRequest,
-  'publication' | 'assets' | 'theme' | 'path' | 'now' | 'pageLinks' | 'pictureOf'
+  'publication' | 'assets' | 'theme' | 'path' | 'now' | 'pageLinks' | 'resolveImage'
 >;
 
 function toHtml(request: Frame, page: ReactNode): string {
@@ -213,9 +213,9 @@ function Framed({
   nonce?: string;
   children: ReactNode;
 }): JSX.Element {
-  const { publication, assets, theme, path, now, pageLinks, pictureOf } = request;
+  const { publication, assets, theme, path, now, pageLinks, resolveImage } = request;
   return (
-    <Pictures value={pictureOf}>
+    <ImageContext value={resolveImage}>
       <Document
         publication={publication}
         assets={assets}
@@ -228,7 +228,7 @@ function Framed({
       >
         {children}
       </Document>
-    </Pictures>
+    </ImageContext>
   );
 }
 

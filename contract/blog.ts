@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { siteImage } from './image.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { sitePicture } from './picture.ts';
 
 /** `GET /api/get_metainfo` and `GET /api/get_details`: the blog backend's two answers. */
 
@@ -13,7 +13,7 @@ export const blogSummary = z.object({
   date: z.string().nullish(),
   pinterestImageLink: z.string().nullish(),
   /** Copies of that picture, where this site has made some; outside backends give none. */
-  picture: sitePicture.optional(),
+  picture: siteImage.optional(),
 });
 
 export const blogList = z.object({ blogs: z.array(blogSummary), total: z.number().int().nonnegative() });

@@ -1,5 +1,5 @@
 import type { Category, Topic } from './categories.ts';
-import type { PictureAspect } from './picture.ts';
+import type { ImageAspect } from './image.ts';
 
 /** The site's own illustrations: a finite set, so that an address outside it is answered without any work. */
 export interface Illustration {
@@ -8,7 +8,7 @@ export interface Illustration {
   scene: string;
   /** From 1. */
   variant: number;
-  aspect: PictureAspect;
+  aspect: ImageAspect;
 }
 
 export type IllustrationCategory = Category | Topic | 'events';
@@ -42,7 +42,7 @@ export const SCENES: Readonly<Record<IllustrationCategory, readonly [string, ...
 /** Drawings of one scene that differ in colours and details. */
 export const VARIANTS = 4;
 
-const ASPECTS: readonly PictureAspect[] = ['16x9', '4x3', '1x1', '9x16'];
+const ASPECTS: readonly ImageAspect[] = ['16x9', '4x3', '1x1', '9x16'];
 
 /** Beside the SVG, illustrations are served as WebP images in these widths. */
 export const ILLUSTRATION_WIDTHS = [320, 640, 960] as const;

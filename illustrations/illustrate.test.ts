@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, TOPICS } from '../contract/categories.ts';
 import { type IllustrationCategory, SCENES, VARIANTS } from '../contract/illustrations.ts';
-import type { PictureAspect } from '../contract/picture.ts';
+import type { ImageAspect } from '../contract/image.ts';
 import { ASPECTS, illustrate, sceneFor, sceneNames, variantFor } from './illustrate.ts';
 
 const categories: readonly IllustrationCategory[] = [...CATEGORIES, ...TOPICS, 'events'];
-const aspects: readonly PictureAspect[] = ['16x9', '4x3', '1x1', '9x16'];
+const aspects: readonly ImageAspect[] = ['16x9', '4x3', '1x1', '9x16'];
 const variants = Array.from({ length: VARIANTS }, (_, index) => index + 1);
 const MAX_BYTES = 6 * 1024;
 
 /** Reads the illustration with a real SVG renderer, which refuses what is not well-formed XML. */
-async function expectSound(svg: string, aspect: PictureAspect): Promise<void> {
+async function expectSound(svg: string, aspect: ImageAspect): Promise<void> {
   const [width, height] = ASPECTS[aspect];
   expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height });

@@ -1,5 +1,5 @@
 import { type Illustration, type IllustrationCategory, VARIANTS } from '../contract/illustrations.ts';
-import type { PictureAspect } from '../contract/picture.ts';
+import type { ImageAspect } from '../contract/image.ts';
 import { archives } from './categories/archives.ts';
 import { arts } from './categories/arts.ts';
 import { automotive } from './categories/automotive.ts';
@@ -28,7 +28,7 @@ import { hash, nth } from './random.ts';
 import type { Scenes } from './scene.ts';
 
 /** The size that an illustration is drawn at, in its own pixels; being vectors, it scales to any. */
-export const ASPECTS: Readonly<Record<PictureAspect, readonly [width: number, height: number]>> = {
+export const ASPECTS: Readonly<Record<ImageAspect, readonly [width: number, height: number]>> = {
   '16x9': [640, 360],
   '4x3': [480, 360],
   '1x1': [400, 400],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PictureOf } from '../../contract/picture.ts';
-import { Pictures } from '../pictures/pictures.ts';
+import type { ResolveImage } from '../../contract/image.ts';
+import { ImageContext } from '../images/images.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 
 const PHOTO = 'https://pictures.example/photo.jpg';
@@ -12,11 +12,11 @@ const COPIES = {
 };
 const DRAWING = '/illustrations/arts/curtain-1/4x3.svg';
 
-function picture(props: Partial<PictureProps> = {}, pictureOf: PictureOf = () => COPIES): string {
+function picture(props: Partial<PictureProps> = {}, resolveImage: ResolveImage = () => COPIES): string {
   return renderToStaticMarkup(
-    <Pictures value={pictureOf}>
+    <ImageContext value={resolveImage}>
       <Picture src={PHOTO} aspect="4x3" fallback={DRAWING} sizes="80px" {...props} />
-    </Pictures>,
+    </ImageContext>,
   );
 }
 
@@ -61,10 +61,10 @@ test('the main picture is fetched first: announced in the head, with its choices
     <html lang="en">
       <head />
       <body>
-        <Pictures value={() => COPIES}>
+        <ImageContext value={() => COPIES}>
           <Picture src={PHOTO} aspect="16x9" sizes="92vw" eager />
           <Picture src={PHOTO} aspect="4x3" sizes="80px" />
-        </Pictures>
+        </ImageContext>
       </body>
     </html>,
   );

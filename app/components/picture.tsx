@@ -1,10 +1,10 @@
 import { type JSX, use } from 'react';
 import { illustrationSrcSet } from '../../contract/illustrations.ts';
-import type { PictureAspect, SitePicture } from '../../contract/picture.ts';
-import { Pictures } from '../pictures/pictures.ts';
+import type { ImageAspect, SiteImage } from '../../contract/image.ts';
+import { ImageContext } from '../images/images.ts';
 
 /** Room kept for the picture while it is on its way, in pixels of its largest use. */
-const SIZES: Record<PictureAspect, { width: number; height: number }> = {
+const SIZES: Record<ImageAspect, { width: number; height: number }> = {
   '16x9': { width: 1280, height: 720 },
   '4x3': { width: 800, height: 600 },
   '1x1': { width: 400, height: 400 },
@@ -13,10 +13,10 @@ const SIZES: Record<PictureAspect, { width: number; height: number }> = {
 
 export interface PictureProps {
   /** An address, or what the server made of one. */
-  src: string | SitePicture;
+  src: string | SiteImage;
   /** Empty for pictures that only decorate, which is the rule here: headlines say what a story is about. */
   alt?: string;
-  aspect: PictureAspect;
+  aspect: ImageAspect;
   width?: number;
   height?: number;
   /** How wide the picture is shown at which screen width, as in the `sizes` of an image. */
@@ -43,10 +43,10 @@ export function Picture({
   fallback,
   className,
 }: PictureProps): JSX.Element {
-  const pictureOf = use(Pictures);
+  const resolveImage = use(ImageContext);
   const asGiven = typeof given === 'string' ? { src: given } : given;
-  const picture: SitePicture | undefined = typeof given === 'string' && !direct ? pictureOf(given) : asGiven;
-  const { src, srcSet: copies, colour }: SitePicture = picture ?? { src: fallback ?? '' };
+  const picture: SiteImage | undefined = typeof given === 'string' && !direct ? resolveImage(given) : asGiven;
+  const { src, srcSet: copies, colour }: SiteImage = picture ?? { src: fallback ?? '' };
   // The drawing that is seen first is sooner there by itself.
   const srcSet = copies ?? (eager ? undefined : illustrationSrcSet(src));
   const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');

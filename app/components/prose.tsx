@@ -1,5 +1,5 @@
 import { type JSX, use } from 'react';
-import { Pictures } from '../pictures/pictures.ts';
+import { ImageContext } from '../images/images.ts';
 import { renderMarkdown } from '../text/markdown.ts';
 
 interface ProseProps {
@@ -12,7 +12,7 @@ interface ProseProps {
 
 /** Running text. It is set on the server and sent once, as HTML. */
 export function Prose({ source, address, ownPagesHere = false }: ProseProps): JSX.Element {
-  const html = renderMarkdown(source, { address, ownPagesHere, pictureOf: use(Pictures) });
+  const html = renderMarkdown(source, { address, ownPagesHere, resolveImage: use(ImageContext) });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

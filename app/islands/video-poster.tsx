@@ -1,5 +1,5 @@
 import { type JSX, use } from 'react';
-import { Pictures } from '../pictures/pictures.ts';
+import { ImageContext } from '../images/images.ts';
 import { Island } from './island.tsx';
 import { type VideoProps, videoIsland } from './video.island.tsx';
 
@@ -10,7 +10,7 @@ interface VideoPosterProps extends Omit<VideoProps, 'poster'> {
 
 /** A video that loads nothing until the reader plays it. */
 export function VideoPoster({ poster, ...video }: VideoPosterProps): JSX.Element {
-  const pictureOf = use(Pictures);
-  const props = { ...video, poster: poster === undefined ? undefined : pictureOf(poster) };
+  const resolveImage = use(ImageContext);
+  const props = { ...video, poster: poster === undefined ? undefined : resolveImage(poster) };
   return <Island of={videoIsland} on="interaction" props={props} />;
 }

@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
-import type { SitePicture } from '../../contract/picture.ts';
+import type { SiteImage } from '../../contract/image.ts';
 import { Icon } from '../components/icon.tsx';
 import { Picture } from '../components/picture.tsx';
-import { PICTURE_SIZES } from '../pictures/picture-sizes.ts';
+import { IMAGE_SIZES } from '../images/image-sizes.ts';
 import { defineIsland } from './define-island.ts';
 
 export interface VideoProps {
@@ -10,7 +10,7 @@ export interface VideoProps {
   /** A file of any host, or the 11-character id of a video on YouTube. */
   video: { file: string } | { youtube: string };
   aspect: '16x9' | '9x16';
-  poster?: SitePicture | undefined;
+  poster?: SiteImage | undefined;
 }
 
 /** A still with a play button. It is a link to the video until scripts are there to play it in place, muted. */
@@ -35,7 +35,7 @@ function Video(props: VideoProps): JSX.Element {
         <Picture
           src={poster}
           aspect={aspect}
-          sizes={aspect === '9x16' ? PICTURE_SIZES.short : PICTURE_SIZES.half}
+          sizes={aspect === '9x16' ? IMAGE_SIZES.short : IMAGE_SIZES.half}
         />
       ) : (
         <span className={`pic pic--${aspect}`} data-picture />

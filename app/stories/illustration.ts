@@ -1,5 +1,5 @@
 import { illustrationAddress } from '../../contract/illustrations.ts';
-import type { PictureAspect } from '../../contract/picture.ts';
+import type { ImageAspect } from '../../contract/image.ts';
 import { sceneFor, variantFor } from '../../illustrations/illustrate.ts';
 import type { Story } from './story.ts';
 
@@ -13,7 +13,7 @@ export function storyIllustration(
     title,
     scene = sceneFor(category, title, [], title),
   }: Pick<Story, 'category' | 'title' | 'scene'>,
-  aspect: PictureAspect,
+  aspect: ImageAspect,
 ): string {
   return illustrationAddress({ category, scene, variant: variantFor(title), aspect });
 }

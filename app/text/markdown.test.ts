@@ -123,7 +123,7 @@ test('links by reference and addresses in brackets are links', () => {
 
 const pictures = (source: string) =>
   renderMarkdown(source, {
-    pictureOf: (src) =>
+    resolveImage: (src) =>
       src.includes('gone')
         ? undefined
         : { src: `/images/1/640?${src}`, srcSet: '/images/1/320 320w', width: 4, height: 3 },
@@ -158,8 +158,8 @@ test.each(['picture.png', '//a.example/x.png', 'ftp://a.example/x', 'mailto:a@b.
 
 test('of pictures without end a hundred are shown', () => {
   const asked: string[] = [];
-  const pictureOf = (src: string) => ({ src: String(asked.push(src)) });
-  renderMarkdown('![a](/b.png)\n\n'.repeat(1000), { pictureOf });
+  const resolveImage = (src: string) => ({ src: String(asked.push(src)) });
+  renderMarkdown('![a](/b.png)\n\n'.repeat(1000), { resolveImage });
   expect(asked).toHaveLength(100);
 });
 

@@ -1,11 +1,11 @@
+import type { ResolveImage } from '../../contract/image.ts';
 import {
   createMarkdownParser,
   DEEPEST_HEADING,
   isAllowedLink,
   isAllowedPicture,
 } from '../../contract/markdown.ts';
-import type { PictureOf } from '../../contract/picture.ts';
-import { frameOf, imageOf } from '../pictures/prose-picture.ts';
+import { imageFrameHtml, imageHtml } from '../images/prose-image.ts';
 import { leaveOutEmpty } from './markdown-empty.ts';
 
 /** Sets the paper's Markdown as HTML. Whatever is not Markdown of the paper is text. */
@@ -23,12 +23,12 @@ interface RenderOptions {
   /** The page's own full address. Links that name no host carry theirs in full, for paper. */
   address?: string;
   /** How the picture at an address is shown; left out: as it is. */
-  pictureOf?: PictureOf;
+  resolveImage?: ResolveImage;
 }
 
 export function renderMarkdown(source: string, options: RenderOptions = {}): string {
   const tokens = parser.parse(source, { ...options });
-  setPictures(tokens, options.pictureOf ?? ((src) => ({ src })));
+  setPictures(tokens, options.resolveImage ?? ((src) => ({ src })));
   return parser.renderer.render(tokens, parser.options, { ...options });
 }
 
@@ -126,17 +126,17 @@ function alignment(token: Token | undefined): string {
   return side ? ` class="prose__${side}"` : '';
 }
 
-function setPictures(tokens: readonly Token[], pictureOf: PictureOf): void {
+function setPictures(tokens: readonly Token[], resolveImage: ResolveImage): void {
   const { escapeHtml } = parser.utils;
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'image' && token.type !== FIGURE) continue;
-    const picture = pictureOf(attribute(token, 'src'));
+    const picture = resolveImage(attribute(token, 'src'));
     const caption = attribute(token, 'title');
     if (token.type === FIGURE) {
-      const frame = frameOf(picture, token.content, escapeHtml);
+      const frame = imageFrameHtml(picture, token.content, escapeHtml);
       token.content = caption === '' ? frame : `${frame}<figcaption>${escapeHtml(caption)}</figcaption>`;
     } else {
-      token.content = picture ? imageOf(picture, token.content, escapeHtml) : escapeHtml(token.content);
+      token.content = picture ? imageHtml(picture, token.content, escapeHtml) : escapeHtml(token.content);
     }
     token.type = SET_PICTURE;
   }

@@ -4,7 +4,7 @@ import { syndicatedHtml } from './syndicated-html.ts';
 const set = (source: string) =>
   syndicatedHtml(source, {
     address: 'https://ledger.example/blog/rope',
-    pictureOf: (src) =>
+    resolveImage: (src) =>
       src === '/fails.jpg' ? undefined : { src, srcSet: '/images/a/640 640w, /images/a/1280 1280w' },
   });
 

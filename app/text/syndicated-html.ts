@@ -1,6 +1,6 @@
 import { illustrationImage } from '../../contract/illustrations.ts';
-import type { PictureOf, SitePicture } from '../../contract/picture.ts';
-import { sharePicture } from '../pictures/share-picture.ts';
+import type { ResolveImage, SiteImage } from '../../contract/image.ts';
+import { shareImage } from '../images/share-image.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Of use on this site's pages alone. In text, quotation marks are escaped: only attributes are written like this. */
@@ -9,23 +9,26 @@ const OWN_ATTRIBUTES =
 const ADDRESSES = / (href|src)="([^"]*)"/g;
 
 /** An article's text for those who show it elsewhere: plain elements, every address in full. */
-export function syndicatedHtml(source: string, options: { address: string; pictureOf: PictureOf }): string {
-  const { address, pictureOf } = options;
-  const html = renderMarkdown(source, { pictureOf: (src) => shownElsewhere(src, pictureOf) });
+export function syndicatedHtml(
+  source: string,
+  options: { address: string; resolveImage: ResolveImage },
+): string {
+  const { address, resolveImage } = options;
+  const html = renderMarkdown(source, { resolveImage: (src) => shownElsewhere(src, resolveImage) });
   return html
     .replace(OWN_ATTRIBUTES, '')
     .replace(ADDRESSES, (_, name, value) => ` ${name}="${fullAddress(value, address)}"`)
     .trim();
 }
 
-function shownElsewhere(src: string, pictureOf: PictureOf): SitePicture | undefined {
-  const shared = pictureElsewhere(src, pictureOf);
+function shownElsewhere(src: string, resolveImage: ResolveImage): SiteImage | undefined {
+  const shared = pictureElsewhere(src, resolveImage);
   return shared === undefined ? undefined : { src: shared };
 }
 
 /** The address of a picture that any program can show: our own illustrations as pixels, others as the copy of this site. */
-export function pictureElsewhere(address: string, pictureOf: PictureOf): string | undefined {
-  return illustrationImage(address, 960) ?? sharePicture(address, pictureOf);
+export function pictureElsewhere(address: string, resolveImage: ResolveImage): string | undefined {
+  return illustrationImage(address, 960) ?? shareImage(address, resolveImage);
 }
 
 /** In an attribute, & is the only sign of an address that is escaped. */

@@ -20,7 +20,7 @@ function scenesOf(category: Category): string[] {
 }
 
 /** Where a story's picture is drawn. */
-export function pictureOf(category: Category, position: number, aspect: '16x9' | '4x3'): string {
+export function resolveImage(category: Category, position: number, aspect: '16x9' | '4x3'): string {
   const slug = STORY_BANKS[category][position]?.slug ?? category;
   const scene = SCENES[category]?.[position] ?? sceneFor(category, slug);
   return illustrationAddress({ category, scene, variant: variantFor(slug), aspect });

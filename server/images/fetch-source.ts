@@ -1,8 +1,8 @@
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../contract/limits.ts';
-import { pictureKind } from '../lib/picture-kind.ts';
+import { imageType } from '../lib/image-type.ts';
 import type { Outside, OutsideAnswer } from '../net/fetch-outside.ts';
 import { isSilence, OutsideError } from '../net/outside-error.ts';
-import { ImageFault, LATE_MINUTES, SOON_MINUTES } from './image-fault.ts';
+import { ImageError, LATE_MINUTES, SOON_MINUTES } from './image-error.ts';
 import type { SilentHosts } from './silent-hosts.ts';
 
 export interface SourceParts {
@@ -20,9 +20,9 @@ const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif,image/avif;q=0.9,image
 
 export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }: SourceParts): FetchSource {
   async function ask(address: string, signal: AbortSignal): Promise<OutsideAnswer> {
-    const host = hostOfPicture(address);
+    const host = hostOfImage(address);
     // Others that waited behind the same host have found out meanwhile.
-    if (silentHosts.has(host)) throw new ImageFault('unreachable', `${host} did not answer before`, 1);
+    if (silentHosts.has(host)) throw new ImageError('unreachable', `${host} did not answer before`, 1);
     const trusted = await isTrusted(address);
     try {
       return await outside.fetch({
@@ -36,39 +36,39 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
     } catch (error) {
       if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
       // One file that was replaced while it was read says nothing about the paper's others.
-      if (isSilence(error) && !isOwnPicture(address)) silentHosts.add(host);
+      if (isSilence(error) && !isOwnMedia(address)) silentHosts.add(host);
       throw faultOf(error);
     }
   }
 
   return async (address, signal) => {
     const { status, body } = await ask(address, signal);
-    const host = hostOfPicture(address);
+    const host = hostOfImage(address);
     if (status !== 200) {
       const retry = status >= 500 || status === 429 || status === 408 ? SOON_MINUTES : LATE_MINUTES;
-      throw new ImageFault('refused', `${host} answered ${status}`, retry);
+      throw new ImageError('refused', `${host} answered ${status}`, retry);
     }
-    const kind = pictureKind(body);
-    if (!kind) throw new ImageFault('no-picture', `${host} sent no picture that we can read`, LATE_MINUTES);
+    const kind = imageType(body);
+    if (!kind) throw new ImageError('no-picture', `${host} sent no picture that we can read`, LATE_MINUTES);
     if (kind === 'svg' && body.length > MAX_SVG_BYTES) {
-      throw new ImageFault('too-large', `${host} sent a drawing of more than 1 MB`, LATE_MINUTES);
+      throw new ImageError('too-large', `${host} sent a drawing of more than 1 MB`, LATE_MINUTES);
     }
     return body;
   };
 }
 
-function faultOf(error: OutsideError): ImageFault {
-  if (error.code === 'too-large') return new ImageFault('too-large', error.message, LATE_MINUTES);
-  if (isSilence(error)) return new ImageFault('unreachable', error.message, SOON_MINUTES);
-  return new ImageFault('refused', error.message, LATE_MINUTES);
+function faultOf(error: OutsideError): ImageError {
+  if (error.code === 'too-large') return new ImageError('too-large', error.message, LATE_MINUTES);
+  if (isSilence(error)) return new ImageError('unreachable', error.message, SOON_MINUTES);
+  return new ImageError('refused', error.message, LATE_MINUTES);
 }
 
 /** One of the paper's own files, or of the sample's. */
-export function isOwnPicture(address: string): boolean {
+export function isOwnMedia(address: string): boolean {
   return address.startsWith('/');
 }
 
 /** Whom an address asks, as it is named in the log. */
-export function hostOfPicture(address: string): string {
+export function hostOfImage(address: string): string {
   return URL.parse(address)?.host ?? 'this site';
 }

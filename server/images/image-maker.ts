@@ -1,14 +1,14 @@
 import { withTimeout } from '../../contract/with-timeout.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createHostLimit } from '../net/host-limit.ts';
-import { type FetchSource, hostOfPicture, isOwnPicture } from './fetch-source.ts';
-import { ImageFault, LATE_MINUTES, OWN_MINUTES } from './image-fault.ts';
+import { type FetchSource, hostOfImage, isOwnMedia } from './fetch-source.ts';
+import { ImageError, LATE_MINUTES, OWN_MINUTES } from './image-error.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRegister } from './image-register.ts';
 import type { KnownImage } from './image-rows.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
 import { type ImageWorker, ImageWorkerBusy, ImageWorkerError, type Urgency } from './image-worker.ts';
-import type { CopyWidth } from './shown-picture.ts';
+import type { CopyWidth } from './site-image.ts';
 
 /** How a request for a copy ends. */
 export type CopyOutcome =
@@ -31,7 +31,7 @@ export interface MakerParts {
   imageWorker: ImageWorker;
   fetchSource: FetchSource;
   /** Told of every picture that was fetched, and why another could not be. */
-  report(image: KnownImage, fault: ImageFault | undefined): void;
+  report(image: KnownImage, fault: ImageError | undefined): void;
   clock: () => Date;
   signal: AbortSignal;
   /** How long a reader waits for a picture's host. The picture is fetched to its end all the same. */
@@ -64,7 +64,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
       return { kind: 'made', copy: await store.write(nameOf(id, width, format), copy) };
     } catch (error) {
       if (error instanceof ImageWorkerBusy) return { kind: 'busy' };
-      if (error instanceof ImageFault) return { kind: 'failed', until: image.failedUntil ?? clock() };
+      if (error instanceof ImageError) return { kind: 'failed', until: image.failedUntil ?? clock() };
       throw error;
     }
   }
@@ -83,7 +83,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
     const kept = image.facts && (await store.read(name));
     if (kept) return kept.bytes;
     try {
-      const { bytes, ...facts } = await perHost.run(hostOfPicture(image.address), () =>
+      const { bytes, ...facts } = await perHost.run(hostOfImage(image.address), () =>
         together.run(async () => imageWorker.makeOriginal(await fetchSource(image.address, signal), urgency)),
       );
       register.fetched(image, facts);
@@ -98,14 +98,14 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
   function faultOf(image: KnownImage, error: unknown): unknown {
     const fault =
       error instanceof ImageWorkerError
-        ? new ImageFault(
+        ? new ImageError(
             'unreadable',
-            `${hostOfPicture(image.address)} sent a picture that ${error.message}`,
+            `${hostOfImage(image.address)} sent a picture that ${error.message}`,
             LATE_MINUTES,
           )
         : error;
-    if (fault instanceof ImageFault) {
-      const minutes = isOwnPicture(image.address) ? OWN_MINUTES : fault.retryMinutes;
+    if (fault instanceof ImageError) {
+      const minutes = isOwnMedia(image.address) ? OWN_MINUTES : fault.retryMinutes;
       register.failed(image, new Date(clock().getTime() + minutes * 60_000));
       parts.report(image, fault);
     }
@@ -128,7 +128,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
       try {
         await originalOf(image, 'ahead');
       } catch (error) {
-        const expected = error instanceof ImageFault || error instanceof ImageWorkerBusy || signal.aborted;
+        const expected = error instanceof ImageError || error instanceof ImageWorkerBusy || signal.aborted;
         if (!expected) throw error;
       }
     },

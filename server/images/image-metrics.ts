@@ -1,11 +1,11 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from '../lib/metrics.ts';
-import type { ImageFaultKind } from './image-fault.ts';
+import type { ImageErrorCode } from './image-error.ts';
 import type { CopyOutcome } from './image-maker.ts';
 
 export interface ImageMetrics {
   answered(outcome: CopyOutcome['kind'] | 'error'): void;
-  fetched(outcome: 'ok' | ImageFaultKind): void;
+  fetched(outcome: 'ok' | ImageErrorCode): void;
 }
 
 /** What an operator watches: how requests for pictures end, what hosts send, how much of the folder is used. */

@@ -7,7 +7,7 @@ import type { ImageIds } from './image-ids.ts';
 import type { CopyOutcome, ImageMaker } from './image-maker.ts';
 import type { ImageMetrics } from './image-metrics.ts';
 import type { StoredImage } from './image-store.ts';
-import { isCopyWidth } from './shown-picture.ts';
+import { isCopyWidth } from './site-image.ts';
 
 export interface ImageRouteParts {
   ids: ImageIds;

@@ -28,7 +28,7 @@ interface ImageRow {
 
 const COLUMNS = ['id', 'address', 'width', 'height', 'colour', 'failed_until'] as const;
 
-function imageOf({ id, address, width, height, colour, failed_until }: ImageRow): KnownImage {
+function fromRow({ id, address, width, height, colour, failed_until }: ImageRow): KnownImage {
   const known = width !== null && height !== null && colour !== null;
   return {
     id,
@@ -40,7 +40,7 @@ function imageOf({ id, address, width, height, colour, failed_until }: ImageRow)
 
 export async function readImage(db: Kysely<Schema>, id: string): Promise<KnownImage | undefined> {
   const row = await db.selectFrom('images').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row && imageOf(row);
+  return row && fromRow(row);
 }
 
 /** Those that pages showed last. */
@@ -51,7 +51,7 @@ export async function recentImages(db: Kysely<Schema>, most: number): Promise<Kn
     .orderBy('last_shown_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(imageOf).reverse();
+  return rows.map(fromRow).reverse();
 }
 
 /** Writes images down, all at once. Without an outcome of their own they take over what is known already. */
@@ -81,7 +81,7 @@ export async function writeImages(
         when images.id in (${idsWithOutcome(images)}) then excluded.failed_until
         else images.failed_until end
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
-  return rows.map(imageOf);
+  return rows.map(fromRow);
 }
 
 function idsWithOutcome(images: readonly { image: KnownImage; outcome: boolean }[]) {

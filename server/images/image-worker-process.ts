@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
-import { makeDrawing } from './brand/make-drawing.ts';
+import { renderBrandImage } from './brand/render-brand-image.ts';
 import { loadType, type Type } from './brand/typeface.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
-import { limitDecoders, makeCopy, makeOriginal, UnfitPicture } from './resize.ts';
+import { limitDecoders, makeCopy, makeOriginal, UnusableImage } from './resize.ts';
 
 /**
  * A process that does nothing but make pictures, behind edges and origin. Not at the lowest priority: on a machine that
@@ -25,7 +25,7 @@ async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
     if (task.kind === 'make-original') return { kind: 'original', original: await makeOriginal(task.source) };
     if (task.kind === 'draw') {
       type ??= loadType();
-      return { kind: 'copy', bytes: await makeDrawing(task.drawing, await type) };
+      return { kind: 'copy', bytes: await renderBrandImage(task.drawing, await type) };
     }
     return { kind: 'copy', bytes: await makeCopy(task.original, task.width, task.format) };
   } catch (error) {
@@ -34,7 +34,7 @@ async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnfitPicture) return error.message;
+  if (error instanceof UnusableImage) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('exceeds pixel limit')) return 'has more than 50 megapixels';
   return `cannot be read (${message.split('\n')[0]?.trim().slice(0, 120)})`;

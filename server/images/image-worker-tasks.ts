@@ -1,4 +1,4 @@
-import type { BrandDrawing } from './brand/make-drawing.ts';
+import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { Original } from './resize.ts';
 
@@ -6,7 +6,7 @@ import type { Original } from './resize.ts';
 export type ImageWorkerTask =
   | { kind: 'make-original'; source: Uint8Array }
   | { kind: 'make-copy'; original: Uint8Array; width: number; format: ImageFormat }
-  | { kind: 'draw'; drawing: BrandDrawing };
+  | { kind: 'draw'; drawing: BrandImage };
 
 export type ImageWorkerReply =
   | { kind: 'original'; original: Original }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import type { BrandDrawing } from './brand/make-drawing.ts';
+import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
 import type { Original } from './resize.ts';
@@ -13,7 +13,7 @@ export interface ImageWorker {
   makeOriginal(source: Uint8Array, urgency: Urgency): Promise<Original>;
   makeCopy(original: Uint8Array, width: number, format: ImageFormat, urgency?: Urgency): Promise<Uint8Array>;
   /** A drawing with the publication's name on it. */
-  draw(drawing: BrandDrawing): Promise<Uint8Array>;
+  draw(drawing: BrandImage): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PictureOf } from '../../contract/picture.ts';
+import type { ResolveImage } from '../../contract/image.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { Outside } from '../net/fetch-outside.ts';
-import { createFetchSource, hostOfPicture, isOwnPicture } from './fetch-source.ts';
-import type { ImageFault } from './image-fault.ts';
+import { createFetchSource, hostOfImage, isOwnMedia } from './fetch-source.ts';
+import type { ImageError } from './image-error.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
 import { createImageMaker } from './image-maker.ts';
 import { createImageMetrics } from './image-metrics.ts';
@@ -18,8 +18,8 @@ import type { KnownImage } from './image-rows.ts';
 import { type ImageStore, openImageStore } from './image-store.ts';
 import { createImageWorker, type ImageWorker, type ImageWorkerOptions } from './image-worker.ts';
 import { createImagePreparer } from './prepare-images.ts';
-import { isShownAsItIs, shownPicture } from './shown-picture.ts';
 import { createSilentHosts } from './silent-hosts.ts';
+import { isServedAsIs, toSiteImage } from './site-image.ts';
 
 /** Pictures from outside: fetched once, made into copies of the widths that pages use, served from this site. */
 export interface Images {
@@ -28,15 +28,15 @@ export interface Images {
    * How pages show the picture at an address; undefined where it is known to fail. Asking makes it known to the site and
    * has it fetched, so only addresses that the site itself shows may be asked for.
    */
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
   /** An illustration as WebP. Throws where too many images are waited for. */
-  copyIllustration(svg: Uint8Array, width: number): Promise<Uint8Array>;
+  renderIllustration(svg: Uint8Array, width: number): Promise<Uint8Array>;
   /** A drawing with the publication's name on it. */
   draw: ImageWorker['draw'];
   /** Pictures on disk, within their room. */
   store: ImageStore;
   /** A picture that pages show, as JPEG; undefined where it cannot be had now. */
-  pictureBytes(address: string): Promise<Uint8Array | undefined>;
+  imageBytes(address: string): Promise<Uint8Array | undefined>;
   /** Forgets pictures that no page has shown for long. */
   prune(): Promise<void>;
   stop(): Promise<void>;
@@ -98,17 +98,17 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
 
   return {
     routes: imageRoutes({ ids, maker, figures, log, clock }),
-    pictureOf(address) {
-      if (isShownAsItIs(address)) return { src: address };
+    resolveImage(address) {
+      if (isServedAsIs(address)) return { src: address };
       const image = register.know(address);
       preparer.add(image);
-      return image.failedUntil ? undefined : shownPicture(image.id, image.facts);
+      return image.failedUntil ? undefined : toSiteImage(image.id, image.facts);
     },
-    copyIllustration: (svg, width) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
+    renderIllustration: (svg, width) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
     draw: imageWorker.draw,
     store,
-    async pictureBytes(address) {
-      if (isShownAsItIs(address)) return undefined;
+    async imageBytes(address) {
+      if (isServedAsIs(address)) return undefined;
       const outcome = await maker.copy(register.know(address).id, 1280, 'jpeg');
       return 'copy' in outcome ? outcome.copy.bytes : undefined;
     },
@@ -125,14 +125,14 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
 /** The paper's own file by its name, with the articles that show it; of others the host alone, as addresses may hold keys. */
 function createComplaints(db: Kysely<Schema>, log: Log, clock: () => Date) {
   const lately = new LRUCache<string, number>({ max: 1_000 });
-  return ({ id, address }: KnownImage, { kind, message }: ImageFault): void => {
+  return ({ id, address }: KnownImage, { kind, message }: ImageError): void => {
     const now = clock().getTime();
-    const concern = isOwnPicture(address) ? address : hostOfPicture(address);
+    const concern = isOwnMedia(address) ? address : hostOfImage(address);
     const known = now - (lately.get(concern) ?? Number.NEGATIVE_INFINITY) < COMPLAINT_EVERY_MS;
     if (!known) lately.set(concern, now);
     const line = `a picture is not shown: ${message}`;
     const tell = (shown: object) => log[known ? 'debug' : 'warn']({ ...shown, reason: kind }, line);
-    if (!isOwnPicture(address)) tell({ image: id, host: concern });
+    if (!isOwnMedia(address)) tell({ image: id, host: concern });
     else void articlesWith(db, address).then((articles) => tell({ file: address, articles }));
   };
 }

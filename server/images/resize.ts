@@ -11,8 +11,8 @@ export interface Original {
 }
 
 /** A picture that is none for our purposes; says why. */
-export class UnfitPicture extends Error {
-  override readonly name = 'UnfitPicture';
+export class UnusableImage extends Error {
+  override readonly name = 'UnusableImage';
 }
 
 const MOST_PIXELS = 50_000_000;
@@ -41,7 +41,7 @@ export async function makeOriginal(source: Uint8Array): Promise<Original> {
   const drawn = format === 'svg';
   const { width, height } = trimmed(autoOrient.width, autoOrient.height);
   if (!drawn && Math.min(autoOrient.width, autoOrient.height) < SMALLEST_SIDE) {
-    throw new UnfitPicture(`is only ${autoOrient.width} × ${autoOrient.height} pixels`);
+    throw new UnusableImage(`is only ${autoOrient.width} × ${autoOrient.height} pixels`);
   }
   // A drawing can be had in any size; everything else is never enlarged.
   const scale = drawn ? WIDEST / width : Math.min(1, WIDEST / width);

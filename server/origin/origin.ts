@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createWire } from '../../contract/api-client.ts';
 import { inPalette } from '../../contract/illustrations.ts';
-import type { PictureOf } from '../../contract/picture.ts';
+import type { ResolveImage } from '../../contract/image.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { backUpInProcess } from '../data/backup/backup-process.ts';
@@ -17,8 +17,8 @@ import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
 import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
+import { createImageTrust } from '../images/image-trust.ts';
 import { type ImagesOptions, openImages } from '../images/open-images.ts';
-import { createPictureTrust } from '../images/picture-trust.ts';
 import { createApp } from '../lib/http/app.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
@@ -171,17 +171,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const images = await openImages({
     ...common,
     ...(options.imagePatience ? { patience: options.imagePatience } : {}),
-    isTrusted: createPictureTrust({ db: database.db, publication: publicationNow }),
+    isTrusted: createImageTrust({ db: database.db, publication: publicationNow }),
     folder: join(environment.dataDir, 'images'),
     room: environment.imagesMegabytes * 1_000_000,
   });
   starting.defer(() => images.stop());
-  const pictureOf: PictureOf = (address) => images.pictureOf(inPalette(address, palette()?.key));
+  const resolveImage: ResolveImage = (address) => images.resolveImage(inPalette(address, palette()?.key));
   const feeds = await openFeeds({ ...common, hostLimit: createHostLimit(2) });
   starting.defer(() => feeds.stop());
   const articles = await openArticles({
     ...common,
-    pictureOf,
+    resolveImage,
     folder: join(contentFolder, 'articles'),
     backendKey: environment.backendKey,
   });
@@ -195,7 +195,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const pages = devPages ?? (await openBuiltPages(dist));
   const policy = currentPolicy(publicationNow, theme.current, pages.inline);
   const shown = { publication: publicationNow, theme: theme.current, pageLinks: content.links };
-  const makePage = createPageMaker({ ...shown, pages, wireFor, pictureOf, log, clock });
+  const makePage = createPageMaker({ ...shown, pages, wireFor, resolveImage, log, clock });
   const colours = readColours();
   const brand = () => brandOf(publicationNow(), { ...colours, ...palette()?.tokens });
   const facts = { ...shown, archive: articles.archive };
@@ -205,7 +205,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...crawlerFiles({ ...facts, clock }),
     ...brandFiles({ publication: publicationNow, brand, draw: images.draw }),
     ...workerFiles({ ...shown, worker: pages.worker, build: builds.current }),
-    ...syndicationFiles({ ...facts, brand, wireFor, pages, pictureOf }),
+    ...syndicationFiles({ ...facts, brand, wireFor, pages, resolveImage }),
   ];
   const files = createFiles(routes, filesFailing);
   const { makePage: makeAny, unfinished } = markRenders(
@@ -257,7 +257,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     '/',
     illustrationRoutes({
       folder: join(illustrations, builds.current),
-      copy: images.copyIllustration,
+      copy: images.renderIllustration,
       theme: palette,
     }),
   );
@@ -286,7 +286,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       publication: publicationNow(),
       theme: theme.current(),
       pageLinks: content.links(),
-      pictureOf,
+      resolveImage,
       now: clock(),
     });
     const unpublished = () => readUnpublished(contentFolder, publication, clock());

@@ -105,7 +105,7 @@ describe.each(backends)('$name', ({ open }) => {
       backend: opened.backend,
       publication,
       log,
-      pictureOf: (src) => ({ src }),
+      resolveImage: (src) => ({ src }),
     });
     call = async (path, headers = { Authorization: `Bearer ${KEY}` }, method = 'GET') =>
       app.request(path, { method, headers });

@@ -52,7 +52,7 @@ const open = () =>
     database,
     outside,
     changes: createChanges(),
-    pictureOf: () => undefined,
+    resolveImage: () => undefined,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     clock: () => new Date(),
   });

@@ -27,7 +27,7 @@ describe('a host that keeps us waiting', () => {
     expect(first.status).toBe(503);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('retry-after')).toBe('5');
-    await expect.poll(() => images.pictureOf(address)).toBeUndefined();
+    await expect.poll(() => images.resolveImage(address)).toBeUndefined();
     expect((await ask(address)).status).toBe(404);
     expect(warned).toEqual([
       expect.stringMatching(/^a picture is not shown: \S+ (had not answered|was still sending)/),
@@ -42,7 +42,7 @@ describe('a host that keeps us waiting', () => {
     good.set(path, picture(bytes));
     const { images, ask } = await setup.start();
     const before = slow.requests.length;
-    for (let index = 0; index < 200; index++) images.pictureOf(slow.url(`${hanging}?${index}`));
+    for (let index = 0; index < 200; index++) images.resolveImage(slow.url(`${hanging}?${index}`));
     const waiting = Array.from({ length: 50 }, (_, index) => ask(slow.url(`${hanging}?${index}`)));
     const { result, longestWorkMs } = await watch(() => ask(good.url(path)));
     expect(result.status).toBe(200);
@@ -78,11 +78,11 @@ describe('a picture that failed', () => {
     world.set(path, picture(await photo()));
     for (let round = 0; round < 5; round++) {
       expect((await ask(address)).status).toBe(404);
-      expect(images.pictureOf(address)).toBeUndefined();
+      expect(images.resolveImage(address)).toBeUndefined();
     }
     expect(world.requests).toHaveLength(asked);
     setup.later(11);
-    await expect.poll(() => images.pictureOf(address)?.colour).toMatch(/^#/);
+    await expect.poll(() => images.resolveImage(address)?.colour).toMatch(/^#/);
     expect(world.requests).toHaveLength(asked + 1);
     expect((await ask(address)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('a picture that failed', () => {
     await first.images.stop();
     const asked = world.requests.length;
     const again = await setup.start();
-    expect(again.images.pictureOf(address)).toBeUndefined();
+    expect(again.images.resolveImage(address)).toBeUndefined();
     expect((await again.ask(address)).status).toBe(404);
     expect(world.requests).toHaveLength(asked);
   });
@@ -175,7 +175,7 @@ describe('a picture that is there', () => {
     const path = setup.path('photo.jpg');
     expect((await ask(path)).status).toBe(200);
     expect(asked).toEqual([path]);
-    expect(images.pictureOf('/newswire/drawing.svg')).toEqual({ src: '/newswire/drawing.svg' });
+    expect(images.resolveImage('/newswire/drawing.svg')).toEqual({ src: '/newswire/drawing.svg' });
     expect(asked).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe('a picture that is there', () => {
     expect((await ask(setup.path('other.jpg'))).status).toBe(200);
     isReplaced = true;
     setup.later(1);
-    await expect.poll(() => images.pictureOf(replaced)?.colour).toMatch(/^#/);
+    await expect.poll(() => images.resolveImage(replaced)?.colour).toMatch(/^#/);
   });
 
   test('with many others never fills more of the disk than it may', async () => {

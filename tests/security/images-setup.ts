@@ -105,7 +105,7 @@ export function setUpImages() {
         get,
         idOf: ids.idOf,
         ask(address, { width = 320, accept = BROWSER } = {}) {
-          images.pictureOf(address);
+          images.resolveImage(address);
           return get(`/images/${ids.idOf(address)}/${width}`, { accept });
         },
       };

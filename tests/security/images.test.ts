@@ -64,7 +64,7 @@ describe('what is no picture for us is a quick 404, one line in the log, and a d
     expect(warned[0]).not.toContain(path);
     expect(peakMegabytes).toBeLessThan(80);
     expect(longestWorkMs).toBeLessThan(PATIENCE_MS);
-    expect(images.pictureOf(address)).toBeUndefined();
+    expect(images.resolveImage(address)).toBeUndefined();
     expect(setup.inner().requests).toEqual([]);
   });
 });

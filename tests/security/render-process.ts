@@ -105,7 +105,7 @@ for (const path of paths) {
     now,
     theme: undefined,
     pageLinks: [],
-    pictureOf: (src) => ({ src }),
+    resolveImage: (src) => ({ src }),
     nonce: '',
     patienceMs: 60_000,
     report(error) {

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { articleIllustration, articleImage } from '../../images/article-image.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 
@@ -21,7 +21,7 @@ export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; styl
 
 function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }): JSX.Element {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink } = blog;
-  const picture = blog.picture ?? blogPicture(pinterestImageLink, '1x1');
+  const picture = blog.picture ?? articleImage(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
   return (
     <article className={picture ? 'post' : 'post post--plain'}>
@@ -30,8 +30,8 @@ function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }): JSX.Ele
           className="post__thumb"
           src={picture}
           aspect="1x1"
-          sizes={PICTURE_SIZES.post}
-          fallback={blogFallback(slug, '1x1')}
+          sizes={IMAGE_SIZES.post}
+          fallback={articleIllustration(slug, '1x1')}
         />
       ) : null}
       <div>

@@ -6,10 +6,10 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Prose } from '../../components/prose.tsx';
 import type { Head } from '../../head/head.ts';
-import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
-import { Pictures } from '../../pictures/pictures.ts';
-import { sharePicture } from '../../pictures/share-picture.ts';
+import { articleIllustration, articleImage } from '../../images/article-image.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
+import { ImageContext } from '../../images/images.ts';
+import { shareImage } from '../../images/share-image.ts';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
@@ -38,8 +38,8 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;
   const address = `https://${publication.domain}${path}`;
-  const picture = blogPicture(detail.pinterestImageLink, '16x9');
-  const shared = sharePicture(picture, use(Pictures));
+  const picture = articleImage(detail.pinterestImageLink, '16x9');
+  const shared = shareImage(picture, use(ImageContext));
   const keywords = keywordsOf(detail.shortTailKeywords);
   const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
   const video = youtubeId(detail.youtubeShortsUrl);
@@ -79,7 +79,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
             <WatchShort
               id={video}
               title={detail.metaTitle}
-              poster={blogPicture(detail.pinterestImageLink, '9x16') ?? blogFallback(slug, '9x16')}
+              poster={articleImage(detail.pinterestImageLink, '9x16') ?? articleIllustration(slug, '9x16')}
             />
           ) : null}
         </div>
@@ -117,9 +117,9 @@ function FeaturedPicture({ src, slug, title }: { src: string; slug: string; titl
       <Picture
         src={src}
         aspect="16x9"
-        sizes={PICTURE_SIZES.article}
+        sizes={IMAGE_SIZES.article}
         eager
-        fallback={blogFallback(slug, '16x9')}
+        fallback={articleIllustration(slug, '16x9')}
       />
       <figcaption>
         <a className="txtlink" href={search} target="_blank" rel="noopener noreferrer">

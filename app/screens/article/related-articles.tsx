@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Picture } from '../../components/picture.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import { blogFallback, blogPicture } from '../../pictures/blog-picture.ts';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { articleIllustration, articleImage } from '../../images/article-image.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 
 interface RelatedArticlesProps {
   title: string;
@@ -21,10 +21,10 @@ export function RelatedArticles({ title, blogs }: RelatedArticlesProps): JSX.Ele
           <li key={id}>
             <article className="card">
               <Picture
-                src={blogPicture(pinterestImageLink, '4x3') ?? blogFallback(slug, '4x3')}
+                src={articleImage(pinterestImageLink, '4x3') ?? articleIllustration(slug, '4x3')}
                 aspect="4x3"
-                sizes={PICTURE_SIZES.related}
-                fallback={blogFallback(slug, '4x3')}
+                sizes={IMAGE_SIZES.related}
+                fallback={articleIllustration(slug, '4x3')}
               />
               <h3 className="hed">
                 <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>

@@ -9,8 +9,8 @@ import { SectionHead } from '../../components/section-head.tsx';
 import { Failure, Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
@@ -166,7 +166,7 @@ function Articles({
           level={2}
           size="xl"
           eager
-          sizes={PICTURE_SIZES.categoryLead}
+          sizes={IMAGE_SIZES.categoryLead}
         />
         {beside.length > 0 ? (
           <ul className="catlead__beside">
@@ -182,7 +182,7 @@ function Articles({
         <ul className="grid">
           {pictured.map((story, index) => (
             <li key={index}>
-              <ArticleCard story={story} visit={visit} level={2} sizes={PICTURE_SIZES.category} />
+              <ArticleCard story={story} visit={visit} level={2} sizes={IMAGE_SIZES.category} />
             </li>
           ))}
         </ul>

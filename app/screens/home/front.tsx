@@ -3,8 +3,8 @@ import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
 import type { Visit } from '../../screen.ts';
 import { storyIllustration } from '../../stories/illustration.ts';
 import type { FrontPage } from './front-page.ts';
@@ -24,7 +24,7 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
             size="display"
             kicker="section"
             eager
-            sizes={PICTURE_SIZES.lead}
+            sizes={IMAGE_SIZES.lead}
           />
         ) : (
           <p className="front__none">No featured article available</p>

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import type { Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
 import { Newsroom } from './newsroom.tsx';
@@ -31,7 +31,7 @@ export function Latest({ stories, newsroom, visit }: LatestProps): JSX.Element |
                   visit={visit}
                   kicker="section"
                   clock
-                  sizes={index === 0 ? PICTURE_SIZES.latestFirst : PICTURE_SIZES.latest}
+                  sizes={index === 0 ? IMAGE_SIZES.latestFirst : IMAGE_SIZES.latest}
                 />
               </li>
             ))}

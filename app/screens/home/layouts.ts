@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { ArticleCardProps } from '../../components/article-card.tsx';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 
 /** How a section sets its stories, and which section is set how. */
 
@@ -54,21 +54,21 @@ export function layoutFor(wanted: Layout, count: number, alone: boolean): Layout
 
 type Setting = Pick<ArticleCardProps, 'variant' | 'size' | 'excerpt' | 'kicker' | 'sizes'>;
 
-const FIRST: Setting = { variant: 'featured', size: 'xl', sizes: PICTURE_SIZES.besideText };
-const MAIN: Setting = { ...FIRST, sizes: PICTURE_SIZES.main };
+const FIRST: Setting = { variant: 'featured', size: 'xl', sizes: IMAGE_SIZES.besideText };
+const MAIN: Setting = { ...FIRST, sizes: IMAGE_SIZES.main };
 const HEADLINE: Setting = { variant: 'text', size: 'sm' };
-const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: PICTURE_SIZES.around };
-const MEDIA: Setting = { ...PICTURED, size: 'sm', sizes: PICTURE_SIZES.five };
+const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: IMAGE_SIZES.around };
+const MEDIA: Setting = { ...PICTURED, size: 'sm', sizes: IMAGE_SIZES.five };
 const COLUMN: Setting = { variant: 'text', excerpt: true };
 
 /** The first story's card, all others', and the last two's where they are set without a picture, to end with the first. */
 export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting; last?: Setting }>> = {
   lead: { first: FIRST, rest: HEADLINE },
   flip: { first: FIRST, rest: HEADLINE },
-  thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: PICTURE_SIZES.thumbnail } },
+  thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: IMAGE_SIZES.thumbnail } },
   mosaic: { first: MAIN, rest: PICTURED, last: COLUMN },
   centre: { first: MAIN, rest: PICTURED, last: COLUMN },
-  half: { first: { variant: 'standard', size: 'lg', sizes: PICTURE_SIZES.half }, rest: HEADLINE },
+  half: { first: { variant: 'standard', size: 'lg', sizes: IMAGE_SIZES.half }, rest: HEADLINE },
   five: { first: COLUMN, rest: COLUMN },
   voices: {
     first: { ...COLUMN, size: 'lg', kicker: 'author' },

@@ -1,8 +1,8 @@
 import { type JSX, use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { Icon } from '../../components/icon.tsx';
-import { PICTURE_SIZES } from '../../pictures/picture-sizes.ts';
-import { Pictures } from '../../pictures/pictures.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
+import { ImageContext } from '../../images/images.ts';
 
 interface DocumentCardProps {
   document: Publication['partners'][number];
@@ -16,7 +16,7 @@ interface DocumentCardProps {
  */
 export function DocumentCard({ document, first }: DocumentCardProps): JSX.Element {
   const { id, title, description, directUrl, originalUrl } = document;
-  const cover = use(Pictures)(directUrl);
+  const cover = use(ImageContext)(directUrl);
   return (
     <article className="doc" id={id}>
       <div className="doc__page" data-picture {...(cover ? {} : { 'data-failed': '' })}>
@@ -26,7 +26,7 @@ export function DocumentCard({ document, first }: DocumentCardProps): JSX.Elemen
         </p>
         {cover ? (
           <img
-            {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: PICTURE_SIZES.document } : {})}
+            {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: IMAGE_SIZES.document } : {})}
             src={cover.src}
             alt=""
             decoding="async"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visit } from '../../../tests/support/story-fixture.ts';
 import { brandOf, readColours } from '../brand/brand.ts';
-import type { BrandDrawing } from '../brand/make-drawing.ts';
+import type { BrandImage } from '../brand/render-brand-image.ts';
 import type { StoredImage } from '../image-store.ts';
 import { createCardMaker } from './card-maker.ts';
 
@@ -10,7 +10,7 @@ const PLAN = { kicker: 'Blog', title: 'Rope', drawing: '<svg/>', picture: undefi
 
 function open(options: { picture?: Uint8Array | undefined; broken?: boolean } = {}) {
   const kept = new Map<string, StoredImage>();
-  const drawn: BrandDrawing[] = [];
+  const drawn: BrandImage[] = [];
   let name = publication.name;
   const make = createCardMaker({
     brand: () => brandOf({ ...publication, name }, readColours()),
@@ -27,7 +27,7 @@ function open(options: { picture?: Uint8Array | undefined; broken?: boolean } = 
       if (options.broken && drawn.length === 1) throw new Error('cannot be read');
       return Uint8Array.of(drawn.length);
     },
-    pictureBytes: async () => options.picture,
+    imageBytes: async () => options.picture,
   });
   return { make, kept, drawn, rename: (to: string) => (name = to) };
 }

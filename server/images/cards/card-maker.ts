@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../brand/brand.ts';
-import type { Card } from '../brand/draw-card.ts';
-import type { BrandDrawing } from '../brand/make-drawing.ts';
+import type { Card } from '../brand/card-svg.ts';
+import type { BrandImage } from '../brand/render-brand-image.ts';
 import type { ImageStore, StoredImage } from '../image-store.ts';
 
 /** A card and what stands beside its words: a drawing, or a picture of the article's own. */
@@ -15,18 +15,18 @@ export interface CardPlan extends Card {
 interface CardMakerParts {
   brand(): Brand;
   store: Pick<ImageStore, 'read' | 'write'>;
-  draw(drawing: BrandDrawing): Promise<Uint8Array>;
+  draw(drawing: BrandImage): Promise<Uint8Array>;
   /** The bytes of a picture that pages show; undefined where it cannot be had. */
-  pictureBytes(address: string): Promise<Uint8Array | undefined>;
+  imageBytes(address: string): Promise<Uint8Array | undefined>;
 }
 
 /** Makes each card once: what was drawn from the same words, colours and picture is kept on disk, with the pictures. */
-export function createCardMaker({ brand, store, draw, pictureBytes }: CardMakerParts) {
+export function createCardMaker({ brand, store, draw, imageBytes }: CardMakerParts) {
   const underWay = new Map<string, Promise<StoredImage>>();
 
   async function make(name: string, plan: CardPlan, looks: Brand): Promise<StoredImage> {
     const { kicker, title, drawing, picture } = plan;
-    const own = picture === undefined ? undefined : await pictureBytes(picture);
+    const own = picture === undefined ? undefined : await imageBytes(picture);
     const card = { kicker, title };
     const drawn = (bytes: Uint8Array) => draw({ kind: 'card', brand: looks, card, picture: bytes });
     const instead = () => drawn(Buffer.from(drawing));

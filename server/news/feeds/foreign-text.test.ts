@@ -6,7 +6,7 @@ import { headlineWords } from '../../../contract/headline-words.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { isLinear } from '../../../tests/support/growth.ts';
 import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
-import { pictureKind } from '../../lib/picture-kind.ts';
+import { imageType } from '../../lib/image-type.ts';
 import { mark } from '../search/highlight.ts';
 import { readQuery } from '../search/read-query.ts';
 import { contentImages } from './parse/content-images.ts';
@@ -44,7 +44,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a query': readQuery,
   'a text with the words that were looked for': (text) => mark(text, new Set(['a'])),
   'Accept-Encoding': chooseEncoding,
-  'a picture': (text) => pictureKind(Buffer.from(text)),
+  'a picture': (text) => imageType(Buffer.from(text)),
 };
 const UNITS = [
   '<',

@@ -18,7 +18,7 @@ interface PreviewParts {
   /** Texts of the paper that are not published yet. */
   unpublished(): Promise<readonly Unpublished[]>;
   /** All that a page is made of beside its data, as it is now. */
-  frame(): Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'pictureOf' | 'now'>;
+  frame(): Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'resolveImage' | 'now'>;
 }
 
 /** What a page shows before any of its data are there comes at once. */

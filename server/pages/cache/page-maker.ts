@@ -15,7 +15,7 @@ interface PageMakerParts {
   /** The wire of the site as one of its domains sees it. */
   wireFor(domain: string): Wire;
   pageLinks(): RenderRequest['pageLinks'];
-  pictureOf: RenderRequest['pictureOf'];
+  resolveImage: RenderRequest['resolveImage'];
   log: Log;
   clock: () => Date;
 }
@@ -35,7 +35,7 @@ export function createPageMaker({
   pages,
   wireFor,
   pageLinks,
-  pictureOf,
+  resolveImage,
   log,
   clock,
 }: PageMakerParts): MakePage {
@@ -58,7 +58,7 @@ export function createPageMaker({
       wire: wireOf(domain),
       now: clock(),
       pageLinks: pageLinks(),
-      pictureOf,
+      resolveImage,
       nonce,
       patienceMs,
       report: (error) => report(log, pathname, error),

@@ -1,14 +1,14 @@
 import type { Publication } from '../../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { Brand } from '../../images/brand/brand.ts';
-import { packIco } from '../../images/brand/draw-icon.ts';
-import type { BrandDrawing } from '../../images/brand/make-drawing.ts';
+import { packIco } from '../../images/brand/icon-svg.ts';
+import type { BrandImage } from '../../images/brand/render-brand-image.ts';
 import type { FileRoute, PublishedFile } from './published-file.ts';
 
 interface BrandFileParts {
   publication(): Publication;
   brand(): Brand;
-  draw(drawing: BrandDrawing): Promise<Uint8Array>;
+  draw(drawing: BrandImage): Promise<Uint8Array>;
 }
 
 /** Of /icons/…: a home screen of Apple's, an app launcher, its splash screen. */

@@ -1,5 +1,5 @@
 import { feedAddress } from '../../../contract/feed-addresses.ts';
-import type { PictureOf } from '../../../contract/picture.ts';
+import type { ResolveImage } from '../../../contract/image.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { ArchivedArticle } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
@@ -10,7 +10,7 @@ interface ArticlesFeedParts {
   publication: Publication;
   articles: readonly ArchivedArticle[];
   pages: Pick<Pages, 'syndicate'>;
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
 }
 
 /** The publication's own articles, in full. */
@@ -33,7 +33,7 @@ export async function feedOfArticles(parts: ArticlesFeedParts): Promise<Feed> {
 
 async function entryOf(
   article: ArchivedArticle,
-  { publication, pages, pictureOf }: ArticlesFeedParts,
+  { publication, pages, resolveImage }: ArticlesFeedParts,
 ): Promise<FeedEntry> {
   const { slug, firstSlug, detail, image, publishedAt, updatedAt } = article;
   const site = `https://${publication.domain}`;
@@ -42,7 +42,7 @@ async function entryOf(
     source: detail.blog,
     image,
     address: link,
-    pictureOf,
+    resolveImage,
   });
   return {
     id: `${site}/blog/${encodeURIComponent(firstSlug)}`,

@@ -47,7 +47,7 @@ function article(index: number, changes: Partial<ArchivedArticle['detail']> = {}
 const parts = {
   publication,
   pages: { syndicate: async (given: Parameters<typeof syndicate>[0]) => syndicate(given) },
-  pictureOf: (src: string) => ({ src }),
+  resolveImage: (src: string) => ({ src }),
 };
 const articlesFeed = (articles: readonly ArchivedArticle[]) => feedOfArticles({ ...parts, articles });
 

@@ -47,7 +47,7 @@ function filesOf(paper = publication) {
         fontFile: (name) => `/assets/${name}.woff2`,
       },
       pageLinks: () => [{ name: 'imprint', label: 'Imprint', footer: 'legal' }],
-      pictureOf: (src) => ({ src }),
+      resolveImage: (src) => ({ src }),
     }),
   );
   return (path: string) => files.make(publication.domain + path);

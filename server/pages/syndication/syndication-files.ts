@@ -1,9 +1,9 @@
 import { type Wire, WireError } from '../../../contract/api-client.ts';
 import { CATEGORIES, CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
 import { FEED_FORMS, type FeedForm } from '../../../contract/feed-addresses.ts';
+import type { ResolveImage } from '../../../contract/image.ts';
 import { ARTICLE_PATH } from '../../../contract/limits.ts';
 import type { PageLink } from '../../../contract/pages.ts';
-import type { PictureOf } from '../../../contract/picture.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import {
   ARTICLES_TAG,
@@ -34,7 +34,7 @@ export interface SyndicationParts {
   wireFor(domain: string): Wire;
   pages: Pick<Pages, 'syndicate' | 'headlinesOf' | 'fontFile'>;
   pageLinks(): readonly PageLink[];
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
 }
 
 /** As many as a reader who comes once a month has not seen. */
@@ -54,7 +54,7 @@ export function syndicationFiles(parts: SyndicationParts): FileRoute[] {
 }
 
 function feedFiles(parts: SyndicationParts): FileRoute[] {
-  const { publication, archive, wireFor, pages, pictureOf } = parts;
+  const { publication, archive, wireFor, pages, resolveImage } = parts;
   const send = (form: FeedForm, feed: Feed, tags: readonly string[]): PublishedFile => ({
     kind: 'file',
     status: 200,
@@ -76,7 +76,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         path: new RegExp(`^/${ending}$`),
         make: async ({ domain }) => {
           const articles = await archive.newest(domain, ENTRIES);
-          const feed = await feedOfArticles({ publication: publication(), articles, pages, pictureOf });
+          const feed = await feedOfArticles({ publication: publication(), articles, pages, resolveImage });
           return send(form, feed, [ARTICLES_TAG, EVERY_ARTICLE_TAG]);
         },
       },

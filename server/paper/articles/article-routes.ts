@@ -3,12 +3,12 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
 import type { BlogList, BlogSummary, blogSummaries } from '../../../contract/blog.ts';
+import type { ResolveImage } from '../../../contract/image.ts';
 import {
   BLOG_DETAIL_FRESH_SECONDS,
   BLOG_LIST_FRESH_SECONDS,
   LONGEST_SLUG,
 } from '../../../contract/limits.ts';
-import type { PictureOf } from '../../../contract/picture.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { carriesKey } from '../../lib/http/bearer-key.ts';
 import { bareHost, isName } from '../../lib/http/names.ts';
@@ -19,7 +19,7 @@ import { type Backend, BackendError } from './backend.ts';
 interface ArticleParts {
   backend: Backend;
   publication: Publication;
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
   log: Log;
 }
 
@@ -27,7 +27,7 @@ interface ArticleParts {
 const PAGE = /^[1-9]\d{0,8}$/;
 
 /** The blog backend's calls, to the contract in contract/blog.ts. */
-export function articleRoutes({ backend, publication, pictureOf, log }: ArticleParts): Hono {
+export function articleRoutes({ backend, publication, resolveImage, log }: ArticleParts): Hono {
   const { domain: home, hosts, services } = publication;
   const routes = new Hono();
 
@@ -63,7 +63,7 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
     const domain = bareHost(context.req.query('domain') || home);
     if (domain === undefined) return keepFor(context, BLOG_LIST_FRESH_SECONDS, { blogs: [], total: 0 });
     const { blogs, total } = await backend.list(domain, Number(page));
-    const list: BlogList = { blogs: blogs.map((blog) => withPicture(blog, pictureOf)), total };
+    const list: BlogList = { blogs: blogs.map((blog) => withPicture(blog, resolveImage)), total };
     return keepFor(context, BLOG_LIST_FRESH_SECONDS, list);
   });
   routes.get('/get_details', async (context) => {
@@ -97,8 +97,8 @@ export function articleRoutes({ backend, publication, pictureOf, log }: ArticleP
 }
 
 /** The browser turns the list's pages itself, and cannot know the copies of pictures. */
-function withPicture({ picture: _, ...blog }: BlogSummary, pictureOf: PictureOf): BlogSummary {
-  const picture = blog.pinterestImageLink ? pictureOf(blog.pinterestImageLink) : undefined;
+function withPicture({ picture: _, ...blog }: BlogSummary, resolveImage: ResolveImage): BlogSummary {
+  const picture = blog.pinterestImageLink ? resolveImage(blog.pinterestImageLink) : undefined;
   return picture?.srcSet ? { ...blog, picture } : blog;
 }
 

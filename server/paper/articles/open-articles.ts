@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { PictureOf } from '../../../contract/picture.ts';
+import type { ResolveImage } from '../../../contract/image.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
@@ -25,7 +25,7 @@ interface ArticlesOptions {
   backendKey?: string | undefined;
   database: Database;
   outside: Outside;
-  pictureOf: PictureOf;
+  resolveImage: ResolveImage;
   changes: Changes;
   log: Log;
   clock: () => Date;
@@ -45,7 +45,7 @@ export interface Articles {
 
 /** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
-  const { publication, folder, backendKey, database, outside, pictureOf, changes, log, clock } = options;
+  const { publication, folder, backendKey, database, outside, resolveImage, changes, log, clock } = options;
   const { domain: home, hosts, services } = publication;
   const { db } = database;
   if (services.backend) {
@@ -61,7 +61,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       answers,
       pause: (ms) => pause(ms, undefined, { ref: false }),
     });
-    const routes = new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log }));
+    const routes = new Hono().route('/api', articleRoutes({ backend, publication, resolveImage, log }));
     return {
       routes,
       archive: createBackendArchive(backend, publication.timeZone),
@@ -88,7 +88,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   });
   const backend = createBuiltInBackend(store);
   return {
-    routes: new Hono().route('/api', articleRoutes({ backend, publication, pictureOf, log })),
+    routes: new Hono().route('/api', articleRoutes({ backend, publication, resolveImage, log })),
     archive: createStoredArchive({ db, timeZone, clock }),
     get domains() {
       return requestDomains.domains;

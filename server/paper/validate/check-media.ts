@@ -1,7 +1,7 @@
 import { access, constants, open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
-import { pictureKind } from '../../lib/picture-kind.ts';
+import { imageType } from '../../lib/image-type.ts';
 import { mediaType } from '../../protocol/media-types.ts';
 import type { Finding, Issue } from '../content/issue.ts';
 import type { Reference } from './references.ts';
@@ -47,7 +47,7 @@ async function findUnfit(path: string, size: number, use: Reference['use']): Pro
     };
   }
   if (use !== 'picture') return undefined;
-  const kind = pictureKind(await readHead(path));
+  const kind = imageType(await readHead(path));
   if (!kind) {
     return {
       message: 'this is no picture that browsers show',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A picture as pages show it: copies that this site made of it, or its address as it is. */
-export const sitePicture = z.object({
+export const siteImage = z.object({
   src: z.string(),
   /** The widths it can be had in, as in the `srcset` of an image. */
   srcSet: z.string().optional(),
@@ -12,10 +12,10 @@ export const sitePicture = z.object({
   colour: z.string().optional(),
 });
 
-export type SitePicture = z.infer<typeof sitePicture>;
+export type SiteImage = z.infer<typeof siteImage>;
 
 /** How the picture at an address is shown; undefined where it is known to fail. */
-export type PictureOf = (address: string) => SitePicture | undefined;
+export type ResolveImage = (address: string) => SiteImage | undefined;
 
 /** The shapes that pictures are shown in. */
-export type PictureAspect = '16x9' | '4x3' | '1x1' | '9x16';
+export type ImageAspect = '16x9' | '4x3' | '1x1' | '9x16';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { PictureOf } from '../../contract/picture.ts';
+import type { ResolveImage } from '../../contract/image.ts';
 
 /** Given by the server, which has copies of the pictures from outside. Without it they are shown as they are. */
-export const Pictures = createContext<PictureOf>((src) => ({ src }));
+export const ImageContext = createContext<ResolveImage>((src) => ({ src }));

@@ -1,11 +1,11 @@
 import { startsWithSvg } from './svg-start.ts';
 
 /** What the first bytes say that a body is. What its headers say is not asked: they are often wrong. */
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
+export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
 
 const LOOKED_AT = 4096;
 
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+export function imageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LOOKED_AT));
   const latin = head.toString('latin1', 0, 32);
   if (latin.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,11 +1,11 @@
-import type { PictureOf } from '../../contract/picture.ts';
+import type { ResolveImage } from '../../contract/image.ts';
 
 /** Share cards are drawn about this wide. */
 const CARD_WIDTH = 1200;
 
 /** The address of a picture for those who show the page elsewhere: this site's own copy, where it has copies. */
-export function sharePicture(address: string | undefined, pictureOf: PictureOf): string | undefined {
-  const picture = address === undefined ? undefined : pictureOf(address);
+export function shareImage(address: string | undefined, resolveImage: ResolveImage): string | undefined {
+  const picture = address === undefined ? undefined : resolveImage(address);
   if (!picture?.srcSet) return picture?.src;
   const copies = picture.srcSet.split(', ').map((copy) => {
     const [src = picture.src, width = ''] = copy.split(' ');

@@ -21,14 +21,14 @@ const TITLE_HEIGHT = 312;
 const LEADING = 1.12;
 
 /** The place of the picture, which is laid under the drawing. */
-export const PICTURE_PLACE = {
+export const IMAGE_BOX = {
   left: PICTURE_LEFT,
   width: CARD_SIZE.width - PICTURE_LEFT,
   height: CARD_SIZE.height,
 } as const;
 
 /** The masthead, a headline and the address, in the type and colours of the pages. */
-export function drawCard({ kicker, title }: Card, { name, domain, colours }: Brand, type: Type): string {
+export function cardSvg({ kicker, title }: Card, { name, domain, colours }: Brand, type: Type): string {
   const { display, sans } = type;
   const [ink, muted, accent, paper] = [colours.ink, colours.muted, colours.accent, colours.paper].map(
     ({ light }) => light,

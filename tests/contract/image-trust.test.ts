@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { createPictureTrust } from '../../server/images/picture-trust.ts';
+import { createImageTrust } from '../../server/images/image-trust.ts';
 import { registerFeeds } from '../../server/news/feeds/store/register-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { databases } from './databases.ts';
@@ -41,7 +41,7 @@ describe.for(databases)('on $name', ({ open }) => {
   }
 
   const trustOf = (changes: Partial<Publication> = {}) =>
-    createPictureTrust({ db: database.db, publication: () => ({ ...publication, ...changes }) });
+    createImageTrust({ db: database.db, publication: () => ({ ...publication, ...changes }) });
 
   test('a picture on a trusted host is trusted where a feed on one names it, not where a stranger does', async () => {
     const isTrusted = trustOf();

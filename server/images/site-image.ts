@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../contract/picture.ts';
+import type { SiteImage } from '../../contract/image.ts';
 
 /** The widths of copies: from a list's thumbnail to the lead of a wide page on a dense screen. */
 export const COPY_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
@@ -13,10 +13,10 @@ export function isCopyWidth(width: number): width is CopyWidth {
 }
 
 /** How pages show a picture that copies are made of. Copies are never wider than their source, once that is known. */
-export function shownPicture(
+export function toSiteImage(
   id: string,
   facts: { width: number; height: number; colour: string } | undefined,
-): SitePicture {
+): SiteImage {
   const address = (width: number) => `/images/${id}/${width}`;
   const widest = facts?.width ?? Number.POSITIVE_INFINITY;
   const narrower = COPY_WIDTHS.filter((width) => width < widest);
@@ -31,7 +31,7 @@ export function shownPicture(
 }
 
 /** The site's own drawings are small and sharp at every width: pages see to their pictures themselves. */
-export function isShownAsItIs(address: string): boolean {
+export function isServedAsIs(address: string): boolean {
   if (!address.startsWith('/')) return !/^https?:\/\//i.test(address);
   const [path = ''] = address.split(/[?#]/);
   return path.endsWith('.svg') || path.startsWith('/images/');

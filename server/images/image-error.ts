@@ -1,13 +1,13 @@
-export type ImageFaultKind = 'unreachable' | 'refused' | 'too-large' | 'no-picture' | 'unreadable';
+export type ImageErrorCode = 'unreachable' | 'refused' | 'too-large' | 'no-picture' | 'unreadable';
 
 /** Why a picture cannot be shown. Expected of the outside: a line in the log, not a stack trace. */
-export class ImageFault extends Error {
-  override readonly name = 'ImageFault';
-  readonly kind: ImageFaultKind;
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+  readonly kind: ImageErrorCode;
   /** Minutes after which another try is worth it. */
   readonly retryMinutes: number;
 
-  constructor(kind: ImageFaultKind, message: string, retryMinutes: number) {
+  constructor(kind: ImageErrorCode, message: string, retryMinutes: number) {
     super(message);
     this.kind = kind;
     this.retryMinutes = retryMinutes;

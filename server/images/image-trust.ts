@@ -7,7 +7,7 @@ import { createTrust, trustsAddress } from '../net/trusted-hosts.ts';
  * Tells whether the publication itself, or a document on a trusted host, names a picture: only then may it be fetched
  * from a trusted host with a private address. Whoever else names such an address would reach that host by way of us.
  */
-export function createPictureTrust({
+export function createImageTrust({
   db,
   publication,
 }: {

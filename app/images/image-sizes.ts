@@ -18,7 +18,7 @@ const SIX_COLUMNS = [640, '44.4vw'] as const;
 const FIVE_COLUMNS = [528, '36.5vw'] as const;
 const THREE_COLUMNS = [304, '21vw'] as const;
 
-export const PICTURE_SIZES = {
+export const IMAGE_SIZES = {
   /** The featured article. */
   lead: places(...SIX_COLUMNS, FULL, FULL),
   /** The first of a section, the others around it. */

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import type { Type } from './typeface.ts';
 
 /** The first letter of the name, as an SVG of any size. A maskable icon may lose all but its inner four fifths. */
-export function drawIcon({ name, colours }: Brand, { display }: Type, maskable = false): string {
+export function iconSvg({ name, colours }: Brand, { display }: Type, maskable = false): string {
   const letter = letterOf(name);
   const fill = colours.paper.light;
   const size = maskable ? 300 : 380;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isShownAsItIs, shownPicture } from './shown-picture.ts';
+import { isServedAsIs, toSiteImage } from './site-image.ts';
 
 test('a picture is offered in every width until its own is known', () => {
-  const { src, srcSet, colour } = shownPicture('abc', undefined);
+  const { src, srcSet, colour } = toSiteImage('abc', undefined);
   expect(src).toBe('/images/abc/640');
   expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual([
     '160w',
@@ -22,12 +22,12 @@ test.each([
   [640, ['160w', '320w', '480w', '640w']],
   [90, ['90w']],
 ])('a source %i pixels wide is never offered wider', (width, expected) => {
-  const { srcSet } = shownPicture('abc', { width, height: 100, colour: '#336699' });
+  const { srcSet } = toSiteImage('abc', { width, height: 100, colour: '#336699' });
   expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual(expected);
 });
 
 test('its colour stands in while it is on its way', () => {
-  expect(shownPicture('abc', { width: 800, height: 600, colour: '#336699' }).colour).toBe('#336699');
+  expect(toSiteImage('abc', { width: 800, height: 600, colour: '#336699' }).colour).toBe('#336699');
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['data:image/png;base64,AAAA', true],
   ['javascript:alert(1)', true],
 ])('%s is shown as it is: %s', (address, expected) => {
-  expect(isShownAsItIs(address)).toBe(expected);
+  expect(isServedAsIs(address)).toBe(expected);
 });

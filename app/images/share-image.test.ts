@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SitePicture } from '../../contract/picture.ts';
-import { sharePicture } from './share-picture.ts';
+import type { SiteImage } from '../../contract/image.ts';
+import { shareImage } from './share-image.ts';
 
-const copies = (...widths: number[]): SitePicture => ({
+const copies = (...widths: number[]): SiteImage => ({
   src: '/images/abc/640',
   srcSet: widths.map((width) => `/images/abc/${width} ${width}w`).join(', '),
 });
 
-test.for<[string, SitePicture | undefined, string | undefined]>([
+test.for<[string, SiteImage | undefined, string | undefined]>([
   ['of many copies, the one that fills a card', copies(320, 640, 1280, 1600), '/images/abc/1280'],
   ['of small copies, the largest', copies(320, 640), '/images/abc/640'],
   [
@@ -17,9 +17,9 @@ test.for<[string, SitePicture | undefined, string | undefined]>([
   ],
   ['nothing of a picture that fails', undefined, undefined],
 ])('shared is %s', ([, picture, expected]) => {
-  expect(sharePicture('https://pictures.example/a.jpg', () => picture)).toBe(expected);
+  expect(shareImage('https://pictures.example/a.jpg', () => picture)).toBe(expected);
 });
 
 test('an article without a picture shares none', () => {
-  expect(sharePicture(undefined, (src) => ({ src }))).toBeUndefined();
+  expect(shareImage(undefined, (src) => ({ src }))).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureKind } from './picture-kind.ts';
+import { imageType } from './image-type.ts';
 
 const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } });
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   '%s is told by its first bytes',
   async (format) => {
-    expect(pictureKind(await dot.clone().toFormat(format).toBuffer())).toBe(format);
+    expect(imageType(await dot.clone().toFormat(format).toBuffer())).toBe(format);
   },
 );
 
@@ -22,7 +22,7 @@ test.each([
   `<!DOCTYPE svg [<!ENTITY a "]"> <!ENTITY b ">"> ]\n>${SVG}`,
   `${'<!---->'.repeat(40)}${SVG}`,
 ])('%j is a drawing', (text) => {
-  expect(pictureKind(Buffer.from(text))).toBe('svg');
+  expect(imageType(Buffer.from(text))).toBe('svg');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   'BM6\u0000',
   '\x1f\x8b\x08',
 ])('%j is no picture', (text) => {
-  expect(pictureKind(Buffer.from(text, 'latin1'))).toBeUndefined();
+  expect(imageType(Buffer.from(text, 'latin1'))).toBeUndefined();
 });
 
 test.each([
@@ -55,6 +55,6 @@ test.each([
   '] ',
   ' ',
 ])('%j over and over is no picture, which takes no longer than reading it', (near) => {
-  expect(pictureKind(Buffer.from(near.repeat(100_000)))).toBeUndefined();
-  expect(pictureKind(Buffer.from(`<!DOCTYPE svg [${near.repeat(100_000)}`))).toBeUndefined();
+  expect(imageType(Buffer.from(near.repeat(100_000)))).toBeUndefined();
+  expect(imageType(Buffer.from(`<!DOCTYPE svg [${near.repeat(100_000)}`))).toBeUndefined();
 });

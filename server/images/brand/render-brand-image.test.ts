@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../tests/support/hostile-texts.ts';
 import { visit } from '../../../tests/support/story-fixture.ts';
 import { type Brand, brandOf, readColours } from './brand.ts';
-import { drawCard } from './draw-card.ts';
-import { drawIcon } from './draw-icon.ts';
-import { makeDrawing } from './make-drawing.ts';
+import { cardSvg } from './card-svg.ts';
+import { iconSvg } from './icon-svg.ts';
+import { renderBrandImage } from './render-brand-image.ts';
 import { loadType, type Type } from './typeface.ts';
 
 const brand: Brand = brandOf(visit().publication, readColours());
@@ -27,7 +27,7 @@ test('colours are those of the pages', () => {
 
 describe.for(HOSTILE_TEXTS)('a card with %s', (title) => {
   test('is a sound drawing of 1200 × 630, and its words are outlines', async () => {
-    const svg = drawCard({ kicker: title, title }, { ...brand, name: title }, type);
+    const svg = cardSvg({ kicker: title, title }, { ...brand, name: title }, type);
     expect(svg).not.toMatch(/<text|script|alert|DOCTYPE/);
     expect(svg.length).toBeLessThan(300_000);
     // Reads all of it, and refuses what is not well-formed.
@@ -38,12 +38,12 @@ describe.for(HOSTILE_TEXTS)('a card with %s', (title) => {
 
 test('a card is made as a JPEG, beside its picture', async () => {
   const title = HOSTILE_TEXTS.join();
-  const card = await makeDrawing({ kind: 'card', brand, card: { kicker: title, title }, picture }, type);
+  const card = await renderBrandImage({ kind: 'card', brand, card: { kicker: title, title }, picture }, type);
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('a headline in letters that the type lacks is left to the picture; emoji are passed over', () => {
-  const card = (title: string) => outlines(drawCard({ kicker: '', title }, brand, type));
+  const card = (title: string) => outlines(cardSvg({ kicker: '', title }, brand, type));
   expect(card('عنوان')).toBe(card(''));
   expect(card('A ship 漢字')).toBe(card(''));
   expect(card('A ship 🚢')).toBe(card('A ship'));
@@ -51,16 +51,19 @@ test('a headline in letters that the type lacks is left to the picture; emoji ar
 });
 
 test('a long headline is set smaller, then cut with an ellipsis', () => {
-  const svg = drawCard({ kicker: 'Blog', title: 'Long words in a row, '.repeat(50) }, brand, type);
+  const svg = cardSvg({ kicker: 'Blog', title: 'Long words in a row, '.repeat(50) }, brand, type);
   const baselines = [...svg.matchAll(/translate\(64 ([\d.]+)\) scale/g)].map(([, y]) => Number(y));
   expect(Math.max(...baselines.slice(0, -1))).toBeLessThan(540);
 });
 
 test.for(['The Meridian Ledger', 'عنوان', '漢字', '🚢', ''])('an icon of “%s” has a mark', async (name) => {
-  const svg = drawIcon({ ...brand, name }, type);
+  const svg = iconSvg({ ...brand, name }, type);
   expect(svg.match(/<path|<rect/g)?.length).toBeGreaterThan(1);
   for (const size of [16, 512] as const) {
-    const icon = await makeDrawing({ kind: 'icon', brand: { ...brand, name }, maskable: true, size }, type);
+    const icon = await renderBrandImage(
+      { kind: 'icon', brand: { ...brand, name }, maskable: true, size },
+      type,
+    );
     expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   }
 });
