@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createWire } from '../contract/api-client.ts';
+import { createApiClient } from '../contract/api-client.ts';
 import { visit } from '../tests/support/story-fixture.ts';
 import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
 const { publication } = visit();
 
-/** A request for a page whose wire answers with this. */
+/** A request for a page whose API answers with this. */
 function requestFor(path: string, ask: () => Promise<Response>) {
   const reported: unknown[] = [];
   const request: RenderRequest = {
     path,
     query: new URLSearchParams(),
     publication,
-    wire: createWire({ ask, feedAddress: () => '/feed.xml', domain: publication.domain, key: 'key' }),
+    api: createApiClient({ ask, feedAddress: () => '/feed.xml', domain: publication.domain, key: 'key' }),
     assets: { script: '/browser.js', styles: { text: '' }, fonts: [] },
     theme: undefined,
     now: new Date('2026-03-12T09:00:00Z'),
@@ -188,8 +188,8 @@ async function articlePage(answers: Readonly<Record<string, () => Response>>) {
   const ask = async (path: string) =>
     Object.entries(answers).find(([call]) => path.startsWith(call))?.[1]() ??
     Response.json({ error: 'none' }, { status: 404 });
-  const wire = createWire({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
-  const rendered = await renderPage({ ...request, wire, patienceMs: 60_000 });
+  const api = createApiClient({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
+  const rendered = await renderPage({ ...request, api, patienceMs: 60_000 });
   if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
   return rendered;
 }
@@ -275,8 +275,8 @@ test('what comes late on a streamed page brings its title for the browser, and i
     await answering.promise;
     return path.startsWith('/api/get_details') ? Response.json(DETAIL) : Response.json({ blogs: [] });
   };
-  const wire = createWire({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
-  const body = await streamOf({ ...request, wire });
+  const api = createApiClient({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
+  const body = await streamOf({ ...request, api });
   answering.resolve();
   const html = await new Response(body).text();
   expect(headOf(html)).toMatchObject({ titles: ['Rope | The Meridian Ledger'], late: [] });

@@ -22,7 +22,7 @@ export interface RenderRequest {
   path: string;
   query: URLSearchParams;
   publication: Visit['publication'];
-  wire: Visit['wire'];
+  api: Visit['api'];
   assets: Assets;
   /** The paper's own look; undefined where it has none. */
   theme: Theme | undefined;
@@ -79,9 +79,9 @@ export function addressOf(path: string, query: URLSearchParams): string {
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, wire, now, patienceMs, report } = request;
+  const { path, query, publication, api, now, patienceMs, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
-  const visit: Visit = { path, params, query, publication, wire, now, report };
+  const visit: Visit = { path, params, query, publication, api, now, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Wire } from '../contract/api-client.ts';
+import type { ApiClient } from '../contract/api-client.ts';
 import type { Publication } from '../contract/publication.ts';
 import type { Head } from './head/head.ts';
 
@@ -9,8 +9,8 @@ export interface Visit {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   publication: Publication;
-  /** The only way to data: the wire API. */
-  wire: Wire;
+  /** The only way to data: the API client. */
+  api: ApiClient;
   now: Date;
   /** Tells the log of a failure that the page passes over. */
   report(error: unknown): void;
@@ -40,12 +40,12 @@ export interface Redirect {
   sameAs?: string;
 }
 
-type AskFirstPages = (wire: Pick<Wire, 'blogs' | 'json'>) => Promise<readonly string[]>;
+type AskFirstPages = (api: Pick<ApiClient, 'blogs' | 'json'>) => Promise<readonly string[]>;
 
 /** Addresses to press before readers come: those known by themselves, and those that a backend names. */
 export interface FirstPages {
   known: readonly string[];
-  ask(wire: Parameters<AskFirstPages>[0]): readonly Promise<readonly string[]>[];
+  ask(api: Parameters<AskFirstPages>[0]): readonly Promise<readonly string[]>[];
 }
 
 export interface Screen<Data> {
@@ -57,7 +57,7 @@ export interface Screen<Data> {
   claims?(params: Readonly<Record<string, string>>): boolean;
   /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
   knows?(params: Readonly<Record<string, string>>): boolean;
-  /** Addresses to press before readers come: by default its own path; others where a path has names, or the wire tells. */
+  /** Addresses to press before readers come: by default its own path; others where a path has names, or the API tells. */
   firstPages?: readonly string[] | AskFirstPages;
   /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
   styles: string;
@@ -128,8 +128,8 @@ export function screen<Data>({
 export function firstPagesOf(screens: readonly AnyScreen[]): FirstPages {
   return {
     known: screens.flatMap(({ firstPages }) => (typeof firstPages === 'function' ? [] : firstPages)),
-    ask: (wire) =>
-      screens.flatMap(({ firstPages }) => (typeof firstPages === 'function' ? [firstPages(wire)] : [])),
+    ask: (api) =>
+      screens.flatMap(({ firstPages }) => (typeof firstPages === 'function' ? [firstPages(api)] : [])),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createWire, WireError } from './api-client.ts';
+import { ApiError, createApiClient } from './api-client.ts';
 
-const wireTo = (answer: Response, asked: { path: string; headers: Record<string, string> }[] = []) =>
-  createWire({
+const apiTo = (answer: Response, asked: { path: string; headers: Record<string, string> }[] = []) =>
+  createApiClient({
     ask: async (path, headers) => {
       asked.push({ path, headers });
       return answer;
@@ -14,8 +14,8 @@ const wireTo = (answer: Response, asked: { path: string; headers: Record<string,
 
 test('the backend is asked with domain, page, key and a JSON content type', async () => {
   const asked: { path: string; headers: Record<string, string> }[] = [];
-  const wire = wireTo(Response.json({ blogs: [], total: 0 }), asked);
-  await wire.blogs(2);
+  const api = apiTo(Response.json({ blogs: [], total: 0 }), asked);
+  await api.blogs(2);
   expect(asked).toEqual([
     {
       path: '/api/get_metainfo?domain=ledger.example&page=2',
@@ -26,9 +26,9 @@ test('the backend is asked with domain, page, key and a JSON content type', asyn
 
 test('a patient reader says so, and waits for a feed that is left alone', async () => {
   const asked: { path: string; headers: Record<string, string> }[] = [];
-  const wire = wireTo(new Response('{}'), asked);
-  await wire.rss('arts', { patient: true }).catch(() => {});
-  await wire.rss('arts', { count: 5 }).catch(() => {});
+  const api = apiTo(new Response('{}'), asked);
+  await api.rss('arts', { patient: true }).catch(() => {});
+  await api.rss('arts', { count: 5 }).catch(() => {});
   expect(asked).toEqual([
     { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false', headers: { Prefer: 'wait=25' } },
     { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false&count=5', headers: {} },
@@ -37,20 +37,20 @@ test('a patient reader says so, and waits for a feed that is left alone', async 
 
 test('a slug travels whole, whatever is in it', async () => {
   const asked: { path: string; headers: Record<string, string> }[] = [];
-  await wireTo(new Response(null, { status: 404 }), asked)
+  await apiTo(new Response(null, { status: 404 }), asked)
     .blog('a/b?c&d=é')
     .catch(() => {});
   expect(asked[0]?.path).toBe('/api/get_details?slug=a%2Fb%3Fc%26d%3D%C3%A9');
 });
 
 test('a bad answer throws the status', async () => {
-  const failing = wireTo(Response.json({ error: 'x' }, { status: 503 })).blogs(1);
+  const failing = apiTo(Response.json({ error: 'x' }, { status: 503 })).blogs(1);
   await expect(failing).rejects.toMatchObject({ message: 'HTTP error! status: 503', status: 503 });
 });
 
 test('an answer of the wrong shape throws, too', async () => {
-  await expect(wireTo(Response.json({ blogs: 'none' })).blogs(1)).rejects.toMatchObject({ status: 502 });
-  await expect(wireTo(new Response('words')).blog('a')).rejects.toBeInstanceOf(WireError);
+  await expect(apiTo(Response.json({ blogs: 'none' })).blogs(1)).rejects.toMatchObject({ status: 502 });
+  await expect(apiTo(new Response('words')).blog('a')).rejects.toBeInstanceOf(ApiError);
 });
 
 test('keywords may come as a list', async () => {
@@ -61,14 +61,14 @@ test('keywords may come as a list', async () => {
     blog: 'C',
     shortTailKeywords: ['a', 'b'],
   };
-  expect((await wireTo(Response.json(detail)).blog('a')).shortTailKeywords).toBe('a, b');
+  expect((await apiTo(Response.json(detail)).blog('a')).shortTailKeywords).toBe('a, b');
 });
 
 test('an error of this kind is told by its name, since the built pages have a class of their own', () => {
-  const other = Object.assign(new Error('x'), { name: 'WireError', status: 404 });
-  expect(other).toBeInstanceOf(WireError);
-  expect(new Error('x')).not.toBeInstanceOf(WireError);
-  expect(undefined).not.toBeInstanceOf(WireError);
+  const other = Object.assign(new Error('x'), { name: 'ApiError', status: 404 });
+  expect(other).toBeInstanceOf(ApiError);
+  expect(new Error('x')).not.toBeInstanceOf(ApiError);
+  expect(undefined).not.toBeInstanceOf(ApiError);
 });
 
 test('of two categories with one feed, each shows its pictures or not as it is set', async () => {
@@ -79,15 +79,15 @@ test('of two categories with one feed, each shows its pictures or not as it is s
     feed: { url: '', title: '', link: '', author: '', description: '', image: '' },
     items: [{ ...item, thumbnail: picture, enclosure: { url: picture }, categories: [] }],
   };
-  const wire = createWire({
+  const api = createApiClient({
     ask: async () => Response.json(answer),
     feedAddress: () => '/feed.xml',
     showsImages: (category) => category !== 'local',
     domain: 'ledger.example',
     key: 'a-key',
   });
-  expect((await wire.rss('local')).items[0]).toMatchObject({ thumbnail: '', enclosure: {} });
-  expect((await wire.rss('world')).items[0]).toMatchObject({
+  expect((await api.rss('local')).items[0]).toMatchObject({ thumbnail: '', enclosure: {} });
+  expect((await api.rss('world')).items[0]).toMatchObject({
     thumbnail: picture,
     enclosure: { url: picture },
   });

@@ -3,8 +3,8 @@ import { type BlogDetail, type BlogList, blogDetail, blogList } from './blog.ts'
 import type { Category } from './categories.ts';
 import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
 
-/** The calls of the site, as pages and islands make them. On the server they stay in the process. */
-export interface Wire {
+/** The API as pages and islands call it; on the server, calls stay in the process. */
+export interface ApiClient {
   /** The domain whose articles it lists. */
   readonly domain: string;
   /** `count` newest items of a category's feed, without `content`, which no page shows. A patient reader waits while a feed that just failed is left alone. */
@@ -18,11 +18,11 @@ export interface Wire {
 /** As long as a feed that failed is left alone, and its next try may take. */
 const PATIENT_SECONDS = 25;
 
-/** A call that was answered, but not with what was asked for. */
-export class WireError extends Error {
-  override readonly name = 'WireError';
+/** A response that is an error, or not of the expected shape. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
-  /** The server said itself that it failed, so it has written down why. */
+  /** The server reported the failure itself, so its log has the reason. */
   readonly logged: boolean;
 
   constructor(message: string, status: number, logged = false) {
@@ -31,13 +31,13 @@ export class WireError extends Error {
     this.logged = logged;
   }
 
-  /** The server's code and the built pages each have this class: an error of the one is one of the other. */
+  /** The server and the page bundle each have a copy of this class; both recognise either. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'WireError' && 'status' in value;
+    return value instanceof Error && value.name === 'ApiError' && 'status' in value;
   }
 }
 
-export interface WireOptions {
+export interface ApiClientOptions {
   /** `fetch`, or the server's own handler called in process. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
   feedAddress(category: Category): string;
@@ -48,7 +48,7 @@ export interface WireOptions {
   key: string;
 }
 
-export function createWire({ ask, feedAddress, showsImages, domain, key }: WireOptions): Wire {
+export function createApiClient({ ask, feedAddress, showsImages, domain, key }: ApiClientOptions): ApiClient {
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   return {
     domain,
@@ -66,7 +66,7 @@ export function createWire({ ask, feedAddress, showsImages, domain, key }: WireO
       }
       const refusal = rssError.safeParse(body);
       const refused = refusal.success && !response.ok;
-      throw new WireError(
+      throw new ApiError(
         'Failed to fetch RSS feed',
         refused ? response.status : 502,
         refused && response.status >= 500,
@@ -96,9 +96,9 @@ async function readBackend<Schema extends z.ZodType>(
   if (!response.ok) {
     await response.body?.cancel();
     const { status } = response;
-    throw new WireError(`HTTP error! status: ${status}`, status, status >= 500);
+    throw new ApiError(`HTTP error! status: ${status}`, status, status >= 500);
   }
   const body = schema.safeParse(await response.json().catch(() => undefined));
   if (body.success) return body.data;
-  throw new WireError(`The answer has the wrong shape: ${z.prettifyError(body.error)}`, 502);
+  throw new ApiError(`The answer has the wrong shape: ${z.prettifyError(body.error)}`, 502);
 }

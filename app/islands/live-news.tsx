@@ -17,11 +17,11 @@ export interface Edition {
  * categories that the page does not show have no part in it: they would make another page of the same news.
  */
 export async function askEdition(
-  { wire, report }: Pick<Visit, 'wire' | 'report'>,
+  { api, report }: Pick<Visit, 'api' | 'report'>,
   categories: readonly Category[],
 ): Promise<number> {
   try {
-    return (await wire.json(`/api/changes?categories=${categories.join()}`, liveEvent)).id;
+    return (await api.json(`/api/changes?categories=${categories.join()}`, liveEvent)).id;
   } catch (error) {
     report(error);
     return 0;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createWire } from '../../contract/api-client.ts';
+import { createApiClient } from '../../contract/api-client.ts';
 import { inPalette } from '../../contract/illustrations.ts';
 import type { ResolveImage } from '../../contract/image.ts';
 import type { Publication } from '../../contract/publication.ts';
@@ -149,8 +149,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const palette = () => theme.current()?.palette;
 
   const app = createApp(log);
-  const wireFor = (domain: string) =>
-    createWire({
+  const apiFor = (domain: string) =>
+    createApiClient({
       ask: async (path, headers) => app.request(path, { headers }),
       feedAddress: (category) => publication.feeds[category].url,
       showsImages: (category) => publication.feeds[category].images !== 'off',
@@ -195,7 +195,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const pages = devPages ?? (await openBuiltPages(dist));
   const policy = currentPolicy(publicationNow, theme.current, pages.inline);
   const shown = { publication: publicationNow, theme: theme.current, pageLinks: content.links };
-  const makePage = createPageMaker({ ...shown, pages, wireFor, resolveImage, log, clock });
+  const makePage = createPageMaker({ ...shown, pages, apiFor, resolveImage, log, clock });
   const colours = readColours();
   const brand = () => brandOf(publicationNow(), { ...colours, ...palette()?.tokens });
   const facts = { ...shown, archive: articles.archive };
@@ -205,7 +205,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...crawlerFiles({ ...facts, clock }),
     ...brandFiles({ publication: publicationNow, brand, draw: images.draw }),
     ...workerFiles({ ...shown, worker: pages.worker, build: builds.current }),
-    ...syndicationFiles({ ...facts, brand, wireFor, pages, resolveImage }),
+    ...syndicationFiles({ ...facts, brand, apiFor, pages, resolveImage }),
   ];
   const files = createFiles(routes, filesFailing);
   const { makePage: makeAny, unfinished } = markRenders(
@@ -248,7 +248,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
 
   app.route('/', metricsRoutes({ metrics, edges }));
   const makeCard = createCardMaker({ brand, ...images });
-  app.route('/', cardRoutes({ publication: publicationNow, wireFor, makeCard }));
+  app.route('/', cardRoutes({ publication: publicationNow, apiFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, devPages ? '' : builds.current);
@@ -290,7 +290,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       now: clock(),
     });
     const unpublished = () => readUnpublished(contentFolder, publication, clock());
-    app.route('/', previewRoutes({ pages, policy, wire: wireFor(publication.domain), unpublished, frame }));
+    app.route('/', previewRoutes({ pages, policy, api: apiFor(publication.domain), unpublished, frame }));
   }
   const pressed = devPages ? undefined : press;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, press: pressed }));
@@ -327,8 +327,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await feeds.gather(FIRST_EDITION_PATIENCE_MS);
   await search.learn();
   if (!devPages) {
-    const wire = wireFor(publication.domain);
-    await pressFirstPages({ press, pages, wire, patienceMs: BLOG_PATIENCE_MS, skip: unfinished });
+    const api = apiFor(publication.domain);
+    await pressFirstPages({ press, pages, api, patienceMs: BLOG_PATIENCE_MS, skip: unfinished });
   }
   isPressed = true;
   edges.sendHeartbeat();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWire } from '../../contract/api-client.ts';
+import { createApiClient } from '../../contract/api-client.ts';
 import { TOPICS } from '../../contract/categories.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import { createLog } from '../../server/lib/log.ts';
@@ -93,7 +93,7 @@ for (const path of paths) {
     path,
     query: new URLSearchParams(),
     publication: sample,
-    wire: createWire({
+    api: createApiClient({
       ask: async (call, headers) => {
         await inOrder();
         return answer(call, headers);

@@ -10,7 +10,7 @@ import { openContent } from '../../server/paper/content/open-content.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { type FeedsSetup, openFeedsSetup } from './feeds-setup.ts';
 
-/** Search as the site runs it, over the sample publication: its wire, its articles, its texts. */
+/** Search as the site runs it, over the sample publication: its newswire, its articles, its texts. */
 export interface SearchSetup {
   search: Search;
   feeds: FeedsSetup;
@@ -26,12 +26,12 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const changes = createChanges();
   const now = new Date('2026-11-15T12:00:00Z');
-  const wire = newswireRoutes({ clock: () => now, site: '', timeZone: publication.timeZone });
+  const newswire = newswireRoutes({ clock: () => now, site: '', timeZone: publication.timeZone });
   const feeds = await openFeedsSetup({
     database,
     feeds: publication.feeds,
     startAt: now,
-    self: (path) => wire.request(path.replace('/newswire', '')),
+    self: (path) => newswire.request(path.replace('/newswire', '')),
   });
   await feeds.feeds.pollDue();
   const { domain } = publication;

@@ -1,6 +1,6 @@
 import type { Visit } from '../../app/screen.ts';
 import type { Story } from '../../app/stories/story.ts';
-import { createWire, type Wire } from '../../contract/api-client.ts';
+import { type ApiClient, createApiClient } from '../../contract/api-client.ts';
 import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
 import { publicationSchema } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
@@ -49,9 +49,9 @@ export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['fe
   };
 }
 
-/** A wire whose feeds answer with what the test says: an answer, or a status of failure. */
-export function feedWire(answer: (category: Category) => RssAnswer | number): Wire {
-  return createWire({
+/** An API client whose feeds answer with what the test says: an answer, or a status of failure. */
+export function feedApi(answer: (category: Category) => RssAnswer | number): ApiClient {
+  return createApiClient({
     ask: async (path) => {
       if (path.startsWith('/api/changes?')) {
         return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
@@ -82,7 +82,7 @@ export function visit(changes: Partial<Visit> = {}): Visit {
     params: {},
     query: new URLSearchParams(),
     publication,
-    wire: feedWire(() => 500),
+    api: feedApi(() => 500),
     now: NOW,
     report: () => {},
     ...changes,

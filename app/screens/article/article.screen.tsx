@@ -1,4 +1,4 @@
-import { WireError } from '../../../contract/api-client.ts';
+import { ApiError } from '../../../contract/api-client.ts';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { ARTICLE_PATH, LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
@@ -38,17 +38,17 @@ export const article = screen<FoundArticle | Withdrawn | undefined>({
   },
 });
 
-async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticle | Withdrawn | undefined>> {
+async function load({ params, api, report }: Visit): Promise<Loaded<FoundArticle | Withdrawn | undefined>> {
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
-  const query = new URLSearchParams({ slug, domain: wire.domain });
+  const query = new URLSearchParams({ slug, domain: api.domain });
   // An article without its neighbours is still an article.
-  const asking = wire.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
+  const asking = api.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
     report(error);
     return { blogs: [] };
   });
   try {
-    const detail = await wire.blog(slug);
+    const detail = await api.blog(slug);
     if (detail.slug !== undefined && detail.slug !== slug) {
       const tags = [EVERY_ARTICLE_TAG, articleTag(slug), articleTag(detail.slug)];
       return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301, tags };
@@ -61,11 +61,11 @@ async function load({ params, wire, report }: Visit): Promise<Loaded<FoundArticl
       tags: [EVERY_ARTICLE_TAG, ...shown.map(articleTag)],
     };
   } catch (error) {
-    const status = error instanceof WireError ? error.status : 500;
+    const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return { status, data: undefined, tags: [], sameAs: ARTICLE_PATH };
     if (status === 410) {
       // Its readers are led on as far as the list can be had.
-      const newest = await wire.blogs(1).then(
+      const newest = await api.blogs(1).then(
         ({ blogs }) => blogs.slice(0, RELATED_ARTICLES),
         () => [],
       );

@@ -5,8 +5,8 @@ import { visit } from '../../../tests/support/story-fixture.ts';
 import { blog } from './blog.screen.tsx';
 
 async function open(list: BlogList, page = 1): Promise<string> {
-  const wire = { ...visit().wire, blogs: async () => list };
-  const opened = await blog.open(visit({ query: new URLSearchParams({ page: `${page}` }), wire }));
+  const api = { ...visit().api, blogs: async () => list };
+  const opened = await blog.open(visit({ query: new URLSearchParams({ page: `${page}` }), api }));
   if ('redirect' in opened) throw new Error('the page leads elsewhere');
   return renderToStaticMarkup(opened.page);
 }

@@ -51,12 +51,12 @@ export const blog = screen<Data>({
   Page: ({ data, visit }) => <BlogPage data={data} visit={visit} />,
 });
 
-async function load({ query, wire, report }: Visit): Promise<Loaded<Data>> {
+async function load({ query, api, report }: Visit): Promise<Loaded<Data>> {
   const toLast = query.get('page') === LAST;
   const page = toLast ? 1 : readPage(query.get('page'));
   if (page === undefined) return { redirect: blogAddress(1), status: 302 };
   try {
-    const list = await wire.blogs(page);
+    const list = await api.blogs(page);
     const last = pagesOf(list.total);
     if (toLast) return { redirect: blogAddress(last), status: 302, tags: TAGS };
     if (page > last)
@@ -78,7 +78,7 @@ function blogHead(page: number, publication: Publication): Head {
 }
 
 function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit }): JSX.Element {
-  const { publication, wire } = visit;
+  const { publication, api } = visit;
   return (
     <div className="wrap page">
       <PageHead
@@ -113,7 +113,7 @@ function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit })
           props={{
             page,
             total: list.total,
-            domain: wire.domain,
+            domain: api.domain,
             apiKey: publication.services.key,
             publication: publication.name,
           }}

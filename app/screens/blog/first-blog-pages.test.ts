@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WireError } from '../../../contract/api-client.ts';
+import { ApiError } from '../../../contract/api-client.ts';
 import { firstBlogPages } from './first-blog-pages.ts';
 
 /** A blog of so many articles, newest first, ten a page. */
@@ -30,6 +30,6 @@ test.for([
 });
 
 test('where the backend fails no page waits for its next try before the site is ready', async () => {
-  const blogs = () => Promise.reject(new WireError('no answer', 502, true));
+  const blogs = () => Promise.reject(new ApiError('no answer', 502, true));
   expect(await firstBlogPages({ blogs })).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { feedWire, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
+import { feedApi, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { category } from './category.screen.tsx';
 
-async function open(key: string, wire = visit().wire) {
-  const opened = await category.open(visit({ params: { category: key }, wire }));
+async function open(key: string, api = visit().api) {
+  const opened = await category.open(visit({ params: { category: key }, api }));
   if ('redirect' in opened) throw new Error('the page leads elsewhere');
   return { ...opened, html: renderToStaticMarkup(opened.page) };
 }
 
 test('a category page has the category’s name, its feed’s description, and all its stories', async () => {
   const items = Array.from({ length: 30 }, (_, index) => rssItem({ title: `Story ${index + 1}` }));
-  const wire = feedWire(() => rssAnswer(items, { description: 'Machines & software.' }));
-  const { html, status, tags } = await open('technology', wire);
+  const api = feedApi(() => rssAnswer(items, { description: 'Machines & software.' }));
+  const { html, status, tags } = await open('technology', api);
   expect(status).toBe(200);
   expect(tags).toEqual(['feed:technology']);
   expect(html).toContain('<h1 class="pagehead__title">Technology &amp; Innovation</h1>');
@@ -27,7 +27,7 @@ test('a category page has the category’s name, its feed’s description, and a
 test('an empty category says so', async () => {
   const { html, status } = await open(
     'arts',
-    feedWire(() => rssAnswer([])),
+    feedApi(() => rssAnswer([])),
   );
   expect(status).toBe(200);
   expect(html).toContain('No articles available at this time.');
@@ -36,7 +36,7 @@ test('an empty category says so', async () => {
 test('a category whose feed fails says why, and offers to try again', async () => {
   const { html, status, keep, retryAfter } = await open(
     'arts',
-    feedWire(() => 500),
+    feedApi(() => 500),
   );
   expect({ status, keep, retryAfter }).toEqual({ status: 503, keep: false, retryAfter: 60 });
   expect(html).toContain('Failed to load articles: Failed to fetch RSS feed');
@@ -45,12 +45,12 @@ test('a category whose feed fails says why, and offers to try again', async () =
 
 test('a category page waits for a feed that just failed, behind its loading text', async () => {
   const asked: unknown[] = [];
-  const wire = feedWire(() => rssAnswer([]));
+  const api = feedApi(() => rssAnswer([]));
   await open('arts', {
-    ...wire,
+    ...api,
     rss: (key, options) => {
       asked.push(options);
-      return wire.rss(key, options);
+      return api.rss(key, options);
     },
   });
   expect(asked).toEqual([{ patient: true }]);

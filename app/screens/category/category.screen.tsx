@@ -65,13 +65,13 @@ function categoryHead(category: Category, publication: Publication): Head {
 }
 
 async function load(visit: Visit): Promise<Loaded<Data>> {
-  const { params, wire, report, publication } = visit;
+  const { params, api, report, publication } = visit;
   const key = params.category ?? '';
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
   const tags = [feedTag(key)];
   try {
     const since = await askEdition(visit, [key]);
-    const answer = await wire.rss(key, { patient: true });
+    const answer = await api.rss(key, { patient: true });
     const description = shorten(answer.feed.description, LONGEST_DESCRIPTION);
     const stories = withScenes(storiesOf(key, answer, publication.texts));
     const edition = { since, seen: { [key]: newestOf(stories) } };

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { WireError } from '../../../contract/api-client.ts';
+import { ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
@@ -18,7 +18,7 @@ export function failurePage(
   error: unknown,
   visit: Visit,
 ): { status: number; tags: string[]; keep: false; page: JSX.Element } {
-  const status = error instanceof WireError && error.status >= 500 ? error.status : 500;
+  const status = error instanceof ApiError && error.status >= 500 ? error.status : 500;
   return {
     status,
     tags: [],

@@ -28,8 +28,8 @@ export const faq = screen<readonly FaqEntry[]>({
   styles,
   head: ({ publication }) => faqHead(publication),
   loading: 'Loading questions...',
-  load: async ({ wire, query }) => {
-    const { entries } = await wire.json('/api/faq', faqList);
+  load: async ({ api, query }) => {
+    const { entries } = await api.json('/api/faq', faqList);
     const found = { status: 200, data: entries, tags: [FAQ_TAG], keep: isOften(query) };
     const { category } = readFaqQuery(query, categoriesOf(entries));
     return askedCategory(query) === '' || category !== null

@@ -13,17 +13,14 @@ export interface CategoryAnswers {
 
 /** Asks all categories at once. One that fails, or is too late, is reported and left out. */
 export async function askCategories({
-  wire,
+  api,
   report,
   publication,
-}: Pick<Visit, 'wire' | 'report' | 'publication'>): Promise<CategoryAnswers> {
+}: Pick<Visit, 'api' | 'report' | 'publication'>): Promise<CategoryAnswers> {
   const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
-        const answer = await withTimeout(
-          wire.rss(category, { count: HOME_FEED_ITEMS }),
-          CATEGORY_PATIENCE_MS,
-        );
+        const answer = await withTimeout(api.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_PATIENCE_MS);
         if (!answer) throw new Error('The feed did not answer in time');
         return { category, stories: storiesOf(category, answer, publication.texts) };
       } catch (error) {

@@ -10,12 +10,12 @@ export type TopicStories = ReadonlyMap<Topic, readonly Story[]>;
 
 /** The newest stories of each topic, as the search finds them. Without an answer the topics have none. */
 export async function askTopics({
-  wire,
+  api,
   report,
   publication,
-}: Pick<Visit, 'wire' | 'report' | 'publication'>): Promise<TopicStories> {
+}: Pick<Visit, 'api' | 'report' | 'publication'>): Promise<TopicStories> {
   try {
-    const answer = await wire.json('/api/topics', topicsAnswer);
+    const answer = await api.json('/api/topics', topicsAnswer);
     return new Map(
       TOPICS.map((topic) => [topic, answer[topic].flatMap((found) => toStory(found, publication))]),
     );

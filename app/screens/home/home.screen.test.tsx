@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/categories.ts';
-import { feedWire, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
+import { feedApi, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import type { Visit } from '../../screen.ts';
 import { home } from './home.screen.tsx';
 
@@ -11,7 +11,7 @@ async function open(changes: Partial<Visit>) {
   return { ...opened, html: renderToStaticMarkup(opened.page) };
 }
 const full = (categories = 7) =>
-  feedWire((category) =>
+  feedApi((category) =>
     rssAnswer(
       Array.from({ length: categories }, (_, index) =>
         rssItem({ title: `${category} ${index + 1}`, link: `https://${category}.example/${index + 1}` }),
@@ -22,14 +22,14 @@ const { publication } = visit();
 
 describe('the front page', () => {
   test('joins the breaking headlines by bullets, each a link', async () => {
-    const { html } = await open({ wire: full() });
+    const { html } = await open({ api: full() });
     const bar = /<section class="breaking".*?<\/section>/.exec(html)?.[0] ?? '';
     expect(bar.replace(/<[^>]*>/g, '')).toBe('Breakinglocal 1 • national 1 • politics 1');
     expect(bar.match(/<a href="https:/g)).toHaveLength(3);
   });
 
   test('has a section for every category, with five stories and the way to all of them', async () => {
-    const { html, status, tags } = await open({ wire: full() });
+    const { html, status, tags } = await open({ api: full() });
     expect(status).toBe(200);
     expect(tags).toEqual([...CATEGORIES.map((category) => `feed:${category}`), 'articles']);
     for (const category of CATEGORIES) {
@@ -42,19 +42,19 @@ describe('the front page', () => {
   });
 
   test('has the paper’s own articles in a block of their own, under the title that the paper gives it', async () => {
-    const { html } = await open({ wire: full() });
+    const { html } = await open({ api: full() });
     const block = /<section class="newsroom".*?<\/section>/.exec(html)?.[0] ?? '';
     expect(block).toContain('From our newsroom');
     expect(block).toContain('<a href="/blog/cash">The thirteen-week cash forecast</a>');
     expect(block).toContain('<time dateTime="2026-03-10">March 10, 2026</time>');
     const own = { ...publication, newsroom: { title: 'Our own reporting', count: 3 } };
-    expect((await open({ wire: full(), publication: own })).html).toContain('Our own reporting');
+    expect((await open({ api: full(), publication: own })).html).toContain('Our own reporting');
     const none = { ...publication, newsroom: { title: 'From our newsroom', count: 0 } };
-    expect((await open({ wire: full(), publication: none })).html).not.toContain('class="newsroom"');
+    expect((await open({ api: full(), publication: none })).html).not.toContain('class="newsroom"');
   });
 
   test('leads from every trending topic to the search for it', async () => {
-    const { html } = await open({ wire: full() });
+    const { html } = await open({ api: full() });
     for (const topic of publication.trendingTopics) {
       expect(html).toContain(`href="/search?q=${topic.replaceAll(' ', '+')}">${topic}</a>`);
     }
@@ -62,10 +62,10 @@ describe('the front page', () => {
 
   test('goes without a category that fails, and says so to the log', async () => {
     const reported: unknown[] = [];
-    const wire = feedWire((category) =>
+    const api = feedApi((category) =>
       category === 'business' ? 500 : rssAnswer([rssItem({ title: category, link: `/${category}` })]),
     );
-    const { html, status } = await open({ wire, report: (error) => reported.push(error) });
+    const { html, status } = await open({ api, report: (error) => reported.push(error) });
     expect(status).toBe(200);
     expect(html).toContain('No featured article available');
     expect(html).not.toContain('id="business"');
@@ -73,14 +73,14 @@ describe('the front page', () => {
   });
 
   test('is a red box, to be tried again later, when all categories fail', async () => {
-    const { html, status, keep, retryAfter } = await open({ wire: feedWire(() => 500) });
+    const { html, status, keep, retryAfter } = await open({ api: feedApi(() => 500) });
     expect(html).toContain('Failed to load news: Failed to fetch RSS feed');
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Try Again<\/a>/);
     expect({ status, keep, retryAfter }).toEqual({ status: 503, keep: false, retryAfter: 60 });
   });
 
   test('stands when every category is empty', async () => {
-    const { html, status } = await open({ wire: feedWire(() => rssAnswer([])) });
+    const { html, status } = await open({ api: feedApi(() => rssAnswer([])) });
     expect(status).toBe(200);
     expect(html).toContain('No featured article available');
     expect(html).toContain('No stories on markets at this time.');
@@ -91,7 +91,7 @@ describe('the front page', () => {
 
   test('has no events and no video where the publication has none', async () => {
     const { html } = await open({
-      wire: full(),
+      api: full(),
       publication: { ...publication, eventsWall: null, featuredVideo: null },
     });
     expect(html).not.toContain('<iframe');
@@ -102,7 +102,7 @@ describe('the front page', () => {
     'draws the poster that the featured video %o lacks',
     async (source) => {
       const featuredVideo = { title: 'Night shift at the port', ...source };
-      const { html } = await open({ wire: full(), publication: { ...publication, featuredVideo } });
+      const { html } = await open({ api: full(), publication: { ...publication, featuredVideo } });
       const video = /<section class="front__video".*?<\/section>/.exec(html)?.[0] ?? '';
       expect(video).toMatch(/<img [^>]*src="\/illustrations\/business\/port-[1-4]\/16x9.svg"/);
     },
@@ -115,7 +115,7 @@ describe('the front page', () => {
   ])(
     'keeps the events wall %s in a frame that loads late and touches nothing',
     async (eventsWall, scripts) => {
-      const { html } = await open({ wire: full(), publication: { ...publication, eventsWall } });
+      const { html } = await open({ api: full(), publication: { ...publication, eventsWall } });
       const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
       expect(frame).toContain('title="Local events"');
       expect(frame).toContain('loading="lazy"');

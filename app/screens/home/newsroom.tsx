@@ -10,14 +10,14 @@ const TIMEOUT_MS = 1_000;
 
 /** The paper's newest articles, featured ones first. Without an answer the page has none. */
 export async function askNewsroom({
-  wire,
+  api,
   report,
   publication: { newsroom },
-}: Pick<Visit, 'wire' | 'report' | 'publication'>): Promise<readonly BlogSummary[]> {
+}: Pick<Visit, 'api' | 'report' | 'publication'>): Promise<readonly BlogSummary[]> {
   if (newsroom.count === 0) return [];
   try {
-    const query = new URLSearchParams({ domain: wire.domain });
-    const answer = await withTimeout(wire.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
+    const query = new URLSearchParams({ domain: api.domain });
+    const answer = await withTimeout(api.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
     if (!answer) throw new Error('The backend did not answer in time');
     return answer.blogs.slice(0, newsroom.count);
   } catch (error) {

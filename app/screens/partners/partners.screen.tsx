@@ -9,7 +9,7 @@ import { introduction } from '../../text/introductions.ts';
 import { DocumentCard } from './document-card.tsx';
 import styles from './partners.screen.css?inline';
 
-/** The documents are part of the publication's own file: there is nothing to ask the wire for. */
+/** The documents are part of the publication's own file: there is nothing to ask the API for. */
 export const partners = screen<Publication['partners']>({
   path: '/partners',
   styles,

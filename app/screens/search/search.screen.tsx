@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { WireError } from '../../../contract/api-client.ts';
+import { ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
@@ -34,21 +34,21 @@ export const search = screen<SearchData>({
   styles,
   head: ({ query, publication }) => searchHead(readSearch(query).words, publication),
   loading: 'Searching...',
-  load: async ({ wire, query, report }) => {
+  load: async ({ api, query, report }) => {
     const { words, kind, page } = readSearch(query);
     if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
     const asked = new URLSearchParams({
       q: words,
-      domain: wire.domain,
+      domain: api.domain,
       ...(kind ? { kind } : {}),
       page: String(page),
     });
     try {
-      const answer = await wire.json(`/api/search?${asked}`, searchAnswer);
+      const answer = await api.json(`/api/search?${asked}`, searchAnswer);
       return { status: 200, data: { words, kind, answer, failed: false }, tags: [], keep: false };
     } catch (error) {
       report(error);
-      const status = error instanceof WireError && error.status === 429 ? 429 : 503;
+      const status = error instanceof ApiError && error.status === 429 ? 429 : 503;
       const data = { words, kind, answer: null, failed: true };
       return { status, data, tags: [], keep: false, retryAfter: 10 };
     }

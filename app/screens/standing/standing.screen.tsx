@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import {
   isPageName,
   type PageLink,
@@ -26,7 +26,7 @@ interface FoundPage {
 export const standing = screen<FoundPage>({
   path: '/:name',
   claims: ({ name = '' }) => isPageName(name),
-  firstPages: async (wire) => (await askLinks(wire).catch(() => [])).map(({ name }) => `/${name}`),
+  firstPages: async (api) => (await askLinks(api).catch(() => [])).map(({ name }) => `/${name}`),
   styles,
   head: ({ params: { name = '' }, publication }) => ({
     title: titleOfName(name),
@@ -35,15 +35,12 @@ export const standing = screen<FoundPage>({
     card: { page: name },
   }),
   loading: 'Loading...',
-  load: async ({ wire, params: { name = '' } }) => {
+  load: async ({ api, params: { name = '' } }) => {
     try {
-      const [page, links] = await Promise.all([
-        wire.json(`/api/pages/${name}`, standingPage),
-        askLinks(wire),
-      ]);
+      const [page, links] = await Promise.all([api.json(`/api/pages/${name}`, standingPage), askLinks(api)]);
       return { status: 200, data: { page, links }, tags: [PAGES_TAG, LINKS_TAG] };
     } catch (error) {
-      if (!(error instanceof WireError) || error.status !== 404) throw error;
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
       return { status: 404, data: { page: undefined, links: [] }, tags: [], sameAs: notFound.path };
     }
   },
@@ -51,8 +48,8 @@ export const standing = screen<FoundPage>({
     page ? <StandingPageView page={page} links={links} visit={visit} /> : null,
 });
 
-async function askLinks(wire: Pick<Wire, 'json'>): Promise<readonly PageLink[]> {
-  return (await wire.json('/api/pages', pageLinks)).pages;
+async function askLinks(api: Pick<ApiClient, 'json'>): Promise<readonly PageLink[]> {
+  return (await api.json('/api/pages', pageLinks)).pages;
 }
 
 interface ViewProps {

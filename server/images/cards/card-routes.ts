@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import { CARD_SCREENS, type CardScreen } from '../../../contract/cards.ts';
 import { CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
 import {
@@ -17,7 +17,7 @@ import type { CardPlan } from './card-maker.ts';
 
 interface CardRouteParts {
   publication(): Publication;
-  wireFor(domain: string): Wire;
+  apiFor(domain: string): ApiClient;
   makeCard(plan: CardPlan): Promise<StoredImage>;
 }
 
@@ -32,7 +32,7 @@ const SCREEN_NAMES: Readonly<Record<Exclude<CardScreen, 'home'>, string>> = {
 };
 
 /** `/cards/…`: what pages are shared with. Only of what there is: nobody can have others made. */
-export function cardRoutes({ publication, wireFor, makeCard }: CardRouteParts): Hono {
+export function cardRoutes({ publication, apiFor, makeCard }: CardRouteParts): Hono {
   const routes = new Hono();
   const answer = async (context: Context, plan: CardPlan | undefined): Promise<Response> => {
     if (!plan)
@@ -43,7 +43,7 @@ export function cardRoutes({ publication, wireFor, makeCard }: CardRouteParts): 
     return context.body(bytes, 200, { ...headers, 'Content-Type': 'image/jpeg' });
   };
   routes.onError((error, context) => {
-    const status = error instanceof WireError && error.status < 500 ? 404 : 503;
+    const status = error instanceof ApiError && error.status < 500 ? 404 : 503;
     return context.text('The card is not here.\n', status, {
       'Cache-Control': NEVER_KEPT,
       'Retry-After': '10',
@@ -56,12 +56,12 @@ export function cardRoutes({ publication, wireFor, makeCard }: CardRouteParts): 
   routes.get('/cards/:kind/:file{.+\\.jpg}', async (context) => {
     const { kind, file } = context.req.param();
     const name = file.slice(0, -'.jpg'.length);
-    return answer(context, await planOf(kind, name, wireFor(publication().domain)));
+    return answer(context, await planOf(kind, name, apiFor(publication().domain)));
   });
   return routes;
 }
 
-async function planOf(kind: string, name: string, wire: Wire): Promise<CardPlan | undefined> {
+async function planOf(kind: string, name: string, api: ApiClient): Promise<CardPlan | undefined> {
   if (kind === 'category') {
     if (!isCategory(name)) return undefined;
     const drawing = draw(name, CATEGORY_NAMES[name]);
@@ -69,11 +69,11 @@ async function planOf(kind: string, name: string, wire: Wire): Promise<CardPlan 
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;
-    const { title } = await wire.json(`/api/pages/${name}`, standingPage);
+    const { title } = await api.json(`/api/pages/${name}`, standingPage);
     return { kicker: 'About', title, drawing: draw('archives', title), picture: undefined };
   }
   if (kind !== 'blog') return undefined;
-  const { metaTitle: title, pinterestImageLink } = await wire.blog(name);
+  const { metaTitle: title, pinterestImageLink } = await api.blog(name);
   const own = readIllustration(pinterestImageLink ?? '');
   return {
     kicker: 'Blog',

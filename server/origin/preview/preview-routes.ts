@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import { Hono } from 'hono';
 import type { RenderRequest } from '../../../app/render.tsx';
-import type { Wire } from '../../../contract/api-client.ts';
+import type { ApiClient } from '../../../contract/api-client.ts';
 import { NEVER_KEPT } from '../../lib/http/headers.ts';
 import type { Pages } from '../../pages/bundle/pages.ts';
 import type { ContentPolicy } from '../../pages/cache/content-policy.ts';
 import { PREVIEW_POLICY, previewPage } from './preview-page.ts';
 import { previewScreens, STATE_PREFIX, UNPUBLISHED_PREFIX } from './preview-screens.ts';
-import { STATES, wireIn } from './state-wires.ts';
+import { apiIn, STATES } from './state-clients.ts';
 import type { Unpublished } from './unpublished.ts';
 
 interface PreviewParts {
   pages: Pages;
   policy: ContentPolicy;
-  wire: Wire;
+  api: ApiClient;
   /** Texts of the paper that are not published yet. */
   unpublished(): Promise<readonly Unpublished[]>;
   /** All that a page is made of beside its data, as it is now. */
@@ -27,11 +27,11 @@ const TIMEOUT_MS = 5_000;
 
 /** /preview: every screen and state of a paper on one page, for whoever edits it. No part of a site that is served. */
 export function previewRoutes(parts: PreviewParts): Hono {
-  const { pages, policy, wire, unpublished, frame } = parts;
+  const { pages, policy, api, unpublished, frame } = parts;
   const app = new Hono();
   app.get('/preview', async (context) => {
     const { publication, pageLinks } = frame();
-    const html = previewPage(publication.name, await previewScreens(wire, pageLinks, await unpublished()));
+    const html = previewPage(publication.name, await previewScreens(api, pageLinks, await unpublished()));
     return context.html(html, 200, {
       'Content-Security-Policy': PREVIEW_POLICY,
       'Cache-Control': NEVER_KEPT,
@@ -43,12 +43,12 @@ export function previewRoutes(parts: PreviewParts): Hono {
   app.get(`${UNPUBLISHED_PREFIX}/*`, async (context) => {
     const path = new URL(context.req.url).pathname.slice(UNPUBLISHED_PREFIX.length);
     const text = (await unpublished()).find((one) => one.path === decodeURI(path));
-    if (!text?.wire) return context.text(text?.name ?? 'There is no such draft.', 404);
+    if (!text?.api) return context.text(text?.name ?? 'There is no such draft.', 404);
     const rendered = await pages.render({
       ...frame(),
       nonce: '',
       query: new URLSearchParams(),
-      wire: text.wire(wire),
+      api: text.api(api),
       path,
       patienceMs: TIMEOUT_MS,
       report: () => {},
@@ -68,7 +68,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
         ...frame(),
         nonce,
         query: searchParams,
-        wire: wireIn(state, wire),
+        api: apiIn(state, api),
         path: pathname.slice(`${STATE_PREFIX}/${state}`.length),
         patienceMs: state === 'loading' ? 0 : TIMEOUT_MS,
         report: () => {},

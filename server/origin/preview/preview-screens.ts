@@ -1,6 +1,6 @@
-import type { Wire } from '../../../contract/api-client.ts';
+import type { ApiClient } from '../../../contract/api-client.ts';
 import type { PageLink } from '../../../contract/pages.ts';
-import { STATES } from './state-wires.ts';
+import { STATES } from './state-clients.ts';
 import type { Unpublished } from './unpublished.ts';
 
 /** One row of the preview: a page in one state. */
@@ -16,11 +16,11 @@ export const UNPUBLISHED_PREFIX = '/preview/unpublished';
 
 /** What waits for its readers, every screen of the paper, with addresses that it really has, then the states that readers rarely see. */
 export async function previewScreens(
-  wire: Wire,
+  api: ApiClient,
   pages: readonly PageLink[],
   unpublished: readonly Unpublished[],
 ): Promise<PreviewScreen[]> {
-  const blog = await wire.blogs(1).catch(() => ({ blogs: [], total: 0 }));
+  const blog = await api.blogs(1).catch(() => ({ blogs: [], total: 0 }));
   const [article] = blog.blogs;
   const story = article ? `/blog/${encodeURIComponent(article.slug)}` : '/blog/none';
   const screens = [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Wire } from '../../../contract/api-client.ts';
+import type { ApiClient } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { Article } from '../../paper/articles/article.ts';
 import { detailOf } from '../../paper/articles/built-in-backend.ts';
@@ -16,7 +16,7 @@ export interface Unpublished {
   /** Where readers will find it. */
   path: string;
   /** The site's own calls, with this text as if it were published; absent where `name` says what is wrong with it. */
-  wire?(real: Wire): Wire;
+  api?(real: ApiClient): ApiClient;
 }
 
 /** Drafts of articles and pages, and articles whose time has not come. */
@@ -31,21 +31,21 @@ export async function readUnpublished(
     ({ article }, isDraft): Unpublished[] => {
       if (!isDraft && article.publishedAt <= now) return [];
       const detail = detailFrom(article);
-      const wire = (real: Wire): Wire => ({
+      const api = (real: ApiClient): ApiClient => ({
         ...real,
         blog: async (slug) => (slug === article.slug ? detail : real.blog(slug)),
       });
       const mark = isDraft ? 'Draft' : `Scheduled for ${article.date}`;
-      return [{ name: `${mark}: ${article.title}`, path: `/blog/${article.slug}`, wire }];
+      return [{ name: `${mark}: ${article.title}`, path: `/blog/${article.slug}`, api }];
     },
   );
   const pages = await readTexts(join(content, 'pages'), parsePage, (page, isDraft): Unpublished[] => {
-    const wire = (real: Wire): Wire => ({
+    const api = (real: ApiClient): ApiClient => ({
       ...real,
       json: async (path, schema) =>
         path === `/api/pages/${page.name}` ? schema.parse(page) : real.json(path, schema),
     });
-    return isDraft ? [{ name: `Draft: ${page.title}`, path: `/${page.name}`, wire }] : [];
+    return isDraft ? [{ name: `Draft: ${page.title}`, path: `/${page.name}`, api }] : [];
   });
   return [...articles, ...pages];
 }

@@ -1,12 +1,12 @@
 import type { FirstPages } from '../../../app/screen.ts';
-import type { Wire } from '../../../contract/api-client.ts';
+import type { ApiClient } from '../../../contract/api-client.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Press } from './rendered-pages.ts';
 
 interface FirstPagesParts {
   press: Pick<Press, 'prerender'>;
   pages: { firstPages: FirstPages };
-  wire: Pick<Wire, 'blogs' | 'json' | 'domain'>;
+  api: Pick<ApiClient, 'blogs' | 'json' | 'domain'>;
   /** How long the site stays unready for a blog that is late. */
   patienceMs: number;
   /** Keys that are left to the readers who ask for them. */
@@ -23,15 +23,15 @@ const OWN_PATIENCE_MS = 1_000;
 export async function pressFirstPages({
   press,
   pages,
-  wire,
+  api,
   patienceMs,
   skip,
 }: FirstPagesParts): Promise<void> {
   const keys = (addresses: readonly string[]) =>
-    addresses.map((address) => wire.domain + address).filter((key) => !skip.has(key));
+    addresses.map((address) => api.domain + address).filter((key) => !skip.has(key));
   await press.prerender(keys(pages.firstPages.known), OWN_PATIENCE_MS);
   const told = pages.firstPages
-    .ask(wire)
+    .ask(api)
     .map(async (addresses) => press.prerender(keys(await addresses), patienceMs));
   await withTimeout(Promise.all(told), patienceMs);
 }

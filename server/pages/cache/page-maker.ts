@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Rendered, RenderRequest } from '../../../app/render.tsx';
-import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { Log } from '../../lib/log.ts';
@@ -12,8 +12,8 @@ interface PageMakerParts {
   publication(): Publication;
   theme(): RenderRequest['theme'];
   pages: Pages;
-  /** The wire of the site as one of its domains sees it. */
-  wireFor(domain: string): Wire;
+  /** The API client of the site as one of its domains sees it. */
+  apiFor(domain: string): ApiClient;
   pageLinks(): RenderRequest['pageLinks'];
   resolveImage: RenderRequest['resolveImage'];
   log: Log;
@@ -33,17 +33,17 @@ export function createPageMaker({
   publication,
   theme,
   pages,
-  wireFor,
+  apiFor,
   pageLinks,
   resolveImage,
   log,
   clock,
 }: PageMakerParts): MakePage {
-  const wires = new Map<string, Wire>();
-  const wireOf = (domain: string): Wire => {
-    const wire = wires.get(domain) ?? wireFor(domain);
-    wires.set(domain, wire);
-    return wire;
+  const clients = new Map<string, ApiClient>();
+  const apiOf = (domain: string): ApiClient => {
+    const api = clients.get(domain) ?? apiFor(domain);
+    clients.set(domain, api);
+    return api;
   };
   return async (key, patienceMs) => {
     const start = key.indexOf('/');
@@ -55,7 +55,7 @@ export function createPageMaker({
       query: searchParams,
       publication: publication(),
       theme: theme(),
-      wire: wireOf(domain),
+      api: apiOf(domain),
       now: clock(),
       pageLinks: pageLinks(),
       resolveImage,
@@ -79,6 +79,6 @@ function report(log: Log, path: string, error: unknown): void {
 }
 
 function wasLogged(error: unknown): error is Error {
-  if (error instanceof WireError) return error.logged;
+  if (error instanceof ApiError) return error.logged;
   return error instanceof Error && wasLogged(error.cause);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { syndicate } from '../../../app/render.tsx';
 import { headlinesOf } from '../../../app/stories/headlines.ts';
-import { createWire } from '../../../contract/api-client.ts';
+import { createApiClient } from '../../../contract/api-client.ts';
 import { rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { brandOf, readColours } from '../../images/brand/brand.ts';
 import { createFiles } from '../files/published-file.ts';
@@ -40,7 +40,7 @@ function filesOf(paper = publication) {
           },
         ],
       },
-      wireFor: (domain) => createWire({ ask, feedAddress: (category) => category, domain, key: 'key' }),
+      apiFor: (domain) => createApiClient({ ask, feedAddress: (category) => category, domain, key: 'key' }),
       pages: {
         syndicate: async (article) => syndicate(article),
         headlinesOf: async (...feed) => headlinesOf(...feed),

@@ -1,4 +1,4 @@
-import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import { CATEGORIES, CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
 import { FEED_FORMS, type FeedForm } from '../../../contract/feed-addresses.ts';
 import type { ResolveImage } from '../../../contract/image.ts';
@@ -31,7 +31,7 @@ export interface SyndicationParts {
   publication(): Publication;
   brand(): Brand;
   archive: ArticleArchive;
-  wireFor(domain: string): Wire;
+  apiFor(domain: string): ApiClient;
   pages: Pick<Pages, 'syndicate' | 'headlinesOf' | 'fontFile'>;
   pageLinks(): readonly PageLink[];
   resolveImage: ResolveImage;
@@ -54,7 +54,7 @@ export function syndicationFiles(parts: SyndicationParts): FileRoute[] {
 }
 
 function feedFiles(parts: SyndicationParts): FileRoute[] {
-  const { publication, archive, wireFor, pages, resolveImage } = parts;
+  const { publication, archive, apiFor, pages, resolveImage } = parts;
   const send = (form: FeedForm, feed: Feed, tags: readonly string[]): PublishedFile => ({
     kind: 'file',
     status: 200,
@@ -84,7 +84,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         path: new RegExp(`^/category/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, category = ''] }) => {
           if (!isCategory(category)) return undefined;
-          const answer = await wireFor(domain).rss(category, { count: HEADLINES });
+          const answer = await apiFor(domain).rss(category, { count: HEADLINES });
           const headlines = await pages.headlinesOf(category, answer);
           const feed = feedOfHeadlines({ publication: publication(), category, headlines });
           return send(form, feed, [feedTag(category)]);
@@ -95,7 +95,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
 }
 
 function textFiles(parts: SyndicationParts): FileRoute[] {
-  const { publication, brand, archive, wireFor, pages, pageLinks } = parts;
+  const { publication, brand, archive, apiFor, pages, pageLinks } = parts;
   const file = (type: string, body: string, tags: readonly string[]): PublishedFile => ({
     kind: 'file',
     status: 200,
@@ -116,7 +116,7 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
       path: /^\/blog\/([^/]+)\.md$/,
       async make({ domain, match: [, name = ''] }) {
         const slug = decoded(name);
-        const detail = await wireFor(domain).blog(slug).catch(absent);
+        const detail = await apiFor(domain).blog(slug).catch(absent);
         if (typeof detail === 'number') {
           return { kind: 'same', address: detail === 410 ? `/blog/${name}` : ARTICLE_PATH };
         }
@@ -167,7 +167,7 @@ function typeOf(form: FeedForm): string {
 
 /** The status of what is not found, or gone. */
 function absent(error: unknown): number {
-  if (error instanceof WireError && (error.status === 404 || error.status === 410)) return error.status;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return error.status;
   throw error;
 }
 

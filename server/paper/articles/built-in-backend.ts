@@ -3,7 +3,7 @@ import { BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import type { ArticleStore, ArticleSummary, StoredArticle } from './article-store.ts';
 import { type Backend, BackendError } from './backend.ts';
 
-/** The publication's own articles, in the words of the wire. */
+/** The publication's own articles, as the API describes them. */
 export function createBuiltInBackend(
   store: Pick<ArticleStore, 'page' | 'find' | 'related' | 'newest'>,
 ): Backend {
@@ -27,7 +27,7 @@ export function createBuiltInBackend(
   };
 }
 
-/** An article in the words of the wire. */
+/** An article as the API describes it. */
 export function detailOf(article: StoredArticle): BlogDetail {
   return {
     slug: article.slug,

@@ -39,7 +39,7 @@ async function edit(path: string, change: (source: string) => string): Promise<v
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-test('the wire gives all questions and each page, and says when nothing changed', async () => {
+test('the API gives all questions and each page, and says when nothing changed', async () => {
   const answer = await content.routes.request('/api/faq');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300');
   expect(faqList.parse(await answer.json()).entries).toHaveLength(100);

@@ -1,12 +1,12 @@
-import { type Wire, WireError } from '../../../contract/api-client.ts';
+import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import { TOPICS } from '../../../contract/categories.ts';
 
 /** States that a page is rarely seen in, each made by what its data come to. */
 export const STATES = ['loading', 'failing', 'empty'] as const;
 export type State = (typeof STATES)[number];
 
-/** The wire of a site in this state; `real` has what an empty answer is made of. */
-export function wireIn(state: State, real: Wire): Wire {
+/** The API client of a site in this state; `real` has what an empty answer is made of. */
+export function apiIn(state: State, real: ApiClient): ApiClient {
   if (state === 'empty') {
     return {
       ...real,
@@ -22,7 +22,7 @@ export function wireIn(state: State, real: Wire): Wire {
     state === 'loading'
       ? () => new Promise<never>(() => {})
       : async () => {
-          throw new WireError('shown for the preview', 503, true);
+          throw new ApiError('shown for the preview', 503, true);
         };
   return { domain: real.domain, rss: answer, blogs: answer, blog: answer, json: answer };
 }
