@@ -286,24 +286,24 @@ test('what comes late on a streamed page brings its title for the browser, and i
   );
 });
 
-const HOSTILE_TITLE = '</script><script>alert(1)</script> "quoted" ]]> 🚢 <!--';
+const MALICIOUS_TITLE = '</script><script>alert(1)</script> "quoted" ]]> 🚢 <!--';
 
-test('a hostile title stays words in the head and in the structured data', async () => {
-  const hostile = {
+test('a malicious title stays words in the head and in the structured data', async () => {
+  const malicious = {
     ...DETAIL,
-    metaTitle: HOSTILE_TITLE,
-    metaDescription: HOSTILE_TITLE,
-    authors: [HOSTILE_TITLE],
+    metaTitle: MALICIOUS_TITLE,
+    metaDescription: MALICIOUS_TITLE,
+    authors: [MALICIOUS_TITLE],
   };
-  const { html } = await articlePage({ '/api/get_details': () => Response.json(hostile) });
+  const { html } = await articlePage({ '/api/get_details': () => Response.json(malicious) });
   expect(html).not.toContain('<script>alert');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(json).not.toMatch(/[<]/);
   const [article, trail] = JSON.parse(json)['@graph'];
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
-    headline: HOSTILE_TITLE,
-    author: [{ name: HOSTILE_TITLE }],
+    headline: MALICIOUS_TITLE,
+    author: [{ name: MALICIOUS_TITLE }],
     datePublished: '2026-03-10',
     dateModified: '2026-03-10',
     wordCount: 3,
@@ -314,6 +314,6 @@ test('a hostile title stays words in the head and in the structured data', async
   expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
     'Home',
     'Blog',
-    HOSTILE_TITLE,
+    MALICIOUS_TITLE,
   ]);
 });

@@ -62,14 +62,14 @@ async function measureAttacks(tell: (line: string) => void): Promise<Figure[]> {
         name: 'cached page under the worst attack, median',
         value: worst(({ median }) => median),
         unit: 'ms',
-        peer: { name: 'at rest', value: rest.median },
+        baseline: { name: 'at rest', value: rest.median },
         budget: { atMost: 3, of: 'ratio' },
       },
       {
         name: 'cached page under the worst attack, 99th percentile',
         value: worst(({ late }) => late),
         unit: 'ms',
-        peer: { name: 'at rest', value: rest.late },
+        baseline: { name: 'at rest', value: rest.late },
         budget: { atMost: 10, of: 'ratio' },
       },
     ];

@@ -32,14 +32,14 @@ export async function faqBench(tell: (line: string) => void): Promise<Figure[]> 
   try {
     const bare = await measure(browser, BARE, async () => {}, tell);
     const faq = await measure(browser, `${site.url}/faq`, wake, tell);
-    const peer = (value: number) => ({ name: 'a bare field', value });
+    const baseline = (value: number) => ({ name: 'a bare field', value });
     const name = (what: string) => `FAQ search, CPU ${SLOWER}× slower: ${what}`;
     return [
       {
         name: name('slowest key to paint'),
         value: slowest(faq.toPaint),
         unit: 'ms',
-        peer: peer(slowest(bare.toPaint)),
+        baseline: baseline(slowest(bare.toPaint)),
         budget: { atMost: TO_PAINT_MS, of: 'value' },
       },
       {
@@ -51,13 +51,13 @@ export async function faqBench(tell: (line: string) => void): Promise<Figure[]> 
         name: name('longest task of any key'),
         value: slowest(longestTasks(faq)),
         unit: 'ms',
-        peer: peer(slowest(longestTasks(bare))),
+        baseline: baseline(slowest(longestTasks(bare))),
       },
       {
         name: name('all work of a key, median'),
         value: median(faq.rounds.flat().map(({ work }) => work)),
         unit: 'ms',
-        peer: peer(median(bare.rounds.flat().map(({ work }) => work))),
+        baseline: baseline(median(bare.rounds.flat().map(({ work }) => work))),
       },
     ];
   } finally {

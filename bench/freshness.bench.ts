@@ -9,7 +9,7 @@ import { openFeeds } from '../server/news/feeds/open-feeds.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { startSite } from '../server/origin/site.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
-import { newsFeed, plainNews, startNewsWorld } from '../tests/support/outside.ts';
+import { newsFeed, plainNews, startFakeFeeds } from '../tests/support/fake-feeds.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { askWhole } from './whole-answer.ts';
@@ -51,7 +51,7 @@ export async function measureFreshness(
   { variables = {}, front }: FreshnessOptions = {},
 ): Promise<{ sinceStored: number[]; sincePoll: number[] }> {
   await using running = new AsyncDisposableStack();
-  const world = await startNewsWorld(plainNews);
+  const world = await startFakeFeeds(plainNews);
   running.defer(() => world.close());
   const publication = world.publish(await loadPublication('sample/meridian-ledger/publication.json'));
   const database = await openEmbedded();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judge, printFigure } from './judge.ts';
 
-const figure = { name: 'pages', value: 90, unit: '/s', peer: { name: 'raw', value: 100 } };
+const figure = { name: 'pages', value: 90, unit: '/s', baseline: { name: 'raw', value: 100 } };
 
-test('a ratio is held against the peer of the same run', () => {
+test('a ratio is held against the baseline of the same run', () => {
   expect(judge({ ...figure, budget: { atLeast: 0.9, of: 'ratio' } })).toBe(true);
   expect(judge({ ...figure, budget: { atLeast: 0.91, of: 'ratio' } })).toBe(false);
 });
@@ -18,7 +18,7 @@ test('a figure that could not be measured breaks its budget', () => {
   expect(judge({ name: 'x', value: 1, unit: '', budget: { atLeast: 0, of: 'ratio' } })).toBe(false);
 });
 
-test('a line shows the figure, its peer, the ratio and the budget', () => {
+test('a line shows the figure, its baseline, the ratio and the budget', () => {
   expect(printFigure({ ...figure, budget: { atLeast: 0.9, of: 'ratio' } })).toMatch(
     /✓ pages +90 \/s +raw 100 \/s, ratio 0.9 +budget ≥ 0.9 \(ratio\)/,
   );

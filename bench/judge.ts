@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts';
 
 /** Whether the figure keeps its budget; one without a budget always does. */
-export function judge({ value, peer, budget }: Figure): boolean {
+export function judge({ value, baseline, budget }: Figure): boolean {
   if (!budget) return true;
-  const measured = budget.of === 'ratio' ? value / (peer?.value ?? Number.NaN) : value;
+  const measured = budget.of === 'ratio' ? value / (baseline?.value ?? Number.NaN) : value;
   // A figure that could not be measured breaks its budget, so nothing passes by being absent.
   if (!Number.isFinite(measured)) return false;
   return (
@@ -13,8 +13,10 @@ export function judge({ value, peer, budget }: Figure): boolean {
 }
 
 export function printFigure(figure: Figure): string {
-  const { name, value, unit, peer, budget } = figure;
-  const ratio = peer ? `  ${peer.name} ${show(peer.value)} ${unit}, ratio ${show(value / peer.value)}` : '';
+  const { name, value, unit, baseline, budget } = figure;
+  const ratio = baseline
+    ? `  ${baseline.name} ${show(baseline.value)} ${unit}, ratio ${show(value / baseline.value)}`
+    : '';
   const limit = budget ? `  budget ${budgetText(budget)}` : '';
   const mark = budget ? (judge(figure) ? '✓' : '✗') : ' ';
   return `  ${mark} ${name.padEnd(52)} ${show(value).padStart(10)} ${unit}${ratio}${limit}`;

@@ -1,5 +1,5 @@
 import { SCREENS } from '../tests/support/screens.ts';
-import { startBarePage } from './bare-page.ts';
+import { startBaselinePage } from './baseline-page.ts';
 import { PHONE } from './browser.ts';
 import { startDebuggedBrowser } from './debugged-browser.ts';
 import type { Figure } from './figure.ts';
@@ -30,7 +30,7 @@ export async function lighthouseBench(tell: (line: string) => void): Promise<Fig
   running.defer(() => site.stop());
   const browser = await startDebuggedBrowser();
   running.defer(() => browser.stop());
-  const bare = await startBarePage();
+  const bare = await startBaselinePage();
   running.defer(() => bare.stop());
 
   const screens: Screen[] = [];
@@ -49,7 +49,7 @@ export async function lighthouseBench(tell: (line: string) => void): Promise<Fig
     tell(describe(screen, audits));
     bareBlocking.push((await audit(bare.url, browser.port, [])).blocking);
   }
-  tell(`a bare page, once after each screen: blocked ${bareBlocking.map(Math.round).join(', ')} ms`);
+  tell(`the baseline page, once after each screen: blocked ${bareBlocking.map(Math.round).join(', ')} ms`);
 
   return [
     ...LIGHTHOUSE_CATEGORIES.map((category): Figure => {
@@ -65,7 +65,7 @@ export async function lighthouseBench(tell: (line: string) => void): Promise<Fig
     worstFigure(screens, 'cumulative layout shift', '', ({ shift }) => shift, 0.002),
     worstFigure(screens, 'total blocking time', 'ms', ({ blocking }) => blocking, 100),
     {
-      name: `total blocking time, most of ${bareBlocking.length} visits to a bare page`,
+      name: `total blocking time, most of ${bareBlocking.length} visits to the baseline page`,
       value: Math.max(...bareBlocking),
       unit: 'ms',
     },

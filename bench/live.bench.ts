@@ -87,7 +87,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
       name: `${many}: pressed front page`,
       value: median(rates.with),
       unit: 'requests/s',
-      peer: { name: 'without them', value: median(rates.without) },
+      baseline: { name: 'without them', value: median(rates.without) },
       budget: { atLeast: 0.7, of: 'ratio' },
     },
   ];

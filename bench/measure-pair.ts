@@ -6,7 +6,7 @@ export const CONNECTIONS = 32;
 
 export interface Pair {
   own: number;
-  peer: number;
+  baseline: number;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Pair {
  */
 export async function measurePair(
   load: Load,
-  [own, peer]: readonly [own: string, peer: string],
+  [own, baseline]: readonly [own: string, baseline: string],
   encodings: string,
 ): Promise<Pair> {
   const ask = (url: string) =>
@@ -27,11 +27,12 @@ export async function measurePair(
   const pairs: Pair[] = [];
   // The first round warms the processes up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const first = round % 2 === 0 ? await ask(own) : await ask(peer);
-    const second = round % 2 === 0 ? await ask(peer) : await ask(own);
-    if (round > 0) pairs.push(round % 2 === 0 ? { own: first, peer: second } : { own: second, peer: first });
+    const first = round % 2 === 0 ? await ask(own) : await ask(baseline);
+    const second = round % 2 === 0 ? await ask(baseline) : await ask(own);
+    if (round > 0)
+      pairs.push(round % 2 === 0 ? { own: first, baseline: second } : { own: second, baseline: first });
   }
-  const middle = pairs.sort((a, b) => a.own / a.peer - b.own / b.peer)[Math.floor(ROUNDS / 2)];
+  const middle = pairs.sort((a, b) => a.own / a.baseline - b.own / b.baseline)[Math.floor(ROUNDS / 2)];
   if (!middle) throw new Error('nothing was measured');
   return middle;
 }

@@ -4,7 +4,7 @@ import { startServerProcess } from './child-process.ts';
 import type { Figure } from './figure.ts';
 import { type Load, openLoad } from './load.ts';
 import { CONNECTIONS, measurePair, ROUNDS, SECONDS } from './measure-pair.ts';
-import { startNextPeer } from './next-peer.ts';
+import { startNextBaseline } from './next-baseline.ts';
 import { startSiteProcess } from './site-process.ts';
 import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 
@@ -27,7 +27,7 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
   // Apart from Next.js, which is still busy with its last answers when the next in turn begins.
   const besideRaw = await measurePair(load, [site.url, raw.url], BROWSER_ENCODINGS);
   const edges = await measureEdges(load, tell);
-  const next = await startNextPeer(site.url, tell);
+  const next = await startNextBaseline(site.url, tell);
   running.defer(() => next.stop());
   const besideNext = await measurePair(load, [site.url, next.url], BROWSER_ENCODINGS);
   const plain = await measurePair(load, [site.url, next.url], 'identity');
@@ -36,21 +36,21 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
     {
       ...line,
       value: besideRaw.own,
-      peer: { name: 'raw node:http, same bytes', value: besideRaw.peer },
+      baseline: { name: 'raw node:http, same bytes', value: besideRaw.baseline },
       budget: { atLeast: 0.7, of: 'ratio' },
     },
     ...edges,
     {
       ...line,
       value: besideNext.own,
-      peer: { name: 'Next.js ISR', value: besideNext.peer },
+      baseline: { name: 'Next.js ISR', value: besideNext.baseline },
       budget: { atLeast: 25, of: 'ratio' },
     },
     {
       ...line,
       name: 'pressed front page, uncompressed',
       value: plain.own,
-      peer: { name: 'Next.js ISR', value: plain.peer },
+      baseline: { name: 'Next.js ISR', value: plain.baseline },
     },
   ];
 }
@@ -73,7 +73,7 @@ async function measureEdges(load: Load, tell: (line: string) => void): Promise<F
       name: 'two edges',
       value: two,
       unit: 'requests/s',
-      peer: { name: 'one edge', value: one },
+      baseline: { name: 'one edge', value: one },
       ...(hasRoom ? { budget: { atLeast: 1.5, of: 'ratio' as const } } : {}),
     },
   ];

@@ -46,7 +46,7 @@ export async function proxiedBench(tell: (line: string) => void): Promise<Figure
       name: 'pressed front page through nginx',
       value: pair.own,
       unit: 'requests/s',
-      peer: { name: 'nginx, a file of the same bytes', value: pair.peer },
+      baseline: { name: 'nginx, a file of the same bytes', value: pair.baseline },
       budget: { atLeast: 0.7, of: 'ratio' },
     },
     {

@@ -2,7 +2,7 @@ import { benches } from './benches.ts';
 import type { Figure } from './figure.ts';
 import { judge, printFigure } from './judge.ts';
 
-/** `npm run bench`: every figure beside its peer and budget; words after it choose benches by name. */
+/** `npm run bench`: every figure beside its baseline and budget; words after it choose benches by name. */
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((word) => !benches.some(({ name }) => name === word));
 if (unknown.length > 0) {

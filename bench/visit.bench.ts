@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { startBarePage } from './bare-page.ts';
+import { startBaselinePage } from './baseline-page.ts';
 import { openBrowser, PHONE } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { cumulativeShift, type Shift } from './layout-shift.ts';
@@ -26,7 +26,7 @@ export async function visitBench(tell: (line: string) => void): Promise<Figure[]
   running.defer(() => site.stop());
   const browser = await openBrowser();
   running.defer(() => browser.close());
-  const bare = await startBarePage();
+  const bare = await startBaselinePage();
   running.defer(() => bare.stop());
 
   const visits: Visited[] = [];
@@ -50,7 +50,7 @@ export async function visitBench(tell: (line: string) => void): Promise<Figure[]
       name: `visit at ${SLOWER}× slower CPU: interaction to next paint`,
       value: slowestOf(steps),
       unit: 'ms',
-      peer: { name: 'a bare page', value: slowestOf(stepsOf(bareVisits)) },
+      baseline: { name: 'the baseline page', value: slowestOf(stepsOf(bareVisits)) },
       budget: { atMost: 120, of: 'value' },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts';
+import { MALICIOUS_TEXTS } from '../../tests/support/malicious-texts.ts';
 import { visit } from '../../tests/support/story-fixture.ts';
 import { breadcrumbs, collectionData, siteData } from './structured-data.ts';
 
@@ -29,8 +29,8 @@ test('a list without articles has none, and headlines that lead nowhere are not 
     JSON.parse(JSON.stringify(collectionData(publication, { ...page, items })))['@graph'][0].mainEntity;
   expect(itemsOf([])).toMatchObject({ numberOfItems: 0, itemListElement: [] });
   expect(itemsOf([{ title: 'Nowhere', link: undefined }])).toMatchObject({ numberOfItems: 0 });
-  const hostile = itemsOf(HOSTILE_TEXTS.map((title) => ({ title, link: '/blog/a' })));
-  expect(hostile.itemListElement.map(({ name }: { name: string }) => name)).toEqual(HOSTILE_TEXTS);
+  const malicious = itemsOf(MALICIOUS_TEXTS.map((title) => ({ title, link: '/blog/a' })));
+  expect(malicious.itemListElement.map(({ name }: { name: string }) => name)).toEqual(MALICIOUS_TEXTS);
 });
 
 test('the way to a page begins at the front page', () => {

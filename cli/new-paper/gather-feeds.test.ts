@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
-import { newsFeed } from '../../tests/support/outside.ts';
-import { answer } from '../../tests/support/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../../tests/support/outside-world.ts';
+import { newsFeed } from '../../tests/support/fake-feeds.ts';
+import { type FakeHosts, startFakeHosts } from '../../tests/support/fake-hosts.ts';
+import { answer } from '../../tests/support/fake-responses.ts';
 import { gatherFeeds } from './gather-feeds.ts';
 
-let world: OutsideWorld;
+let world: FakeHosts;
 let outside: Outside;
 const gather = (text: string) => gatherFeeds(text, outside, () => new Date());
 
 beforeAll(async () => {
-  world = await startOutsideWorld();
+  world = await startFakeHosts();
   outside = createOutside({ trustedHosts: [world.host], userAgent: 'Test' });
   const html = { 'content-type': 'text/html' };
   const link = '<link rel="alternate" type="application/rss+xml" href="/quay/feed.xml?a=1&amp;b=2">';

@@ -23,7 +23,7 @@ export interface NewswireOptions {
 const FEED_FRESH = 'public, max-age=30';
 
 /**
- * The sample outside world: fifteen feeds, the stories behind them, an events wall and three documents.
+ * The hosts of the sample feeds: fifteen feeds, the stories behind them, an events wall and three documents.
  * An address it does not have is left to whoever comes next.
  */
 export function newswireRoutes({ clock, site, timeZone }: NewswireOptions): Hono {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 
-/** A page of the wire, whole in itself: the outside world shares no parts with the site that reads it. */
+/** A page of the wire, whole in itself: other sites share no parts with the site that reads it. */
 export interface WirePage {
   title: string;
   description: string;

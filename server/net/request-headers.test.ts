@@ -38,13 +38,13 @@ test('Where a redirect leads, nothing is sent that could be a secret', () => {
   });
 });
 
-test('A value that cannot be a header is left out, so a hostile ETag cannot stop or split a request', () => {
-  const hostile = {
+test('A value that cannot be a header is left out, so a malicious ETag cannot stop or split a request', () => {
+  const malicious = {
     'if-none-match': '"a\r\nHost: evil.example"',
     'if-modified-since': '€',
     'x-tab': 'a\tb',
     'x-latin': 'é',
   };
-  const sent = requestHeaders({ userAgent: 'Masthead/1.0', headers: hostile }, false);
+  const sent = requestHeaders({ userAgent: 'Masthead/1.0', headers: malicious }, false);
   expect(Object.keys(sent)).toEqual(['accept', 'accept-encoding', 'user-agent', 'x-tab', 'x-latin']);
 });

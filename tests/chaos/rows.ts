@@ -27,22 +27,22 @@ export const ROWS: readonly FaultRow[] = [
     name: 'feeds-down',
     fault: 'every feed host is down, for 75 s',
     recovered: 'headline',
-    async run({ world, headlines }) {
-      world.set('*', (request) => void request.socket.destroy());
+    async run({ remote, headlines }) {
+      remote.set('*', (request) => void request.socket.destroy());
       await pause(A_ROUND_OF_FEEDS);
-      setFeeds(world, headlines);
+      setFeeds(remote, headlines);
     },
   },
   {
     name: 'feeds-hanging',
     fault: 'half of the feeds never answer, for 75 s',
     recovered: 'headline',
-    async run({ world, headlines }) {
+    async run({ remote, headlines }) {
       const half = CATEGORIES.slice(0, Math.ceil(CATEGORIES.length / 2));
       let over = false;
       const open = new Set<Socket>();
       for (const category of half) {
-        world.set(`/${category}`, (request, response) => {
+        remote.set(`/${category}`, (request, response) => {
           if (over) response.writeHead(503).end();
           else open.add(request.socket);
         });
@@ -50,7 +50,7 @@ export const ROWS: readonly FaultRow[] = [
       await pause(A_ROUND_OF_FEEDS);
       over = true;
       for (const socket of open) socket.destroy();
-      for (const category of half) setFeeds(world, headlines, `/${category}`);
+      for (const category of half) setFeeds(remote, headlines, `/${category}`);
     },
   },
   {

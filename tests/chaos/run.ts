@@ -93,14 +93,14 @@ async function runRow<On extends Site>(whole: On, row: FaultRow<On>) {
 
 /** All nodes are ready, and show what was published after the fault. */
 async function waitForNews(
-  { nodes, paper, headlines, world, until }: Site,
+  { nodes, paper, headlines, remote, until }: Site,
   row: Pick<FaultRow, 'name' | 'recovered'>,
 ): Promise<void> {
   const title = `After ${row.name} at ${Date.now()}`;
   const isHeadline = row.recovered === 'headline';
   if (isHeadline) {
     headlines.push(title);
-    setFeeds(world, headlines);
+    setFeeds(remote, headlines);
   } else {
     await writeArticle(paper, title);
   }

@@ -1,5 +1,5 @@
 import { runChecks } from './checks.ts';
 
-/** `npm run check`: types, lint and format, unused code, circles of imports, duplicates. */
+/** `npm run check`: types, lint and format, unused code, import cycles, duplicates. */
 const results = await runChecks();
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

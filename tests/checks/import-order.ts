@@ -21,7 +21,7 @@ const ORDER: readonly (readonly [folder: string, holds: string])[] = [
   ['server/protocol', 'what edge and origin share: page format, messages, snapshot'],
   ['server/net', 'the one outgoing fetcher'],
   ['server/lib', 'helpers that know nothing of the product'],
-  ['sample', 'the sample paper and its outside world'],
+  ['sample', 'the sample paper and the hosts of its feeds'],
   ['app', 'what readers see'],
   ['illustrations', 'scenes for stories without a picture'],
   ['contract', 'what both sides share: API schemas, categories, limits, tags'],

@@ -7,6 +7,8 @@ import { newestReleases } from '../../sample/newswire/schedule.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createOutside } from '../../server/net/fetch-outside.ts';
 import { claimDueFeeds, isDue } from '../../server/news/feeds/store/feed-leases.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { feed } from '../support/fake-responses.ts';
 import {
   DAY,
   eventually,
@@ -17,13 +19,11 @@ import {
   openFeedsSetup,
   rss,
 } from '../support/feeds-setup.ts';
-import { feed } from '../support/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 import { databases } from './databases.ts';
 
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
-  let world: OutsideWorld;
+  let remote: FakeHosts;
   const desks: FeedsSetup[] = [];
 
   beforeAll(async () => {
@@ -31,27 +31,27 @@ describe.for(databases)('on $name', ({ open }) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    world = await startOutsideWorld();
+    remote = await startFakeHosts();
   });
   afterEach(async () => {
     for (const desk of desks.splice(0)) await desk.stop();
-    await world.close();
+    await remote.close();
     await sql`delete from feeds`.execute(database.db);
   });
 
   async function openDesk(options: Omit<FeedsSetupOptions, 'database'>): Promise<FeedsSetup> {
-    const desk = await openFeedsSetup({ database, trust: [world.host], ...options });
+    const desk = await openFeedsSetup({ database, trust: [remote.host], ...options });
     desks.push(desk);
     return desk;
   }
 
-  const asked = (path: string) => world.requests.filter((request) => request.path === path).length;
+  const asked = (path: string) => remote.requests.filter((request) => request.path === path).length;
 
   test('a feed that one category shows with pictures and another without is served with them', async () => {
     const picture = 'https://wire.example/crane.jpg';
     const extra = `<enclosure url="${picture}" type="image/jpeg" length="9"/>`;
-    world.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
-    const url = world.url('/wire.xml');
+    remote.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
+    const url = remote.url('/wire.xml');
     const { ask, feeds } = await openDesk({ feeds: { local: { url, images: 'off' }, world: { url } } });
     await feeds.pollDue();
     expect(await (await ask({ rss_url: url })).json()).toMatchObject({ items: [{ thumbnail: picture }] });
@@ -59,8 +59,8 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('content=false leaves out the articles that pages do not show, and /api/rss has them otherwise', async () => {
     const extra = '<description>Cranes</description>';
-    world.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
-    const url = world.url('/wire.xml');
+    remote.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
+    const url = remote.url('/wire.xml');
     const { ask, feeds } = await openDesk({ feeds: { local: { url } } });
     await feeds.pollDue();
     const items = async (query: Record<string, string>) =>
@@ -71,7 +71,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a poll stores the feed and its items, newest first, and /api/rss gives them', async () => {
-    world.set(
+    remote.set(
       '/wire.xml',
       feed(
         rss(
@@ -88,11 +88,11 @@ describe.for(databases)('on $name', ({ open }) => {
         ),
       ),
     );
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     const answer = await desk.read('local');
     expect(answer.feed).toEqual({
-      url: world.url('/wire.xml'),
+      url: remote.url('/wire.xml'),
       title: 'Harbour Wire',
       link: 'https://wire.example/',
       author: '',
@@ -114,11 +114,11 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('an item that changes is updated in place; one that leaves the feed stays in the archive', async () => {
-    world.set('/wire.xml', feed(rss(['Kept', { title: 'Fresh', guid: 'one' }, 'Leaving'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['Kept', { title: 'Fresh', guid: 'one' }, 'Leaving'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     const before = await desk.read('local');
-    world.set('/wire.xml', feed(rss([{ title: 'Corrected', guid: 'one' }, 'Kept'])));
+    remote.set('/wire.xml', feed(rss([{ title: 'Corrected', guid: 'one' }, 'Kept'])));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     const after = await desk.read('local');
@@ -135,12 +135,12 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('an item that comes back is the one it was', async () => {
-    world.set('/wire.xml', feed(rss(['Boomerang'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['Boomerang'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     const [first] = (await desk.read('local')).items;
     for (const items of [[], ['Boomerang']]) {
-      world.set('/wire.xml', feed(rss(items)));
+      remote.set('/wire.xml', feed(rss(items)));
       desk.pass(15 * MINUTE);
       await desk.feeds.pollDue();
     }
@@ -148,10 +148,10 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('an item without a date shows none, and is ranked by the time it was first seen', async () => {
-    world.set('/wire.xml', feed(rss(['Undated'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['Undated'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
-    world.set('/wire.xml', feed(rss(['Second', { title: 'Undated, corrected', guid: 'Undated' }])));
+    remote.set('/wire.xml', feed(rss(['Second', { title: 'Undated, corrected', guid: 'Undated' }])));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     const { items } = await desk.read('local');
@@ -164,8 +164,8 @@ describe.for(databases)('on $name', ({ open }) => {
   test('nothing from the future leads; when its time has come it has a date like all others', async () => {
     const dated = (title: string, time: string) => ({ title, date: `Sun, 15 Nov 2026 ${time} GMT` });
     const stories = [dated('Ahead', '17:00:00'), dated('Now', '11:50:00'), dated('Before', '09:00:00')];
-    world.set('/wire.xml', feed(rss(stories)));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(stories)));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     const shown = async () => (await desk.read('local')).items.map(({ title, pubDate }) => [title, pubDate]);
     expect(await shown()).toEqual([
@@ -174,7 +174,7 @@ describe.for(databases)('on $name', ({ open }) => {
       ['Before', '2026-11-15 09:00:00'],
     ]);
     desk.pass(6 * HOUR);
-    world.set('/wire.xml', feed(rss([...stories, 'One more'])));
+    remote.set('/wire.xml', feed(rss([...stories, 'One more'])));
     await desk.feeds.pollDue();
     expect((await shown()).slice(0, 2)).toEqual([
       ['One more', ''],
@@ -183,23 +183,23 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a date of long ago is a date', async () => {
-    world.set('/wire.xml', feed(rss([{ title: 'Crash', date: 'Tue, 29 Oct 1929 16:00:00 GMT' }])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss([{ title: 'Crash', date: 'Tue, 29 Oct 1929 16:00:00 GMT' }])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     expect((await desk.read('local')).items[0]?.pubDate).toBe('1929-10-29 16:00:00');
   });
 
   test('items of one time keep the order of the feed', async () => {
     const titles = ['One', 'Two', 'Three', 'Four'];
-    world.set('/wire.xml', feed(rss(titles)));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(titles)));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(titles);
   });
 
   test('all of one poll is stored, or nothing of it', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     await sql`create function refuse() returns trigger language plpgsql as $$
       begin if new.title = 'Three' then raise exception 'disk full'; end if; return new; end $$`.execute(
@@ -208,7 +208,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await sql`create trigger refuse before insert on items for each row execute function refuse()`.execute(
       database.db,
     );
-    world.set('/wire.xml', feed(rss(['Two', 'Three'])));
+    remote.set('/wire.xml', feed(rss(['Two', 'Three'])));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['One']);
@@ -234,8 +234,8 @@ describe.for(databases)('on $name', ({ open }) => {
         },
       ],
     });
-    world.set('/wire.json', feed(awkward));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.json') } });
+    remote.set('/wire.json', feed(awkward));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.json') } });
     await desk.feeds.pollDue();
     const [item] = (await desk.read('local')).items;
     expect(item?.title).toMatch(/^Half . pair$/u);
@@ -243,9 +243,9 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a change is published under every category that carries the feed, and only when there is one', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
+    remote.set('/wire.xml', feed(rss(['One'])));
     const desk = await openDesk({
-      feeds: { local: world.url('/wire.xml'), business: world.url('/wire.xml') },
+      feeds: { local: remote.url('/wire.xml'), business: remote.url('/wire.xml') },
     });
     await desk.feeds.pollDue();
     const concerned = () => desk.published.filter((tag) => /local|business/.test(tag)).sort();
@@ -254,26 +254,26 @@ describe.for(databases)('on $name', ({ open }) => {
     desk.published.length = 0;
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
-    world.set('/wire.xml', feed(rss(['Two', 'One'])));
+    remote.set('/wire.xml', feed(rss(['Two', 'One'])));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     await eventually(concerned).toEqual(['feed:business', 'feed:local']);
   });
 
   test('a feed that is edited out of the publication is left alone', async () => {
-    world.set('*', feed(rss(['One'])));
-    const first = await openDesk({ feeds: { local: world.url('/old.xml') } });
+    remote.set('*', feed(rss(['One'])));
+    const first = await openDesk({ feeds: { local: remote.url('/old.xml') } });
     await first.feeds.pollDue();
-    const second = await openDesk({ feeds: { local: world.url('/new.xml') } });
+    const second = await openDesk({ feeds: { local: remote.url('/new.xml') } });
     second.pass(DAY);
     await second.feeds.pollDue();
     expect([asked('/old.xml'), asked('/new.xml')]).toEqual([1, 1]);
-    expect((await second.ask({ rss_url: world.url('/old.xml') })).status).toBe(422);
+    expect((await second.ask({ rss_url: remote.url('/old.xml') })).status).toBe(422);
   });
 
   test('two publications on one database share the feeds that both carry', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
-    const carries = { feeds: { local: world.url('/wire.xml') } };
+    remote.set('/wire.xml', feed(rss(['One'])));
+    const carries = { feeds: { local: remote.url('/wire.xml') } };
     const ours = await openDesk(carries);
     const theirs = await openDesk({ ...carries, publish: { domain: 'other.example' } });
     await Promise.all([ours.feeds.pollDue(), theirs.feeds.pollDue()]);
@@ -283,10 +283,10 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('archived items are deleted after keepDays, and those in the feed are not', async () => {
-    world.set('/wire.xml', feed(rss(['Stays', 'Goes'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') }, publish: { keepDays: 90 } });
+    remote.set('/wire.xml', feed(rss(['Stays', 'Goes'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') }, publish: { keepDays: 90 } });
     await desk.feeds.pollDue();
-    world.set('/wire.xml', feed(rss(['Stays'])));
+    remote.set('/wire.xml', feed(rss(['Stays'])));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     const stored = async () =>
@@ -294,12 +294,12 @@ describe.for(databases)('on $name', ({ open }) => {
         ({ title }) => title,
       );
     desk.pass(89 * DAY);
-    world.set('/wire.xml', feed(rss(['Stays', 'Later'])));
+    remote.set('/wire.xml', feed(rss(['Stays', 'Later'])));
     await desk.feeds.pollDue();
     await desk.feeds.prune();
     expect(await stored()).toEqual(['Goes', 'Later', 'Stays']);
     desk.pass(2 * DAY);
-    world.set('/wire.xml', feed(rss(['Stays', 'Later', 'Last'])));
+    remote.set('/wire.xml', feed(rss(['Stays', 'Later', 'Last'])));
     await desk.feeds.pollDue();
     await desk.feeds.prune();
     expect(await stored()).toEqual(['Last', 'Later', 'Stays']);
@@ -307,10 +307,10 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('a clock that is a year ahead deletes nothing of the archive', async () => {
     const dated = (title: string) => ({ title, date: 'Sun, 15 Nov 2026 10:00:00 GMT' });
-    world.set('/wire.xml', feed(rss([dated('Stays'), dated('Goes')])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') }, publish: { keepDays: 90 } });
+    remote.set('/wire.xml', feed(rss([dated('Stays'), dated('Goes')])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') }, publish: { keepDays: 90 } });
     await desk.feeds.pollDue();
-    world.set('/wire.xml', feed(rss([dated('Stays')])));
+    remote.set('/wire.xml', feed(rss([dated('Stays')])));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     desk.pass(365 * DAY);
@@ -321,8 +321,8 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('most of a large archive is never deleted at once, and the log says why and what to do', async () => {
-    world.set('/wire.xml', feed(rss(['Now'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') }, publish: { keepDays: 90 } });
+    remote.set('/wire.xml', feed(rss(['Now'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') }, publish: { keepDays: 90 } });
     await desk.feeds.pollDue();
     const archive = (days: number, count: number) =>
       sql`insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
@@ -349,11 +349,11 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('a feed of five hundred items is stored whole', async () => {
     const paragraph = `<description>${'Words about cranes and tides. '.repeat(3)}</description>`;
-    world.set(
+    remote.set(
       '/wire.xml',
       feed(rss(Array.from({ length: 500 }, (_, n) => ({ title: `Story ${n}`, extra: paragraph })))),
     );
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toHaveLength(500);
   });
@@ -390,8 +390,8 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a process that died in the middle of a poll leaves its feed to the others once the lease is over', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     const claim = { publication: 'meridianledger.example', now: desk.now(), limit: 100 };
     expect(await claimDueFeeds(database.db, claim)).toHaveLength(2);
     await desk.feeds.pollDue();
@@ -403,14 +403,14 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('a feed is due until its poll has ended, and not after that', async () => {
     const mayAnswer = Promise.withResolvers<void>();
-    world.set('/wire.xml', (request, response) => {
+    remote.set('/wire.xml', (request, response) => {
       void mayAnswer.promise.then(() => feed(rss(['One']))(request, response));
     });
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     const { id } = await database.db
       .selectFrom('feeds')
       .select('id')
-      .where('address', '=', world.url('/wire.xml'))
+      .where('address', '=', remote.url('/wire.xml'))
       .executeTakeFirstOrThrow();
     const due = () => isDue(database.db, id, desk.now());
     const polled = desk.feeds.pollDue();
@@ -422,30 +422,30 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a process that starts finds its feeds free where it is the only one there can be', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await claimDueFeeds(database.db, { publication: 'meridianledger.example', now: desk.now(), limit: 100 });
-    const restarted = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const restarted = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await restarted.feeds.pollDue();
     expect(asked('/wire.xml')).toBe(database.kind === 'embedded' ? 1 : 0);
   });
 
   test('a clock that was years ahead for a while does not put polls off for years', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
+    remote.set('/wire.xml', feed(rss(['One'])));
     const wrong = await openDesk({
-      feeds: { local: world.url('/wire.xml') },
+      feeds: { local: remote.url('/wire.xml') },
       startAt: new Date('2036-01-01'),
     });
     await wrong.feeds.pollDue();
     await wrong.stop();
-    const right = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    const right = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await right.feeds.pollDue();
     expect(asked('/wire.xml')).toBe(2);
   });
 
   test('a clock that was a day ahead and is right again puts no poll off', async () => {
-    world.set('/wire.xml', feed(rss(['One'])));
-    const desk = await openDesk({ feeds: { local: world.url('/wire.xml') } });
+    remote.set('/wire.xml', feed(rss(['One'])));
+    const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     desk.pass(DAY);
     await desk.feeds.tick();
     await eventually(() => asked('/wire.xml')).toBe(1);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { feed } from '../support/fake-responses.ts';
 import { eventually, type FeedsSetup, MINUTE, openFeedsSetup } from '../support/feeds-setup.ts';
-import { feed } from '../support/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 import { databases } from './databases.ts';
 
 interface Told {
@@ -25,7 +25,7 @@ const written = (items: readonly Told[]) =>
 
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
-  let world: OutsideWorld;
+  let remote: FakeHosts;
   let desk: FeedsSetup;
 
   beforeAll(async () => {
@@ -33,21 +33,21 @@ describe.for(databases)('on $name', ({ open }) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    world = await startOutsideWorld();
+    remote = await startFakeHosts();
   });
   afterEach(async () => {
     await desk.stop();
-    await world.close();
+    await remote.close();
     await sql`delete from feeds`.execute(database.db);
   });
 
   async function poll(feeds: Partial<Record<Category, readonly Told[]>>): Promise<void> {
     const addresses: Partial<Record<Category, string>> = {};
     for (const [category, items] of Object.entries(feeds)) {
-      world.set(`/${category}.xml`, written(items));
-      addresses[category as Category] = world.url(`/${category}.xml`);
+      remote.set(`/${category}.xml`, written(items));
+      addresses[category as Category] = remote.url(`/${category}.xml`);
     }
-    desk = await openFeedsSetup({ database, trust: [world.host], feeds: addresses });
+    desk = await openFeedsSetup({ database, trust: [remote.host], feeds: addresses });
     await desk.feeds.pollDue();
   }
 
@@ -127,8 +127,8 @@ describe.for(databases)('on $name', ({ open }) => {
     await poll({ local: [], arts: [] });
     for (const [index] of local.entries()) {
       const items = local.slice(0, index + 1).map((title) => ({ title, link: HOME }));
-      world.set('/local.xml', written(items));
-      if (index === 2) world.set('/arts.xml', written([{ title: 'Museum keeps its lease', link: HOME }]));
+      remote.set('/local.xml', written(items));
+      if (index === 2) remote.set('/arts.xml', written([{ title: 'Museum keeps its lease', link: HOME }]));
       desk.pass(30 * MINUTE);
       await desk.feeds.pollDue();
     }
@@ -140,13 +140,13 @@ describe.for(databases)('on $name', ({ open }) => {
   test('a feed that takes up a story later makes the first one say so', async () => {
     await poll({ business: [{ title: RATES, link: 'https://a.example/1' }], national: [] });
     expect((await told('business'))[0]?.alsoIn).toBeUndefined();
-    world.set('/national.xml', written([{ title: RATES, link: 'https://b.example/1' }]));
+    remote.set('/national.xml', written([{ title: RATES, link: 'https://b.example/1' }]));
     desk.pass(30 * MINUTE);
     desk.published.splice(0);
     await desk.feeds.pollDue();
     await eventually(() => desk.published).toContain('feed:business');
     expect((await told('business'))[0]?.alsoIn).toEqual(['national']);
-    world.set('/national.xml', written([]));
+    remote.set('/national.xml', written([]));
     desk.pass(30 * MINUTE);
     await desk.feeds.pollDue();
     desk.pass(2 * MINUTE);
@@ -156,7 +156,7 @@ describe.for(databases)('on $name', ({ open }) => {
   test('a story that gets a new headline stays the same story', async () => {
     await poll({ business: [{ title: RATES, link: 'https://a.example/1' }] });
     const [before] = await told('business');
-    world.set(
+    remote.set(
       '/business.xml',
       written([{ title: 'Bank surprises everyone with a cut', link: 'https://a.example/1' }]),
     );

@@ -2,6 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
 import {
+  type FakeFeeds,
+  failing,
+  heldBack,
+  newsFeed,
+  plainNews,
+  startFakeFeeds,
+} from '../support/fake-feeds.ts';
+import {
   leaveOutPictures,
   openBrowser,
   openPage,
@@ -10,40 +18,32 @@ import {
   type TestSite,
   wholeAnswer,
 } from '../support/harness.ts';
-import {
-  failing,
-  heldBack,
-  type NewsWorld,
-  newsFeed,
-  plainNews,
-  startNewsWorld,
-} from '../support/outside.ts';
 import { violationsOf } from '../support/violations.ts';
 
 let browser: Browser;
-let world: NewsWorld;
+let remote: FakeFeeds;
 let site: TestSite;
-const late = heldBack((request, response) => plainNews('arts', world.url)(request, response));
-const later = heldBack((request, response) => plainNews('lifestyle', world.url)(request, response));
+const late = heldBack((request, response) => plainNews('arts', remote.url)(request, response));
+const later = heldBack((request, response) => plainNews('lifestyle', remote.url)(request, response));
 const never = heldBack(failing);
 
 /** Food is empty, business fails, arts is late, lifestyle later, opinion never answers; all others are well. */
 beforeAll(async () => {
   browser = await openBrowser();
-  world = await startNewsWorld((category, url) => {
+  remote = await startFakeFeeds((category, url) => {
     if (category === 'food') return newsFeed({ title: 'Food', description: 'Nothing today.' }, []);
     if (category === 'business') return failing;
     if (category === 'opinion') return never.handler;
     if (category === 'lifestyle') return later.handler;
     return category === 'arts' ? late.handler : plainNews(category, url);
   });
-  site = await startTestSite({ change: world.publish, pagePatienceMs: LOAD_PATIENCE_MS });
+  site = await startTestSite({ change: remote.publish, pagePatienceMs: LOAD_PATIENCE_MS });
 });
 afterAll(async () => {
   never.release();
   await browser.close();
   await site.stop();
-  await world.close();
+  await remote.close();
 });
 
 // The first test: once the late ones have been waited for, the front page is made without them.
@@ -151,7 +151,7 @@ test('a failed category says why; once it is well again, Try Again shows its sto
   expect(await box.locator('span').textContent()).toBe('Failed to load articles: Failed to fetch RSS feed');
   expect(await violationsOf(page)).toEqual([]);
 
-  world.carry('business', plainNews('business', world.url));
+  remote.carry('business', plainNews('business', remote.url));
   // The feed just failed: it is asked again when its time has come.
   const html = async () => (await fetch(address)).text();
   await expect.poll(html, { interval: 250, timeout: 240_000 }).toContain('first business headline');

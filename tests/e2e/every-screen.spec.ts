@@ -11,7 +11,7 @@ import {
 } from '../support/harness.ts';
 import { SCREENS } from '../support/screens.ts';
 import { COLOURS_AND_SIZES, drawEverything, shortenLists, violationsOf } from '../support/violations.ts';
-import { paleTexts, SHEET, TOOLS } from './on-paper.ts';
+import { paleTexts, SHEET, TOOLS } from './print-helpers.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;

@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
+import { type FakeFeeds, failing, newsFeed, startFakeFeeds } from '../support/fake-feeds.ts';
 import { openBrowser, openPage, startTestSite, type TestSite } from '../support/harness.ts';
-import { failing, type NewsWorld, newsFeed, startNewsWorld } from '../support/outside.ts';
 
 // One category that is late, fails or is empty is a matter of category.spec.ts.
 
 let browser: Browser;
-let world: NewsWorld;
+let remote: FakeFeeds;
 let site: TestSite;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  world = await startNewsWorld(() => failing);
+  remote = await startFakeFeeds(() => failing);
   site = await startTestSite({
     change: (publication) => ({
-      ...world.publish(publication),
+      ...remote.publish(publication),
       featuredVideo: { title: 'A film', youtube: 'abcdefghijk' },
       eventsWall: null,
     }),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await world.close();
+  await remote.close();
 });
 
 test('an outside that fails altogether is a red box and an honest status; once it is well but empty, Try Again leads to a quiet page', async () => {
@@ -37,7 +37,7 @@ test('an outside that fails altogether is a red box and an honest status; once i
   expect(await page.getByRole('alert').locator('p').textContent()).toBe(failure);
   expect(await page.locator('article').count()).toBe(0);
 
-  for (const category of CATEGORIES) world.carry(category, newsFeed({ title: category }, []));
+  for (const category of CATEGORIES) remote.carry(category, newsFeed({ title: category }, []));
   // Feeds are asked again when their time has come: the more often they failed, the later.
   const isWell = async () => {
     const answer = await fetch(site.url);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
+import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import {
   DESK,
   leaveOutPictures,
@@ -12,20 +13,19 @@ import {
   type WatchedPage,
   watchPage,
 } from '../support/harness.ts';
-import { type NewsWorld, plainNews, startNewsWorld } from '../support/outside.ts';
 
-let world: NewsWorld;
+let remote: FakeFeeds;
 let site: TestSite;
 let browser: Browser;
 /** For tests that only look. */
 let desk: WatchedPage;
 
 beforeAll(async () => {
-  world = await startNewsWorld(plainNews);
+  remote = await startFakeFeeds(plainNews);
   [site, browser] = await Promise.all([
     startTestSite({
       change: (publication) => ({
-        ...world.publish(publication),
+        ...remote.publish(publication),
         topics: {
           ...publication.topics,
           markets: { strong: ['sports'], supporting: [] },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await world.close();
+  await remote.close();
 });
 
 const headlines = (page: WatchedPage, selector: string) => page.locator(`${selector} .hed`).allTextContents();
@@ -211,10 +211,10 @@ describe('a reader in another time zone', () => {
     await page.locator('.front__feature .pic').click({ position: { x: 40, y: 40 }, force: true });
     const story = await opened;
     await story.waitForLoadState();
-    expect(story.url()).toBe(world.url('/story/business/first'));
+    expect(story.url()).toBe(remote.url('/story/business/first'));
     expect(await story.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
     expect(
-      world.requests.find(({ path }) => path === '/story/business/first')?.headers.referer,
+      remote.requests.find(({ path }) => path === '/story/business/first')?.headers.referer,
     ).toBeUndefined();
     await story.close();
   });

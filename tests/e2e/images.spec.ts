@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
+import { type FakeFeeds, type NewsItem, newsFeed, startFakeFeeds } from '../support/fake-feeds.ts';
+import { answer, htmlPage } from '../support/fake-responses.ts';
 import {
   DESK,
   leaveOutFonts,
@@ -13,10 +15,8 @@ import {
   type TestSite,
   type WatchedPage,
 } from '../support/harness.ts';
-import { type NewsItem, type NewsWorld, newsFeed, startNewsWorld } from '../support/outside.ts';
-import { answer, htmlPage } from '../support/outside-faults.ts';
 
-let world: NewsWorld;
+let remote: FakeFeeds;
 let site: TestSite;
 let browser: Browser;
 let now = new Date();
@@ -44,7 +44,7 @@ function pictured(category: Category, url: (path: string) => string) {
 }
 
 beforeAll(async () => {
-  world = await startNewsWorld((category, url) =>
+  remote = await startFakeFeeds((category, url) =>
     PICTURED.includes(category) ? pictured(category, url) : newsFeed({ title: category }, []),
   );
   for (const [index, background] of COLOURS.entries()) {
@@ -52,18 +52,18 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer();
     for (const category of PICTURED) {
-      world.set(`/pictures/${category}/${index}.jpg`, answer(200, { 'content-type': 'image/jpeg' }, photo));
+      remote.set(`/pictures/${category}/${index}.jpg`, answer(200, { 'content-type': 'image/jpeg' }, photo));
     }
-    world.set('/pictures/cover.jpg', answer(200, { 'content-type': 'image/jpeg' }, photo));
+    remote.set('/pictures/cover.jpg', answer(200, { 'content-type': 'image/jpeg' }, photo));
   }
-  world.set('/pictures/page', htmlPage);
+  remote.set('/pictures/page', htmlPage);
   [site, browser] = await Promise.all([
     startTestSite({
       clock: () => now,
       // A busy machine takes its time over a picture.
       imagePatience: { readerMs: 60_000 },
       change: (given) => {
-        const publication = world.publish(given);
+        const publication = remote.publish(given);
         const { sports, arts } = publication.feeds;
         return {
           ...publication,
@@ -75,19 +75,19 @@ beforeAll(async () => {
           featuredVideo: {
             title: 'A film',
             file: '/media/night-shift.webm',
-            poster: world.url('/pictures/cover.jpg'),
+            poster: remote.url('/pictures/cover.jpg'),
           },
           partners: [
             {
               id: 'kit',
               title: 'Kit',
-              directUrl: world.url('/pictures/cover.jpg'),
+              directUrl: remote.url('/pictures/cover.jpg'),
               originalUrl: 'https://kit.example/',
             },
             {
               id: 'gone',
               title: 'Gone',
-              directUrl: world.url('/pictures/page'),
+              directUrl: remote.url('/pictures/page'),
               originalUrl: 'https://kit.example/',
             },
           ],
@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await world.close();
+  await remote.close();
 });
 
 /** Brings every picture near the reader, and waits until each has come or was replaced. */
@@ -127,7 +127,7 @@ function visiblyMissing(images: Element[]): string[] {
 }
 
 /**
- * All but these: the picture that is none; the direct ones, since this world has no https, which the policy asks for; fonts,
+ * All but these: the picture that is none; the direct ones, since the fake hosts have no https, which the policy asks for; fonts,
  * which are left out; and what this test itself puts into every frame, which the sandbox of the events wall turns away.
  */
 function unexpected(complaint: string): boolean {
@@ -166,7 +166,7 @@ describe.for(screens)('on a $name', ({ viewport, deviceScaleFactor, paths }) => 
       expect([...types]).toEqual(['image/avif']);
       // The feed whose pictures are direct is the one exception.
       const outside = asked.filter(
-        (url) => url.startsWith(world.url('/pictures/')) && !url.includes('/arts/'),
+        (url) => url.startsWith(remote.url('/pictures/')) && !url.includes('/arts/'),
       );
       expect(outside).toEqual([]);
 
@@ -236,7 +236,7 @@ test('proxy, direct and off: each feed’s pictures come the way its setting say
   const sources = (category: string) =>
     [...section(category).matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, source = '']) => source);
   for (const source of sources('business')) expect(source).toMatch(/^\/images\/[\w-]{16}\/640$/);
-  for (const source of sources('arts')) expect(source).toContain(world.url('/pictures/arts/'));
+  for (const source of sources('arts')) expect(source).toContain(remote.url('/pictures/arts/'));
   for (const source of sources('sports')) expect(source).toMatch(/^\/illustrations\/sports\//);
   for (const category of ['business', 'arts', 'sports']) expect(sources(category)).not.toEqual([]);
   expect(section('arts')).not.toContain('srcSet');

@@ -14,7 +14,7 @@ interface CrawledPage {
   headings: number;
 }
 
-/** The sample outside world: other people's pages, which our links reach and our rules do not. */
+/** The fake hosts of the sample: other people's pages, which our links reach and our rules do not. */
 const OUTSIDE = /^\/(newswire|illustrations|images|media)\//;
 /** More pages than the sample has; a site that links without end fails here. */
 const MOST_PAGES = 2000;

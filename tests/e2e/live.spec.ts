@@ -4,6 +4,8 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
+import { type FakeFeeds, startFakeFeeds } from '../support/fake-feeds.ts';
+import { feed } from '../support/fake-responses.ts';
 import { type FeedsSetup, openFeedsSetup, rss } from '../support/feeds-setup.ts';
 import { startForwarder } from '../support/forwarder.ts';
 import {
@@ -17,12 +19,10 @@ import {
   type TestSite,
   type WatchedPage,
 } from '../support/harness.ts';
-import { type NewsWorld, startNewsWorld } from '../support/outside.ts';
-import { feed } from '../support/outside-faults.ts';
 import { violationsOf } from '../support/violations.ts';
 
 let browser: Browser;
-let world: NewsWorld;
+let remote: FakeFeeds;
 let database: Database;
 let site: TestSite;
 let desk: FeedsSetup;
@@ -32,19 +32,19 @@ const stories = new Map<Category, string[]>(
 
 beforeAll(async () => {
   browser = await openBrowser();
-  world = await startNewsWorld((category) => carrying(category));
+  remote = await startFakeFeeds((category) => carrying(category));
   database = await openEmptyDatabase();
   // The database is closed last.
   site = await startTestSite({
     database: { ...database, close: async () => {} },
-    change: (publication) => ({ ...world.publish(publication), eventsWall: null, breakingHours: 48 }),
+    change: (publication) => ({ ...remote.publish(publication), eventsWall: null, breakingHours: 48 }),
   });
   // Another process of the fleet: what it stores, the site hears of.
   desk = await openFeedsSetup({
     database,
-    trust: [world.host],
+    trust: [remote.host],
     startAt: new Date(),
-    feeds: Object.fromEntries(CATEGORIES.map((category) => [category, world.url(`/${category}.xml`)])),
+    feeds: Object.fromEntries(CATEGORIES.map((category) => [category, remote.url(`/${category}.xml`)])),
   });
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await desk.stop();
   await site.stop();
   await database.close();
-  await world.close();
+  await remote.close();
 });
 
 const STARTED = Date.now();
@@ -82,7 +82,7 @@ function eventually<Value>(look: () => Value) {
 async function publish(title: string, ...categories: Category[]): Promise<void> {
   for (const category of categories) {
     stories.get(category)?.unshift(title);
-    world.carry(category, carrying(category));
+    remote.carry(category, carrying(category));
   }
   await database.db
     .updateTable('feeds')
@@ -90,7 +90,7 @@ async function publish(title: string, ...categories: Category[]): Promise<void> 
     .where(
       'address',
       'in',
-      categories.map((category) => world.url(`/${category}.xml`)),
+      categories.map((category) => remote.url(`/${category}.xml`)),
     )
     .execute();
   await desk.feeds.pollDue();

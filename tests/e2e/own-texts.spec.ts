@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeFeeds, startFakeFeeds } from '../support/fake-feeds.ts';
 import {
   DESK,
   leaveOutPictures,
@@ -13,13 +14,12 @@ import {
   startTestSite,
   type TestSite,
 } from '../support/harness.ts';
-import { type NewsWorld, startNewsWorld } from '../support/outside.ts';
 import { COLOURS_AND_SIZES, violationsOf } from '../support/violations.ts';
-import { hostileFeed } from './hostile-items.ts';
+import { maliciousFeed } from './malicious-items.ts';
 
 /**
  * A paper with texts of its own, a small FAQ, other pages than the sample's and an article with all of the Markdown,
- * whose feeds are hostile: the two have nothing to do with each other but the site, which takes seconds to start.
+ * whose feeds are malicious: the two have nothing to do with each other but the site, which takes seconds to start.
  */
 const EVERYTHING = [
   'The first paragraph begins with a large letter, and holds `inline code`, ~~struck words~~ and a [link](/faq).',
@@ -52,7 +52,7 @@ const EVERYTHING = [
 let folder: string;
 let site: TestSite;
 let browser: Browser;
-let world: NewsWorld;
+let remote: FakeFeeds;
 
 async function save(path: string, settings: readonly string[], body = 'Text.'): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -77,12 +77,12 @@ beforeAll(async () => {
   );
   await save('faq/b.md', ['category: Prices'], '## What does it cost? {#cost}\n\nNothing.');
   await saveDelivery();
-  world = await startNewsWorld(hostileFeed);
-  world.set('/technology/gone.jpg', (_request, response) => void response.writeHead(404).end());
+  remote = await startFakeFeeds(maliciousFeed);
+  remote.set('/technology/gone.jpg', (_request, response) => void response.writeHead(404).end());
   [site, browser] = await Promise.all([
     startTestSite({
       contentFolder: folder,
-      change: (publication) => ({ ...world.publish(publication), partners: [] }),
+      change: (publication) => ({ ...remote.publish(publication), partners: [] }),
     }),
     openBrowser(),
   ]);
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await world.close();
+  await remote.close();
   await rm(folder, { recursive: true });
 });
 
@@ -211,11 +211,11 @@ test('the initial of a paragraph of one line leaves what follows in its place', 
   expect(page.complaints).toEqual([]);
 });
 
-/** One page for all tests of hostile feeds. Stands still, which changes nothing else that is looked at here. */
+/** One page for all tests of malicious feeds. Stands still, which changes nothing else that is looked at here. */
 const look = shareOnePage(() => browser, { reducedMotion: 'reduce' }, leaveOutPictures);
 const read = (path: string) => look(site.url + path);
 
-describe.for(['/', '/category/technology'])('hostile feeds on %s', (path) => {
+describe.for(['/', '/category/technology'])('malicious feeds on %s', (path) => {
   test('run nothing', async () => {
     const page = await read(path);
     await page.waitForLoadState('networkidle');

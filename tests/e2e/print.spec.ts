@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { leaveOutPictures, openBrowser, shareOnePage, type WatchedPage } from '../support/harness.ts';
-import { SHEET } from './on-paper.ts';
+import { SHEET } from './print-helpers.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openEmptyEmbedded } from '../support/embedded.ts';
+import { type FakeFeeds, newsFeed, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { type FeedsSetup, openFeedsSetup } from '../support/feeds-setup.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
-import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../support/outside.ts';
 import { SCREENS } from '../support/screens.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -17,23 +17,23 @@ import { startWebKit } from './webkit.ts';
 /** As narrow as the window of WebKitGTK's browser can be: the layout of phones. */
 const NARROW = 450;
 
-let world: NewsWorld;
+let remote: FakeFeeds;
 let database: Database;
 let site: TestSite;
 let watched: Awaited<ReturnType<typeof watchSite>>;
 let desk: FeedsSetup;
 
 beforeAll(async () => {
-  world = await startNewsWorld(plainNews);
+  remote = await startFakeFeeds(plainNews);
   database = await openEmptyEmbedded();
-  site = await startTestSite({ database: { ...database, close: async () => {} }, change: world.publish });
+  site = await startTestSite({ database: { ...database, close: async () => {} }, change: remote.publish });
   watched = await watchSite(site.url);
   // Another process of the fleet: what it stores, the site hears of.
   desk = await openFeedsSetup({
     database,
-    trust: [world.host],
+    trust: [remote.host],
     startAt: new Date(),
-    feeds: Object.fromEntries(CATEGORIES.map((category) => [category, world.url(`/${category}.xml`)])),
+    feeds: Object.fromEntries(CATEGORIES.map((category) => [category, remote.url(`/${category}.xml`)])),
   });
 });
 afterAll(async () => {
@@ -41,18 +41,18 @@ afterAll(async () => {
   await watched.stop();
   await site.stop();
   await database.close();
-  await world.close();
+  await remote.close();
 });
 
 async function publish(title: string): Promise<void> {
-  world.carry(
+  remote.carry(
     'local',
-    newsFeed({ title: `News: ${title}` }, [{ title, link: world.url(`/${encodeURI(title)}`) }]),
+    newsFeed({ title: `News: ${title}` }, [{ title, link: remote.url(`/${encodeURI(title)}`) }]),
   );
   await database.db
     .updateTable('feeds')
     .set({ next_poll_at: new Date(0) })
-    .where('address', '=', world.url('/local.xml'))
+    .where('address', '=', remote.url('/local.xml'))
     .execute();
   await desk.feeds.pollDue();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FakeHosts, Handler } from '../support/fake-hosts.ts';
+import * as respond from '../support/fake-responses.ts';
 import { type FeedsSetup, type FeedsSetupOptions, HOUR, MINUTE, rss } from '../support/feeds-setup.ts';
-import * as faults from '../support/outside-faults.ts';
-import type { Handler, OutsideWorld } from '../support/outside-world.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { longestStretch } from './longest-stretch.ts';
 
@@ -21,43 +21,43 @@ interface Manner {
   hangs?: true;
 }
 
-const away = (to: string) => () => faults.redirect(to);
+const away = (to: string) => () => respond.redirect(to);
 const LATER = new Date('2026-11-15T13:15:00Z');
-const SIX_AWAY = (world: OutsideWorld) => {
-  faults.setRedirectChain(world, '/chain', 5, '/end');
-  return faults.redirect('/chain', 301);
+const SIX_AWAY = (remote: FakeHosts) => {
+  respond.setRedirectChain(remote, '/chain', 5, '/end');
+  return respond.redirect('/chain', 301);
 };
 
 const BAD: readonly [
   name: string,
-  answer: (world: OutsideWorld) => Handler,
+  answer: (remote: FakeHosts) => Handler,
   reason: RegExp,
   manner?: Manner,
 ][] = [
-  ['refused', ({ refusedUrl }) => faults.redirect(refusedUrl('/')), /refused the connection/],
-  ['TLS failure', ({ tlsUrl }) => faults.redirect(tlsUrl('/')), /its certificate is self-signed/],
-  ['hanging before the body', () => faults.hangBeforeHeaders, /had not answered after 1 s/, { hangs: true }],
-  ['hanging inside the body', () => faults.hangInsideBody(), /still sending, 28 bytes/, { hangs: true }],
+  ['refused', ({ refusedUrl }) => respond.redirect(refusedUrl('/')), /refused the connection/],
+  ['TLS failure', ({ tlsUrl }) => respond.redirect(tlsUrl('/')), /its certificate is self-signed/],
+  ['hanging before the body', () => respond.hangBeforeHeaders, /had not answered after 1 s/, { hangs: true }],
+  ['hanging inside the body', () => respond.hangInsideBody(), /still sending, 28 bytes/, { hangs: true }],
   // Ten times as fast, against a limit twenty times as short.
-  ['one byte a second', () => faults.drip(rss(['Drip']), 100), /still sending, \d+ bytes/, { hangs: true }],
-  ['endless body', () => faults.endless(), /sent more than 10 MB/],
-  ['gzip bomb of 10 GB', () => faults.bomb('gzip'), /sent more than 10 MB/],
-  ['wrong Content-Length', () => faults.promisesMore(rss(['More'])), /broke off/],
-  ['a connection that closes without a word', () => faults.hangUp, /broke off/],
+  ['one byte a second', () => respond.drip(rss(['Drip']), 100), /still sending, \d+ bytes/, { hangs: true }],
+  ['endless body', () => respond.endless(), /sent more than 10 MB/],
+  ['gzip bomb of 10 GB', () => respond.bomb('gzip'), /sent more than 10 MB/],
+  ['wrong Content-Length', () => respond.promisesMore(rss(['More'])), /broke off/],
+  ['a connection that closes without a word', () => respond.hangUp, /broke off/],
   ['redirect loop', away('/wire.xml'), /redirects in a circle/],
   ['redirect to 127.0.0.1', away('http://127.0.0.1:1/'), /^127\.0\.0\.1 is a loopback address/],
   ['redirect to 169.254.169.254', away('http://169.254.169.254/'), /is a cloud metadata address/],
   ['redirect to [::1]', away('http://[::1]/'), /^::1 is a loopback address/],
   ['301 chain of six', SIX_AWAY, /redirects once more after 5 redirects/],
-  ['429 with seconds', () => faults.tooManyRequests(1800), /rate-limits us \(429\)/, { after: 30 * MINUTE }],
-  ['429 with a date', () => faults.tooManyRequests(LATER), /rate-limits us \(429\)/, { after: HOUR }],
-  ['404', () => faults.answer(404), /answered 404: look for the feed’s new address/],
-  ['500', () => faults.serverError, /answered 500/],
-  ['HTML instead of a feed', () => faults.htmlPage, /found an HTML page titled “We moved”/],
-  ['empty 200', () => faults.emptyAnswer, /sent no feed: Expected a feed, found an empty document/],
+  ['429 with seconds', () => respond.tooManyRequests(1800), /rate-limits us \(429\)/, { after: 30 * MINUTE }],
+  ['429 with a date', () => respond.tooManyRequests(LATER), /rate-limits us \(429\)/, { after: HOUR }],
+  ['404', () => respond.answer(404), /answered 404: look for the feed’s new address/],
+  ['500', () => respond.serverError, /answered 500/],
+  ['HTML instead of a feed', () => respond.htmlPage, /found an HTML page titled “We moved”/],
+  ['empty 200', () => respond.emptyAnswer, /sent no feed: Expected a feed, found an empty document/],
   [
     'JSON that is no feed',
-    () => faults.answer(200, {}, '{"error":"no"}'),
+    () => respond.answer(200, {}, '{"error":"no"}'),
     /found JSON: an object with error/,
   ],
 ];
@@ -65,7 +65,7 @@ const BAD: readonly [
 describe('the last good copy stays stored and served, and one line of the log says why', () => {
   test.for(BAD)('%s', async ([, answer, reason, { hangs, after = MINUTE } = {}]) => {
     const limits: FeedsSetupOptions['limits'] = {};
-    setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
+    setup.remote().set('/wire.xml', respond.feed(rss(['Good'])));
     const desk = await setup.openOne(undefined, {}, { limits });
     await desk.feeds.pollDue();
     const before = await setup.standingOf(desk);
@@ -75,7 +75,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
       complaints: [],
     });
 
-    setup.world().set('/wire.xml', answer(setup.world()));
+    setup.remote().set('/wire.xml', answer(setup.remote()));
     if (hangs) Object.assign(limits, HURRY);
     desk.pass(15 * MINUTE);
     const poll = () => desk.feeds.pollDue();
@@ -100,7 +100,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
         level: 40,
         msg: 'feed failed',
         categories: ['local'],
-        host: setup.world().host,
+        host: setup.remote().host,
         reason: now.row.problem,
         nextTry: now.row.next_poll_at.toISOString(),
       }),
@@ -112,14 +112,14 @@ describe('the last good copy stays stored and served, and one line of the log sa
 
 describe('where there is no copy', () => {
   test.for<[name: string, answer: Handler, reason: string]>([
-    ['304 without a copy', faults.notModified, 'answered 304 to an unconditional request'],
-    ['500', faults.serverError, 'answered 500'],
+    ['304 without a copy', respond.notModified, 'answered 304 to an unconditional request'],
+    ['500', respond.serverError, 'answered 500'],
   ])('%s: nothing is stored, 500 is served, and one line of the log says why', async ([, answer, reason]) => {
-    setup.world().set('/wire.xml', answer);
+    setup.remote().set('/wire.xml', answer);
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     const { row, items, served, complaints } = await setup.standingOf(desk);
-    const problem = `${setup.world().host} ${reason}`;
+    const problem = `${setup.remote().host} ${reason}`;
     expect(items).toEqual([]);
     expect(row).toMatchObject({ health: 'failing', failures: 1, problem, last_success_at: null, title: '' });
     expect(served).toEqual({
@@ -147,7 +147,7 @@ describe('a name that resolves to a private address only at the second look-up',
     };
     return { fetcher, asked };
   }
-  const at = (path: string) => `http://turncoat.example:${setup.world().port}${path}`;
+  const at = (path: string) => `http://turncoat.example:${setup.remote().port}${path}`;
   const closing =
     (handler: Handler): Handler =>
     (request, response) => {
@@ -166,7 +166,7 @@ describe('a name that resolves to a private address only at the second look-up',
   }
 
   test('from one poll to the next: it is not asked, and the last good copy stays', async () => {
-    setup.world().set('/wire.xml', closing(faults.feed(rss(['Good']))));
+    setup.remote().set('/wire.xml', closing(respond.feed(rss(['Good']))));
     const { fetcher, asked } = turncoat();
     const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcher });
     await desk.feeds.pollDue();
@@ -180,8 +180,8 @@ describe('a name that resolves to a private address only at the second look-up',
   });
 
   test('from a redirect to where it leads: nothing of what is there is stored or served', async () => {
-    setup.world().set('/wire.xml', closing(faults.redirect('/inside.xml')));
-    setup.world().set('/inside.xml', faults.feed(rss(['Secret'])));
+    setup.remote().set('/wire.xml', closing(respond.redirect('/inside.xml')));
+    setup.remote().set('/inside.xml', respond.feed(rss(['Secret'])));
     const { fetcher, asked } = turncoat();
     const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcher });
     await desk.feeds.pollDue();

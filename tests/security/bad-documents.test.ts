@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rssAnswer } from '../../contract/rss.ts';
+import type { FakeHosts, Handler } from '../support/fake-hosts.ts';
+import * as respond from '../support/fake-responses.ts';
 import { type FeedsSetup, MINUTE, rss } from '../support/feeds-setup.ts';
-import * as faults from '../support/outside-faults.ts';
-import type { Handler, OutsideWorld } from '../support/outside-world.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { longestStretch } from './longest-stretch.ts';
 
@@ -15,10 +15,10 @@ const PATIENCE_MS = 200;
 
 /** A desk that has read a good copy, and then whatever the feed answers instead. */
 async function pollAfterGood(answer: Handler): Promise<FeedsSetup> {
-  setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
+  setup.remote().set('/wire.xml', respond.feed(rss(['Good'])));
   const desk = await setup.openOne();
   await desk.feeds.pollDue();
-  setup.world().set('/wire.xml', answer);
+  setup.remote().set('/wire.xml', answer);
   desk.pass(15 * MINUTE);
   const { longestMs } = await longestStretch(() => desk.feeds.pollDue());
   expect(longestMs).toBeLessThan(PATIENCE_MS);
@@ -28,7 +28,7 @@ async function pollAfterGood(answer: Handler): Promise<FeedsSetup> {
 const sends =
   (document: string | Uint8Array, contentType = 'application/rss+xml') =>
   () =>
-    faults.answer(200, { 'content-type': contentType }, document);
+    respond.answer(200, { 'content-type': contentType }, document);
 
 const HEAD = '<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title>';
 const FOOT = '</channel></rss>';
@@ -46,7 +46,7 @@ const EVIL_ITEM = `<item><title>Safe ${EVIL}</title><link>javascript:alert(1)</l
 /** What can be read is read, whatever else is in it: nobody is told, because nothing is wrong with the feed's health. */
 const READABLE: readonly [
   name: string,
-  answer: (world: OutsideWorld) => Handler,
+  answer: (remote: FakeHosts) => Handler,
   /** As the database and /api/rss both have them. */
   items: { title: string; link?: string; description?: string; pubDate?: string; rankDate?: string }[],
 ][] = [
@@ -123,13 +123,13 @@ const READABLE: readonly [
     sends(wire(`<item><title>${'Long words '.repeat(95_000)}</title></item>`)),
     [{ title: `${'Long words '.repeat(26)}Long words…` }],
   ],
-  ['a Content-Length that is too small', () => faults.sendsMore(wire(STORY), 'poison'), READ],
+  ['a Content-Length that is too small', () => respond.sendsMore(wire(STORY), 'poison'), READ],
   [
     '301 chain of five',
-    (world) => {
-      world.set('/end', faults.feed(wire(STORY)));
-      faults.setRedirectChain(world, '/chain', 4, '/end');
-      return faults.redirect('/chain', 301);
+    (remote) => {
+      remote.set('/end', respond.feed(wire(STORY)));
+      respond.setRedirectChain(remote, '/chain', 4, '/end');
+      return respond.redirect('/chain', 301);
     },
     READ,
   ],
@@ -137,7 +137,7 @@ const READABLE: readonly [
 
 describe('what can be read is stored and served, and the log has nothing to say', () => {
   test.for(READABLE)('%s', async ([, answer, items]) => {
-    const desk = await pollAfterGood(answer(setup.world()));
+    const desk = await pollAfterGood(answer(setup.remote()));
     const { row, items: stored, served, complaints } = await setup.standingOf(desk);
     expect(row).toMatchObject({ health: 'ok', failures: 0, problem: '', leased_until: null });
     expect(served).toMatchObject({ status: 200, body: { status: 'ok', items } });
@@ -170,14 +170,14 @@ describe('what cannot be read leaves the last good copy stored and served, and o
     ['1,000,000 items with nothing in them', wire('<item/>'.repeat(1_000_000)), /items have nothing in them/],
     [
       '1,000,000 items',
-      faults.pack('gzip', wire('<item><title>A</title></item>'.repeat(1_000_000))),
+      respond.pack('gzip', wire('<item><title>A</title></item>'.repeat(1_000_000))),
       /sent more than 10 MB/,
       { 'content-encoding': 'gzip' },
     ],
     ['elements without end', wire('<x/>'.repeat(1_000_000)), /too many elements/],
   ])('%s', async ([, document, reason, headers = {}]) => {
     const desk = await pollAfterGood(
-      faults.answer(200, { 'content-type': 'application/rss+xml', ...headers }, document),
+      respond.answer(200, { 'content-type': 'application/rss+xml', ...headers }, document),
     );
     const { row, items, served, complaints } = await setup.standingOf(desk);
     expect(items).toMatchObject([{ title: 'Good', in_feed: true }]);
@@ -191,7 +191,7 @@ test('cut off anywhere: every complete item is stored and served, before the fir
   const bytes = Buffer.from(
     '<rss><channel><title>W</title><item><title>Łódź</title></item><item><title>B &amp; C</title></item></channel></rss>',
   );
-  setup.world().set('/wire.xml', faults.feed(rss(['Good'])));
+  setup.remote().set('/wire.xml', respond.feed(rss(['Good'])));
   const desk = await setup.openOne();
   await desk.feeds.pollDue();
   const ends = ['</item><item>', '</channel>'].map((after) => bytes.indexOf(after));
@@ -202,7 +202,7 @@ test('cut off anywhere: every complete item is stored and served, before the fir
   );
   for (const [failures, length] of lengths.entries()) {
     const cut = bytes.subarray(0, length);
-    setup.world().set('/wire.xml', faults.answer(200, { 'content-type': 'text/xml' }, cut));
+    setup.remote().set('/wire.xml', respond.answer(200, { 'content-type': 'text/xml' }, cut));
     // Longer than it is backed off by then.
     desk.pass(400 * MINUTE);
     await desk.feeds.pollDue();
@@ -222,7 +222,7 @@ test('cut off anywhere: every complete item is stored and served, before the fir
         : { health: 'ok', failures: 0, problem: '' },
     );
   }
-  expect(desk.logged.filter(({ host }) => host === setup.world().host)).toEqual([
+  expect(desk.logged.filter(({ host }) => host === setup.remote().host)).toEqual([
     expect.objectContaining({ msg: 'feed failed', reason: expect.stringContaining('an empty document') }),
     expect.objectContaining({ msg: 'feed recovered' }),
   ]);

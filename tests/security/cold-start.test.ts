@@ -10,7 +10,7 @@ import { startOrigin } from '../../server/origin/origin.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { keepBuild } from '../../server/protocol/build-assets.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
-import { heldBack, plainNews, startNewsWorld } from '../support/outside.ts';
+import { heldBack, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { removeFolder } from '../support/supervised-site.ts';
 
 /** The first bytes of the front page, as an edge is sent them. */
@@ -31,13 +31,13 @@ test('a first start accepts readers before it asks anybody outside, and shows th
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-cold-'));
   onTestFinished(() => removeFolder(dataDir));
   const held = heldBack(plainNews('local', (path) => `https://news.example${path}`));
-  const world = await startNewsWorld(() => held.handler);
-  onTestFinished(() => world.close());
+  const remote = await startFakeFeeds(() => held.handler);
+  onTestFinished(() => remote.close());
   const sample = await loadPublication('sample/meridian-ledger/publication.json');
   const services = {
     ...sample.services,
-    converter: world.url('/local.xml'),
-    backend: world.url('/local.xml'),
+    converter: remote.url('/local.xml'),
+    backend: remote.url('/local.xml'),
   };
   const listening = Promise.withResolvers<number>();
   const socketPath = join(dataDir, 'origin.sock');
@@ -48,9 +48,9 @@ test('a first start accepts readers before it asks anybody outside, and shows th
       socketPath,
       dist: DIST,
       builds: await keepBuild(join(dataDir, 'assets'), DIST, Date.now()),
-      publication: { ...world.publish(sample), services },
+      publication: { ...remote.publish(sample), services },
       database: await openEmptyDatabase(),
-      onListening: () => listening.resolve(world.requests.length),
+      onListening: () => listening.resolve(remote.requests.length),
     },
   );
   expect(await listening.promise).toBe(0);

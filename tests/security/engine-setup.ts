@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { type FeedsSetup, type FeedsSetupOptions, openFeedsSetup } from '../support/feeds-setup.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 
 /** The path under which a desk carries its feed unless told otherwise. */
 const WIRE = '/wire.xml';
 
 export interface EngineSetup {
   database(): Database;
-  /** The outside world of this test, trusted by every desk. */
-  world(): OutsideWorld;
-  anotherWorld(): Promise<OutsideWorld>;
+  /** The fake hosts of this test, trusted by every desk. */
+  remote(): FakeHosts;
+  anotherWorld(): Promise<FakeHosts>;
   openDesk(options: Omit<FeedsSetupOptions, 'database'>): Promise<FeedsSetup>;
   /** A desk that carries one feed, as 'local'. */
   openOne(path?: string, setting?: object, options?: Partial<FeedsSetupOptions>): Promise<FeedsSetup>;
-  requests(path?: string, at?: OutsideWorld): OutsideWorld['requests'];
-  rowOf(path?: string, at?: OutsideWorld): ReturnType<typeof rowOf>;
+  requests(path?: string, at?: FakeHosts): FakeHosts['requests'];
+  rowOf(path?: string, at?: FakeHosts): ReturnType<typeof rowOf>;
   /** How long after the desk's time the feed is asked again. */
   waitOf(desk: FeedsSetup, path?: string): Promise<number>;
   standingOf(desk: FeedsSetup, address?: string): Promise<Standing>;
@@ -31,16 +31,16 @@ export interface Standing {
   complaints: Record<string, unknown>[];
 }
 
-/** One database for a test file, a world and desks for each test, and the certainty that nothing failed unseen. */
+/** One database for a test file, fake hosts and desks for each test, and the certainty that nothing failed unseen. */
 export function setUpEngine(): EngineSetup {
   let opened: Database | undefined;
-  let started: OutsideWorld | undefined;
-  const others: OutsideWorld[] = [];
+  let started: FakeHosts | undefined;
+  const others: FakeHosts[] = [];
   const desks: FeedsSetup[] = [];
   const unseen: unknown[] = [];
   const note = (reason: unknown) => void unseen.push(reason);
   const database = () => opened ?? expect.unreachable('the database has not been opened');
-  const world = () => started ?? expect.unreachable('the world has not been started');
+  const remote = () => started ?? expect.unreachable('the world has not been started');
 
   beforeAll(async () => {
     process.on('unhandledRejection', note);
@@ -51,18 +51,18 @@ export function setUpEngine(): EngineSetup {
     await database().close();
   });
   beforeEach(async () => {
-    started = await startOutsideWorld();
+    started = await startFakeHosts();
   });
   afterEach(async () => {
     for (const desk of desks.splice(0)) await desk.stop();
-    for (const one of [world(), ...others.splice(0)]) await one.close();
+    for (const one of [remote(), ...others.splice(0)]) await one.close();
     // With all that belongs to them; to truncate so many tables takes ten times as long.
     await sql`delete from feeds`.execute(database().db);
     expect(unseen).toEqual([]);
   });
 
   const openDesk: EngineSetup['openDesk'] = async (options) => {
-    const trust = [world(), ...others].flatMap(({ host, tlsHost, refusedHost }) => [
+    const trust = [remote(), ...others].flatMap(({ host, tlsHost, refusedHost }) => [
       host,
       tlsHost,
       refusedHost,
@@ -71,25 +71,25 @@ export function setUpEngine(): EngineSetup {
     desks.push(desk);
     return desk;
   };
-  const row = (path = WIRE, at = world()) => rowOf(database(), at.url(path));
+  const row = (path = WIRE, at = remote()) => rowOf(database(), at.url(path));
 
   return {
     database,
-    world,
+    remote,
     openDesk,
     async anotherWorld() {
-      const other = await startOutsideWorld();
+      const other = await startFakeHosts();
       others.push(other);
       return other;
     },
     openOne: (path = WIRE, setting = {}, options = {}) =>
-      openDesk({ feeds: { local: { url: world().url(path), ...setting } }, ...options }),
-    requests: (path = WIRE, at = world()) => at.requests.filter((request) => request.path === path),
+      openDesk({ feeds: { local: { url: remote().url(path), ...setting } }, ...options }),
+    requests: (path = WIRE, at = remote()) => at.requests.filter((request) => request.path === path),
     rowOf: row,
     async waitOf(desk, path) {
       return (await row(path)).next_poll_at.getTime() - desk.now().getTime();
     },
-    async standingOf(desk, address = world().url(WIRE)) {
+    async standingOf(desk, address = remote().url(WIRE)) {
       const response = await desk.ask({ rss_url: address });
       return {
         row: await rowOf(database(), address),

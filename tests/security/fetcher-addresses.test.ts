@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as faults from '../support/outside-faults.ts';
+import * as respond from '../support/fake-responses.ts';
 import { failureOf, setUpFetcher } from './fetcher-setup.ts';
 
 const setup = setUpFetcher();
@@ -32,7 +32,7 @@ const FAMILIES: readonly [family: string, address: string, kind: string][] = [
 
 describe('refused, whether written out, found after DNS, or met on a redirect', () => {
   test.each(FAMILIES)('%s: %s', async (_family, address, kind) => {
-    const world = setup.world();
+    const remote = setup.remote();
     const family = address.includes(':') ? 6 : 4;
     const outside = setup.outside({
       lookup: (_hostname, _options, callback) => callback(null, [{ address, family }]),
@@ -45,8 +45,8 @@ describe('refused, whether written out, found after DNS, or met on a redirect', 
       ['http://named.example:9/', byName],
       ['https://named.example/', byName],
     ] as const) {
-      world.set('/away', faults.redirect(url));
-      for (const asked of [url, world.url('/away')]) {
+      remote.set('/away', respond.redirect(url));
+      for (const asked of [url, remote.url('/away')]) {
         expect(await failureOf(outside, { url: asked, timeoutMs: 3_000 }), `${asked} to ${url}`).toContain(
           `refused-address: ${message}`,
         );
@@ -55,9 +55,9 @@ describe('refused, whether written out, found after DNS, or met on a redirect', 
   });
 
   test('on every redirect: behind four good ones a fifth is still checked', async () => {
-    const world = setup.world();
-    faults.setRedirectChain(world, '/chain', 5, 'http://169.254.169.254/latest/');
-    expect(await failureOf(setup.outside(), { url: world.url('/chain') })).toContain(
+    const remote = setup.remote();
+    respond.setRedirectChain(remote, '/chain', 5, 'http://169.254.169.254/latest/');
+    expect(await failureOf(setup.outside(), { url: remote.url('/chain') })).toContain(
       'refused-address: 169.254.169.254 is a cloud metadata address;',
     );
   });
@@ -65,7 +65,7 @@ describe('refused, whether written out, found after DNS, or met on a redirect', 
 
 test('unless the publication lists the host in trustedHosts', async () => {
   const inner = setup.inner();
-  inner.set('/feed', faults.feed('<rss/>'));
+  inner.set('/feed', respond.feed('<rss/>'));
   const url = inner.url('/feed');
   expect(await failureOf(setup.outside(), { url })).toContain('refused-address: 127.0.0.1 is a loopback');
   expect((await setup.outside({ trustedHosts: [inner.host] }).fetch({ url })).status).toBe(200);

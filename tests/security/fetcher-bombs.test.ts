@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as faults from '../support/outside-faults.ts';
+import * as respond from '../support/fake-responses.ts';
 import { FEED, failureOf, setUpFetcher, watch } from './fetcher-setup.ts';
 
 const setup = setUpFetcher();
@@ -7,124 +7,124 @@ const setup = setUpFetcher();
 /** The longest that one bad host may keep everybody else waiting, in processor time. */
 const PATIENCE_MS = 200;
 
-test.each(faults.PACKINGS)('A %s bomb of 10 GB is given up after 10 MB', async (packing) => {
-  const world = setup.world();
-  world.set(`/bomb/${packing}`, faults.bomb(packing));
+test.each(respond.PACKINGS)('A %s bomb of 10 GB is given up after 10 MB', async (packing) => {
+  const remote = setup.remote();
+  remote.set(`/bomb/${packing}`, respond.bomb(packing));
   const outside = setup.outside();
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(outside, { url: world.url(`/bomb/${packing}`) }),
+    failureOf(outside, { url: remote.url(`/bomb/${packing}`) }),
   );
-  expect(result).toBe(`too-large: ${world.host} sent more than 10 MB`);
+  expect(result).toBe(`too-large: ${remote.host} sent more than 10 MB`);
   expect(peakMegabytes).toBeLessThan(60);
   expect(longestMs).toBeLessThan(PATIENCE_MS);
-  const request = world.requests.at(-1);
+  const request = remote.requests.at(-1);
   await request?.over;
   expect(request?.sentBytes()).toBeLessThan(5_000_000);
 });
 
 test('A bomb inside a bomb is given up just as early', async () => {
-  const world = setup.world();
-  const inner = faults.pack('gzip', Buffer.alloc(50_000_000));
-  const bytes = faults.pack('gzip', inner);
-  world.set('/nested', faults.answer(200, { 'content-encoding': 'gzip, gzip' }, bytes));
+  const remote = setup.remote();
+  const inner = respond.pack('gzip', Buffer.alloc(50_000_000));
+  const bytes = respond.pack('gzip', inner);
+  remote.set('/nested', respond.answer(200, { 'content-encoding': 'gzip, gzip' }, bytes));
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(setup.outside(), { url: world.url('/nested') }),
+    failureOf(setup.outside(), { url: remote.url('/nested') }),
   );
-  expect(result).toBe(`too-large: ${world.host} sent more than 10 MB`);
+  expect(result).toBe(`too-large: ${remote.host} sent more than 10 MB`);
   expect(peakMegabytes).toBeLessThan(60);
   expect(longestMs).toBeLessThan(PATIENCE_MS);
 });
 
 test('Ten bombs at once hold ten limits of memory at most, and the loop stays free', async () => {
-  const world = setup.world();
-  world.set('/bomb', faults.bomb('gzip'));
+  const remote = setup.remote();
+  remote.set('/bomb', respond.bomb('gzip'));
   const outside = setup.outside();
   const { result, peakMegabytes, longestMs } = await watch(() =>
     Promise.all(
-      Array.from({ length: 10 }, () => failureOf(outside, { url: world.url('/bomb'), maxBytes: 5_000_000 })),
+      Array.from({ length: 10 }, () => failureOf(outside, { url: remote.url('/bomb'), maxBytes: 5_000_000 })),
     ),
   );
-  expect(new Set(result)).toEqual(new Set([`too-large: ${world.host} sent more than 5 MB`]));
+  expect(new Set(result)).toEqual(new Set([`too-large: ${remote.host} sent more than 5 MB`]));
   expect(peakMegabytes).toBeLessThan(100);
   expect(longestMs).toBeLessThan(PATIENCE_MS);
 });
 
 test('Bodies are counted while they stream: an endless one is given up at the limit', async () => {
-  const world = setup.world();
-  world.set('/endless', faults.endless());
+  const remote = setup.remote();
+  remote.set('/endless', respond.endless());
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(setup.outside(), { url: world.url('/endless') }),
+    failureOf(setup.outside(), { url: remote.url('/endless') }),
   );
-  expect(result).toBe(`too-large: ${world.host} sent more than 10 MB`);
+  expect(result).toBe(`too-large: ${remote.host} sent more than 10 MB`);
   expect(peakMegabytes).toBeLessThan(60);
   expect(longestMs).toBeLessThan(PATIENCE_MS);
-  await world.requests.at(-1)?.over;
+  await remote.requests.at(-1)?.over;
 });
 
 test('A length announced above the limit is given up before the body', async () => {
-  const world = setup.world();
-  world.set('/announced', (_request, response) => {
+  const remote = setup.remote();
+  remote.set('/announced', (_request, response) => {
     response.writeHead(200, { 'content-length': 50_000_000 });
     response.flushHeaders();
   });
-  expect(await failureOf(setup.outside(), { url: world.url('/announced') })).toBe(
-    `too-large: ${world.host} sent more than 10 MB`,
+  expect(await failureOf(setup.outside(), { url: remote.url('/announced') })).toBe(
+    `too-large: ${remote.host} sent more than 10 MB`,
   );
-  await world.requests.at(-1)?.over;
+  await remote.requests.at(-1)?.over;
 });
 
 test.each(['gzip', 'zstd'] as const)('Packed bytes that unpack to nothing count too: %s', async (packing) => {
-  const world = setup.world();
-  const nothing = Buffer.concat(Array.from({ length: 2_000 }, () => faults.pack(packing, '')));
-  world.set('/nothing', faults.endless({ 'content-encoding': packing }, nothing));
+  const remote = setup.remote();
+  const nothing = Buffer.concat(Array.from({ length: 2_000 }, () => respond.pack(packing, '')));
+  remote.set('/nothing', respond.endless({ 'content-encoding': packing }, nothing));
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(setup.outside(), { url: world.url('/nothing'), maxBytes: 1_000_000 }),
+    failureOf(setup.outside(), { url: remote.url('/nothing'), maxBytes: 1_000_000 }),
   );
-  expect(result).toBe(`too-large: ${world.host} sent more than 1 MB`);
+  expect(result).toBe(`too-large: ${remote.host} sent more than 1 MB`);
   expect(peakMegabytes).toBeLessThan(60);
   expect(longestMs).toBeLessThan(PATIENCE_MS);
-  await world.requests.at(-1)?.over;
+  await remote.requests.at(-1)?.over;
 });
 
-test.each(faults.PACKINGS)(
+test.each(respond.PACKINGS)(
   'A sender that goes on after the end of a %s body is not listened to',
   async (packing) => {
-    const world = setup.world();
-    const beginning = faults.pack(packing, FEED);
-    world.set('/babble', (request, response) => {
-      response.writeHead(200, { 'content-encoding': faults.codingOf(packing) });
+    const remote = setup.remote();
+    const beginning = respond.pack(packing, FEED);
+    remote.set('/babble', (request, response) => {
+      response.writeHead(200, { 'content-encoding': respond.codingOf(packing) });
       response.write(beginning);
       const timer = setInterval(() => response.write(Buffer.alloc(10)), 5);
       request.socket.once('close', () => clearInterval(timer));
     });
-    const answer = await setup.outside().fetch({ url: world.url('/babble'), timeoutMs: 5_000 });
+    const answer = await setup.outside().fetch({ url: remote.url('/babble'), timeoutMs: 5_000 });
     expect(Buffer.from(answer.body).toString()).toBe(FEED);
-    await world.requests.at(-1)?.over;
+    await remote.requests.at(-1)?.over;
   },
 );
 
-test.each(faults.PACKINGS)('A %s body is read whole, and broken when it is cut off', async (packing) => {
-  const world = setup.world();
+test.each(respond.PACKINGS)('A %s body is read whole, and broken when it is cut off', async (packing) => {
+  const remote = setup.remote();
   const outside = setup.outside();
-  world.set('/whole', faults.packed(packing, FEED));
-  world.set('/cut', faults.packed(packing, FEED, faults.pack(packing, FEED).length - 1));
-  const answer = await outside.fetch({ url: world.url('/whole') });
+  remote.set('/whole', respond.packed(packing, FEED));
+  remote.set('/cut', respond.packed(packing, FEED, respond.pack(packing, FEED).length - 1));
+  const answer = await outside.fetch({ url: remote.url('/whole') });
   expect(Buffer.from(answer.body).toString()).toBe(FEED);
   expect(answer.headers.has('content-encoding')).toBe(false);
-  expect(await failureOf(outside, { url: world.url('/cut') })).toMatch(
+  expect(await failureOf(outside, { url: remote.url('/cut') })).toMatch(
     /^broken: \S+ sent packed data that cannot be unpacked \(\S+\)$/,
   );
 });
 
 test('A bomb that hangs half way is given up as soon as it is too large, not at the timeout', async () => {
-  const world = setup.world();
-  const beginning = faults.pack('gzip', Buffer.alloc(1_000_000));
-  world.set('/stuck', (_request, response) => {
+  const remote = setup.remote();
+  const beginning = respond.pack('gzip', Buffer.alloc(1_000_000));
+  remote.set('/stuck', (_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' });
     response.write(beginning);
   });
-  expect(await failureOf(setup.outside(), { url: world.url('/stuck'), maxBytes: 10_000 })).toBe(
-    `too-large: ${world.host} sent more than 10000 bytes`,
+  expect(await failureOf(setup.outside(), { url: remote.url('/stuck'), maxBytes: 10_000 })).toBe(
+    `too-large: ${remote.host} sent more than 10000 bytes`,
   );
-  await world.requests.at(-1)?.over;
+  await remote.requests.at(-1)?.over;
 });

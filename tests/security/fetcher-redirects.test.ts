@@ -4,7 +4,7 @@ import { askOutside } from '../../server/net/ask.ts';
 import { followRedirects } from '../../server/net/follow-redirects.ts';
 import { targetOf } from '../../server/net/target.ts';
 import { createTrust } from '../../server/net/trusted-hosts.ts';
-import * as faults from '../support/outside-faults.ts';
+import * as respond from '../support/fake-responses.ts';
 import { FEED, failureOf, setUpFetcher } from './fetcher-setup.ts';
 
 const setup = setUpFetcher();
@@ -13,16 +13,16 @@ const REMEDY = 'list the host in trustedHosts if it is meant to be asked';
 test.each([301, 302, 303, 307, 308])(
   'A %i is followed and told, with whether it is permanent',
   async (status) => {
-    const world = setup.world();
-    world.set('/old/feed', faults.redirect('../new?x=1#part', status));
-    world.set('/new', faults.feed(FEED));
-    const answer = await setup.outside().fetch({ url: world.url('/old/feed') });
+    const remote = setup.remote();
+    remote.set('/old/feed', respond.redirect('../new?x=1#part', status));
+    remote.set('/new', respond.feed(FEED));
+    const answer = await setup.outside().fetch({ url: remote.url('/old/feed') });
     expect(Buffer.from(answer.body).toString()).toBe(FEED);
-    expect(answer.url).toBe(world.url('/new?x=1'));
+    expect(answer.url).toBe(remote.url('/new?x=1'));
     expect(answer.redirects).toEqual([
       {
-        from: world.url('/old/feed'),
-        to: world.url('/new?x=1'),
+        from: remote.url('/old/feed'),
+        to: remote.url('/new?x=1'),
         permanent: status === 301 || status === 308,
       },
     ]);
@@ -30,33 +30,33 @@ test.each([301, 302, 303, 307, 308])(
 );
 
 test('A chain of five redirects is followed, a sixth is not', async () => {
-  const world = setup.world();
-  world.set('/feed', faults.feed(FEED));
-  faults.setRedirectChain(world, '/five', 5, '/feed');
-  faults.setRedirectChain(world, '/six', 6, '/feed');
+  const remote = setup.remote();
+  remote.set('/feed', respond.feed(FEED));
+  respond.setRedirectChain(remote, '/five', 5, '/feed');
+  respond.setRedirectChain(remote, '/six', 6, '/feed');
   const outside = setup.outside();
-  expect((await outside.fetch({ url: world.url('/five') })).redirects).toHaveLength(5);
-  expect(await failureOf(outside, { url: world.url('/six') })).toBe(
-    `too-many-redirects: ${world.host} redirects once more after 5 redirects`,
+  expect((await outside.fetch({ url: remote.url('/five') })).redirects).toHaveLength(5);
+  expect(await failureOf(outside, { url: remote.url('/six') })).toBe(
+    `too-many-redirects: ${remote.host} redirects once more after 5 redirects`,
   );
 });
 
 test('A redirect loop is recognised, of one step or of several', async () => {
-  const world = setup.world();
-  world.set('/self', faults.redirect('/self#again'));
-  world.set('/a', faults.redirect('/b', 301));
-  world.set('/b', faults.redirect('/a', 308));
+  const remote = setup.remote();
+  remote.set('/self', respond.redirect('/self#again'));
+  remote.set('/a', respond.redirect('/b', 301));
+  remote.set('/b', respond.redirect('/a', 308));
   for (const path of ['/self', '/a']) {
-    expect(await failureOf(setup.outside(), { url: world.url(path) })).toBe(
-      `redirect-loop: ${world.host} redirects in a circle`,
+    expect(await failureOf(setup.outside(), { url: remote.url(path) })).toBe(
+      `redirect-loop: ${remote.host} redirects in a circle`,
     );
   }
 });
 
 test('A redirect to a private address is refused, in every spelling, and nothing there is asked', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const inner = setup.inner();
-  inner.set('*', faults.answer(200, {}, 'secret'));
+  inner.set('*', respond.answer(200, {}, 'secret'));
   const { port } = inner;
   const refused: [location: string, message: string][] = [
     [inner.url('/'), '127.0.0.1 is a loopback address'],
@@ -79,8 +79,8 @@ test('A redirect to a private address is refused, in every spelling, and nothing
   ];
   const outside = setup.outside();
   for (const [location, message] of refused) {
-    world.set('/away', faults.redirect(location));
-    expect(await failureOf(outside, { url: world.url('/away') })).toBe(
+    remote.set('/away', respond.redirect(location));
+    expect(await failureOf(outside, { url: remote.url('/away') })).toBe(
       `refused-address: ${message}; ${REMEDY}`,
     );
     expect(await failureOf(outside, { url: location })).toBe(`refused-address: ${message}; ${REMEDY}`);
@@ -89,26 +89,26 @@ test('A redirect to a private address is refused, in every spelling, and nothing
 });
 
 test('A redirect to anything but http and https is refused', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   for (const location of [
     'file:///etc/passwd',
     'data:text/xml,<rss/>',
     'javascript:alert(1)',
     'gopher://a/1',
   ]) {
-    world.set('/away', faults.redirect(location));
-    expect(await failureOf(setup.outside(), { url: world.url('/away') })).toMatch(
+    remote.set('/away', respond.redirect(location));
+    expect(await failureOf(setup.outside(), { url: remote.url('/away') })).toMatch(
       /^bad-url: .* is no http or https address$/,
     );
   }
-  world.set('/away', faults.redirect('http://[::1'));
-  expect(await failureOf(setup.outside(), { url: world.url('/away') })).toBe(
-    `bad-url: ${world.host} redirects to something that is no address`,
+  remote.set('/away', respond.redirect('http://[::1'));
+  expect(await failureOf(setup.outside(), { url: remote.url('/away') })).toBe(
+    `bad-url: ${remote.host} redirects to something that is no address`,
   );
 });
 
 test('A name that turns private at its second look-up is refused then: no check is ever reused', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   // Nothing here may leave the machine: 127.0.0.1 stands for a public address, 127.0.0.2 for a private one.
   const addresses = ['127.0.0.1', '127.0.0.2'];
   const asked: string[] = [];
@@ -121,8 +121,8 @@ test('A name that turns private at its second look-up is refused then: no check 
     },
   });
   onTestFinished(() => agents.destroy());
-  const turncoat = (path: string) => `http://turncoat.example:${world.port}${path}`;
-  world.set('/first', faults.answer(302, { location: turncoat('/second'), connection: 'close' }));
+  const turncoat = (path: string) => `http://turncoat.example:${remote.port}${path}`;
+  remote.set('/first', respond.answer(302, { location: turncoat('/second'), connection: 'close' }));
   const fetching = followRedirects(targetOf(turncoat('/first')), {
     maxRedirects: 5,
     ask: (target) =>
@@ -136,12 +136,12 @@ test('A name that turns private at its second look-up is refused then: no check 
     `turncoat.example resolves to 127.0.0.2, a private address; ${REMEDY}`,
   );
   expect(asked).toHaveLength(2);
-  expect(world.requests.at(-1)?.path).toBe('/first');
+  expect(remote.requests.at(-1)?.path).toBe('/first');
 });
 
 /** Nothing here may leave the machine: stranger.example stands for a public host, desk.example for a private one. */
 function withStranger() {
-  const { port } = setup.world();
+  const { port } = setup.remote();
   const outside = setup.outside({
     trustedHosts: ['desk.example'],
     refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
@@ -159,46 +159,46 @@ function withStranger() {
 
 test('A trusted host is reached by what the publication or a trusted document names, and by nothing else', async () => {
   const { outside, stranger, desk } = withStranger();
-  setup.world().set('/desk/picture', faults.answer(200, {}, 'picture'));
+  setup.remote().set('/desk/picture', respond.answer(200, {}, 'picture'));
   const url = desk('/desk/picture');
   expect((await outside.fetch({ url })).status).toBe(200);
   expect((await outside.fetch({ url, namedBy: desk('/feed.xml') })).status).toBe(200);
   expect((await outside.fetch({ url, namedBy: '/newswire/local.xml' })).status).toBe(200);
-  const before = setup.world().requests.length;
+  const before = setup.remote().requests.length;
   // A connection that a trusted request has left open is not used either.
   for (const namedBy of [null, stranger('/feed.xml'), '//desk.example/feed.xml', 'no address']) {
     expect(await failureOf(outside, { url, namedBy })).toMatch(/^refused-address: desk.example/);
   }
-  expect(setup.world().requests).toHaveLength(before);
+  expect(setup.remote().requests).toHaveLength(before);
 });
 
 test('A redirect from an untrusted host never reaches a trusted one, whoever named the first address', async () => {
   const { outside, stranger, desk } = withStranger();
-  const world = setup.world();
-  world.set('/desk/secret', faults.answer(200, {}, 'secret'));
-  world.set('/away', faults.redirect(desk('/desk/secret')));
-  world.set('/desk/out', faults.redirect(stranger('/away')));
+  const remote = setup.remote();
+  remote.set('/desk/secret', respond.answer(200, {}, 'secret'));
+  remote.set('/away', respond.redirect(desk('/desk/secret')));
+  remote.set('/desk/out', respond.redirect(stranger('/away')));
   expect((await outside.fetch({ url: desk('/away') })).status).toBe(200);
-  const before = world.requests.filter(({ path }) => path === '/desk/secret').length;
+  const before = remote.requests.filter(({ path }) => path === '/desk/secret').length;
   for (const url of [stranger('/away'), desk('/desk/out')]) {
     expect(await failureOf(outside, { url })).toMatch(/^refused-address: desk.example/);
   }
-  expect(world.requests.filter(({ path }) => path === '/desk/secret')).toHaveLength(before);
+  expect(remote.requests.filter(({ path }) => path === '/desk/secret')).toHaveLength(before);
 });
 
 test('Redirects never carry credentials, neither within an origin nor to another nor back', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const inner = setup.inner();
-  const outside = setup.outside({ trustedHosts: [world.host, inner.host] });
-  world.set('/start', faults.redirect('/same'));
-  world.set('/same', faults.redirect(inner.url('/other')));
-  inner.set('/other', faults.redirect(world.url('/back')));
-  world.set('/back', faults.feed(FEED));
-  const before = { world: world.requests.length, inner: inner.requests.length };
+  const outside = setup.outside({ trustedHosts: [remote.host, inner.host] });
+  remote.set('/start', respond.redirect('/same'));
+  remote.set('/same', respond.redirect(inner.url('/other')));
+  inner.set('/other', respond.redirect(remote.url('/back')));
+  remote.set('/back', respond.feed(FEED));
+  const before = { remote: remote.requests.length, inner: inner.requests.length };
   const headers = { Cookie: 'session=1', 'X-Api-Key': 'secret', 'If-None-Match': '"v1"' };
-  const answer = await outside.fetch({ url: world.url('/start'), bearer: 'secret', headers });
+  const answer = await outside.fetch({ url: remote.url('/start'), bearer: 'secret', headers });
   expect(answer.status).toBe(200);
-  const sent = [...world.requests.slice(before.world), ...inner.requests.slice(before.inner)].map(
+  const sent = [...remote.requests.slice(before.remote), ...inner.requests.slice(before.inner)].map(
     (request) => [
       request.path,
       request.headers.authorization,
@@ -216,21 +216,21 @@ test('Redirects never carry credentials, neither within an origin nor to another
 });
 
 test('Redirects share one time limit, and one that goes on sending is not waited for', async () => {
-  const world = setup.world();
-  world.set('/feed', faults.feed(FEED));
-  world.set('/endless-redirect', (request, response) => {
+  const remote = setup.remote();
+  remote.set('/feed', respond.feed(FEED));
+  remote.set('/endless-redirect', (request, response) => {
     response.writeHead(302, { location: '/feed' });
     response.write('a'.repeat(100_000));
     request.socket.resume();
   });
-  const answer = await setup.outside().fetch({ url: world.url('/endless-redirect'), timeoutMs: 5_000 });
-  expect(answer.url).toBe(world.url('/feed'));
+  const answer = await setup.outside().fetch({ url: remote.url('/endless-redirect'), timeoutMs: 5_000 });
+  expect(answer.url).toBe(remote.url('/feed'));
   const turns = { count: 0 };
-  world.set('*', (_request, response) => {
+  remote.set('*', (_request, response) => {
     turns.count += 1;
     setTimeout(() => response.writeHead(302, { location: `/turn/${turns.count}` }).end(), 60);
   });
   expect(
-    await failureOf(setup.outside(), { url: world.url('/turn'), timeoutMs: 200, maxRedirects: 1_000 }),
-  ).toBe(`timeout: ${world.host} had not answered after 0.2 s`);
+    await failureOf(setup.outside(), { url: remote.url('/turn'), timeoutMs: 200, maxRedirects: 1_000 }),
+  ).toBe(`timeout: ${remote.host} had not answered after 0.2 s`);
 });

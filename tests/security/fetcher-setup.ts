@@ -7,7 +7,7 @@ import {
   type OutsideRequest,
 } from '../../server/net/fetch-outside.ts';
 import { OutsideError } from '../../server/net/outside-error.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { longestStretch } from './longest-stretch.ts';
 
 export const FEED =
@@ -18,16 +18,16 @@ const lookupHere: LookupFunction = (_hostname, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: 4 }]);
 
 export interface FetcherSetup {
-  /** The outside world that the fetcher trusts. */
-  world(): OutsideWorld;
-  /** A world on the same machine that nobody trusts. */
-  inner(): OutsideWorld;
+  /** The fake hosts that the fetcher trusts. */
+  remote(): FakeHosts;
+  /** Fake hosts on the same machine that nobody trusts. */
+  inner(): FakeHosts;
   outside(options?: Partial<OutsideOptions>): Outside;
 }
 
 /** Two worlds for a test file, and the certainty at its end that nothing failed unseen. */
 export function setUpFetcher(): FetcherSetup {
-  let worlds: { trusted: OutsideWorld; inner: OutsideWorld } | undefined;
+  let worlds: { trusted: FakeHosts; inner: FakeHosts } | undefined;
   const opened: Outside[] = [];
   const unseen: unknown[] = [];
   const note = (reason: unknown) => void unseen.push(reason);
@@ -36,7 +36,7 @@ export function setUpFetcher(): FetcherSetup {
   beforeAll(async () => {
     process.on('unhandledRejection', note);
     process.on('uncaughtExceptionMonitor', note);
-    const [trusted, inner] = await Promise.all([startOutsideWorld(), startOutsideWorld()]);
+    const [trusted, inner] = await Promise.all([startFakeHosts(), startFakeHosts()]);
     worlds = { trusted, inner };
   });
 
@@ -49,7 +49,7 @@ export function setUpFetcher(): FetcherSetup {
   });
 
   return {
-    world: () => ready().trusted,
+    remote: () => ready().trusted,
     inner: () => ready().inner,
     outside(options = {}) {
       const { host, tlsHost, refusedHost } = ready().trusted;

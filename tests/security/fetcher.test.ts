@@ -1,6 +1,6 @@
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import * as faults from '../support/outside-faults.ts';
+import * as respond from '../support/fake-responses.ts';
 import { SELF_SIGNED } from '../support/self-signed.ts';
 import { FEED, failureOf, setUpFetcher } from './fetcher-setup.ts';
 
@@ -8,138 +8,138 @@ const setup = setUpFetcher();
 const text = (body: Uint8Array) => Buffer.from(body).toString();
 
 test('A refused connection is told as such', async () => {
-  const { refusedUrl } = setup.world();
+  const { refusedUrl } = setup.remote();
   expect(await failureOf(setup.outside(), { url: refusedUrl('/feed') })).toBe(
     'connect: 127.0.0.1 refused the connection (ECONNREFUSED)',
   );
 });
 
 test('A host that hangs before its headers ends at the headers timeout, or the whole one', async () => {
-  const world = setup.world();
-  world.set('/hang', faults.hangBeforeHeaders);
-  const url = world.url('/hang');
+  const remote = setup.remote();
+  remote.set('/hang', respond.hangBeforeHeaders);
+  const url = remote.url('/hang');
   expect(await failureOf(setup.outside(), { url, headersTimeoutMs: 100 })).toBe(
-    `timeout: ${world.host} sent no headers within 0.1 s`,
+    `timeout: ${remote.host} sent no headers within 0.1 s`,
   );
   expect(await failureOf(setup.outside(), { url, timeoutMs: 100 })).toBe(
-    `timeout: ${world.host} had not answered after 0.1 s`,
+    `timeout: ${remote.host} had not answered after 0.1 s`,
   );
-  await Promise.all(world.requests.filter(({ path }) => path === '/hang').map(({ over }) => over));
+  await Promise.all(remote.requests.filter(({ path }) => path === '/hang').map(({ over }) => over));
 });
 
 test('A host that hangs inside its body ends at the whole timeout, and its connection is closed', async () => {
-  const world = setup.world();
-  world.set('/hang-inside', faults.hangInsideBody('<rss>'));
-  expect(await failureOf(setup.outside(), { url: world.url('/hang-inside'), timeoutMs: 2_000 })).toBe(
-    `timeout: ${world.host} was still sending, 5 bytes so far, after 2 s`,
+  const remote = setup.remote();
+  remote.set('/hang-inside', respond.hangInsideBody('<rss>'));
+  expect(await failureOf(setup.outside(), { url: remote.url('/hang-inside'), timeoutMs: 2_000 })).toBe(
+    `timeout: ${remote.host} was still sending, 5 bytes so far, after 2 s`,
   );
-  await world.requests.at(-1)?.over;
+  await remote.requests.at(-1)?.over;
 });
 
 test('A body that comes byte by byte does not outlive the whole timeout', async () => {
-  const world = setup.world();
-  world.set('/drip', faults.drip(FEED, 100));
-  expect(await failureOf(setup.outside(), { url: world.url('/drip'), timeoutMs: 2_000 })).toMatch(
+  const remote = setup.remote();
+  remote.set('/drip', respond.drip(FEED, 100));
+  expect(await failureOf(setup.outside(), { url: remote.url('/drip'), timeoutMs: 2_000 })).toMatch(
     /^timeout: \S+ was still sending, \d+ bytes so far, after 2 s$/,
   );
-  await world.requests.at(-1)?.over;
+  await remote.requests.at(-1)?.over;
 });
 
 test('A connection that closes without a word, or with something that is not HTTP, is broken', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const outside = setup.outside();
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const broken = {
-    '/hang-up': faults.hangUp,
-    '/not-http': faults.raw('220 mail.example ESMTP ready\r\n'),
-    '/half-headers': faults.raw('HTTP/1.1 200 OK\r\nContent-Ty'),
-    '/bad-length': faults.raw('HTTP/1.1 200 OK\r\nContent-Length: minus one\r\n\r\n'),
-    '/two-lengths': faults.raw('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n<rss/>'),
-    '/bad-header': faults.raw('HTTP/1.1 200 OK\r\nX-Odd\x00: \x01\r\n\r\n'),
-    '/huge-headers': faults.raw(`HTTP/1.1 200 OK\r\nX-Huge: ${'a'.repeat(200_000)}\r\n\r\n`),
-    '/bad-chunk': faults.raw(`${chunked}zz\r\n<rss/>\r\n0\r\n\r\n`),
-    '/cut-chunk': faults.raw(`${chunked}40\r\n<rss/>`),
-    '/no-last-chunk': faults.raw(`${chunked}6\r\n<rss/>\r\n`),
-    '/upgrade': faults.raw(
+    '/hang-up': respond.hangUp,
+    '/not-http': respond.raw('220 mail.example ESMTP ready\r\n'),
+    '/half-headers': respond.raw('HTTP/1.1 200 OK\r\nContent-Ty'),
+    '/bad-length': respond.raw('HTTP/1.1 200 OK\r\nContent-Length: minus one\r\n\r\n'),
+    '/two-lengths': respond.raw('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n<rss/>'),
+    '/bad-header': respond.raw('HTTP/1.1 200 OK\r\nX-Odd\x00: \x01\r\n\r\n'),
+    '/huge-headers': respond.raw(`HTTP/1.1 200 OK\r\nX-Huge: ${'a'.repeat(200_000)}\r\n\r\n`),
+    '/bad-chunk': respond.raw(`${chunked}zz\r\n<rss/>\r\n0\r\n\r\n`),
+    '/cut-chunk': respond.raw(`${chunked}40\r\n<rss/>`),
+    '/no-last-chunk': respond.raw(`${chunked}6\r\n<rss/>\r\n`),
+    '/upgrade': respond.raw(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n',
     ),
   };
   for (const [path, handler] of Object.entries(broken)) {
-    world.set(path, handler);
-    expect(await failureOf(outside, { url: world.url(path), timeoutMs: 5_000 }), path).toMatch(
+    remote.set(path, handler);
+    expect(await failureOf(outside, { url: remote.url(path), timeoutMs: 5_000 }), path).toMatch(
       /^broken: \S+ broke off or sent no proper HTTP answer \(\S+\)$/,
     );
   }
 });
 
 test('Headers that never end are given up, whether they are large or many', async () => {
-  const world = setup.world();
-  world.set('/interim', (request) => {
+  const remote = setup.remote();
+  remote.set('/interim', (request) => {
     const timer = setInterval(
       () => request.socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
       5,
     );
     request.socket.once('close', () => clearInterval(timer));
   });
-  world.set('/many', (request) => {
+  remote.set('/many', (request) => {
     request.socket.write('HTTP/1.1 200 OK\r\n');
     const timer = setInterval(() => request.socket.write(`X-More: ${'a'.repeat(8_000)}\r\n`), 5);
     request.socket.once('close', () => clearInterval(timer));
   });
-  expect(await failureOf(setup.outside(), { url: world.url('/interim'), timeoutMs: 300 })).toMatch(
+  expect(await failureOf(setup.outside(), { url: remote.url('/interim'), timeoutMs: 300 })).toMatch(
     /^timeout: /,
   );
-  expect(await failureOf(setup.outside(), { url: world.url('/many'), timeoutMs: 5_000 })).toMatch(
+  expect(await failureOf(setup.outside(), { url: remote.url('/many'), timeoutMs: 5_000 })).toMatch(
     /^broken: /,
   );
 });
 
 test('A body cut off at any byte of its promised length is broken, never half an answer', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const outside = setup.outside();
   for (let length = 0; length < FEED.length; length += 1) {
-    world.set('/cut', faults.promisesMore(FEED.slice(0, length), FEED.length - length));
-    expect(await failureOf(outside, { url: world.url('/cut') }), `cut after ${length} bytes`).toMatch(
+    remote.set('/cut', respond.promisesMore(FEED.slice(0, length), FEED.length - length));
+    expect(await failureOf(outside, { url: remote.url('/cut') }), `cut after ${length} bytes`).toMatch(
       /^broken: /,
     );
   }
 });
 
 test('What follows the promised length is neither part of the answer nor the answer to the next request', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const outside = setup.outside();
-  world.set('/feed', faults.feed(FEED));
-  world.set('/more', faults.sendsMore(FEED, 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\npoison'));
-  expect(text((await outside.fetch({ url: world.url('/more') })).body)).toBe(FEED);
-  expect(text((await outside.fetch({ url: world.url('/feed') })).body)).toBe(FEED);
+  remote.set('/feed', respond.feed(FEED));
+  remote.set('/more', respond.sendsMore(FEED, 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\npoison'));
+  expect(text((await outside.fetch({ url: remote.url('/more') })).body)).toBe(FEED);
+  expect(text((await outside.fetch({ url: remote.url('/feed') })).body)).toBe(FEED);
 });
 
 test('A body without a length ends where the connection ends', async () => {
-  const world = setup.world();
-  world.set('/old', faults.raw(`HTTP/1.0 200 OK\r\n\r\n${FEED}`));
-  expect(text((await setup.outside().fetch({ url: world.url('/old') })).body)).toBe(FEED);
+  const remote = setup.remote();
+  remote.set('/old', respond.raw(`HTTP/1.0 200 OK\r\n\r\n${FEED}`));
+  expect(text((await setup.outside().fetch({ url: remote.url('/old') })).body)).toBe(FEED);
 });
 
 test('A TLS failure says what is wrong with the certificate or the handshake', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const outside = setup.outside();
-  expect(await failureOf(outside, { url: world.tlsUrl('/feed') })).toBe(
+  expect(await failureOf(outside, { url: remote.tlsUrl('/feed') })).toBe(
     'tls: 127.0.0.1 cannot be trusted: its certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)',
   );
-  expect(await failureOf(outside, { url: world.url('/feed').replace('http:', 'https:') })).toMatch(
+  expect(await failureOf(outside, { url: remote.url('/feed').replace('http:', 'https:') })).toMatch(
     /^tls: 127\.0\.0\.1 cannot be trusted: the TLS handshake failed \(\S+\)$/,
   );
-  expect(await failureOf(outside, { url: world.tlsUrl('/feed').replace('https:', 'http:') })).toMatch(
+  expect(await failureOf(outside, { url: remote.tlsUrl('/feed').replace('https:', 'http:') })).toMatch(
     /^broken: /,
   );
 });
 
 test('A certificate that an authority vouches for is accepted for its own name alone', async () => {
-  const world = setup.world();
-  world.set('/feed', faults.feed(FEED));
+  const remote = setup.remote();
+  remote.set('/feed', respond.feed(FEED));
   setDefaultCACertificates([...rootCertificates, SELF_SIGNED.cert]);
   onTestFinished(() => setDefaultCACertificates([...rootCertificates]));
-  const port = new URL(world.tlsUrl('/')).port;
+  const port = new URL(remote.tlsUrl('/')).port;
   const outside = setup.outside({ trustedHosts: [`secure.example:${port}`, `other.example:${port}`] });
   const answer = await outside.fetch({ url: `https://secure.example:${port}/feed` });
   expect(text(answer.body)).toBe(FEED);
@@ -149,17 +149,17 @@ test('A certificate that an authority vouches for is accepted for its own name a
 });
 
 test('Whatever the status, an answer is an answer, with its headers and body', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const outside = setup.outside();
   const later = new Date('2030-01-02T03:04:05Z');
-  world.set('/304', faults.notModified);
-  world.set('/429-seconds', faults.tooManyRequests(120));
-  world.set('/429-date', faults.tooManyRequests(later));
-  world.set('/500', faults.serverError);
-  world.set('/html', faults.htmlPage);
-  world.set('/empty', faults.emptyAnswer);
-  world.set('/nowhere', faults.answer(302));
-  const ask = (path: string) => outside.fetch({ url: world.url(path) });
+  remote.set('/304', respond.notModified);
+  remote.set('/429-seconds', respond.tooManyRequests(120));
+  remote.set('/429-date', respond.tooManyRequests(later));
+  remote.set('/500', respond.serverError);
+  remote.set('/html', respond.htmlPage);
+  remote.set('/empty', respond.emptyAnswer);
+  remote.set('/nowhere', respond.answer(302));
+  const ask = (path: string) => outside.fetch({ url: remote.url(path) });
   expect(await ask('/304')).toMatchObject({ status: 304, body: new Uint8Array() });
   expect((await ask('/429-seconds')).headers.get('retry-after')).toBe('120');
   expect((await ask('/429-date')).headers.get('retry-after')).toBe('Wed, 02 Jan 2030 03:04:05 GMT');
@@ -167,31 +167,31 @@ test('Whatever the status, an answer is an answer, with its headers and body', a
   expect(text((await ask('/html')).body)).toMatch(/^<!doctype html>/);
   expect(await ask('/empty')).toMatchObject({ status: 200, body: new Uint8Array() });
   expect(await ask('/nowhere')).toMatchObject({ status: 302, redirects: [] });
-  expect(await ask('/unknown')).toMatchObject({ status: 404, url: world.url('/unknown') });
+  expect(await ask('/unknown')).toMatchObject({ status: 404, url: remote.url('/unknown') });
 });
 
 test('A feed that has not changed is asked for with its validators and answers 304', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   const lastModified = 'Tue, 01 Jan 2030 00:00:00 GMT';
-  world.set('/feed', faults.feed(FEED, { etag: '"vé1"', lastModified }));
+  remote.set('/feed', respond.feed(FEED, { etag: '"vé1"', lastModified }));
   const outside = setup.outside();
-  const first = await outside.fetch({ url: world.url('/feed') });
+  const first = await outside.fetch({ url: remote.url('/feed') });
   expect(first.status).toBe(200);
   const etag = first.headers.get('etag') ?? '';
-  const again = await outside.fetch({ url: world.url('/feed'), headers: { 'If-None-Match': etag } });
+  const again = await outside.fetch({ url: remote.url('/feed'), headers: { 'If-None-Match': etag } });
   expect(again.status).toBe(304);
   const since = await outside.fetch({
-    url: world.url('/feed'),
+    url: remote.url('/feed'),
     headers: { 'If-Modified-Since': lastModified },
   });
   expect(since.status).toBe(304);
 });
 
 test('No origin gets more than six connections at a time', async () => {
-  const world = setup.world();
+  const remote = setup.remote();
   let open = 0;
   let most = 0;
-  world.set('/slow', (_request, response) => {
+  remote.set('/slow', (_request, response) => {
     open += 1;
     most = Math.max(most, open);
     setTimeout(() => {
@@ -200,20 +200,20 @@ test('No origin gets more than six connections at a time', async () => {
     }, 10);
   });
   const outside = setup.outside();
-  const answers = Array.from({ length: 30 }, () => outside.fetch({ url: world.url('/slow') }));
+  const answers = Array.from({ length: 30 }, () => outside.fetch({ url: remote.url('/slow') }));
   expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
   expect(most).toBe(6);
 });
 
 test('A hundred failing hosts leave the fetcher working for the good ones', async () => {
-  const world = setup.world();
-  world.set('/feed', faults.feed(FEED));
-  world.set('/hang-up', faults.hangUp);
+  const remote = setup.remote();
+  remote.set('/feed', respond.feed(FEED));
+  remote.set('/hang-up', respond.hangUp);
   const outside = setup.outside();
   const bad = Array.from({ length: 100 }, (_, index) =>
-    outside.fetch({ url: index % 2 ? world.refusedUrl('/') : world.url('/hang-up') }),
+    outside.fetch({ url: index % 2 ? remote.refusedUrl('/') : remote.url('/hang-up') }),
   );
   const outcomes = await Promise.allSettled(bad);
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect((await outside.fetch({ url: world.url('/feed') })).status).toBe(200);
+  expect((await outside.fetch({ url: remote.url('/feed') })).status).toBe(200);
 });

@@ -2,27 +2,27 @@ import { readdir } from 'node:fs/promises';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
-import * as faults from '../support/outside-faults.ts';
-import type { Handler } from '../support/outside-world.ts';
+import type { Handler } from '../support/fake-hosts.ts';
+import * as respond from '../support/fake-responses.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { photo, setUpImages, watch } from './images-setup.ts';
 
 const setup = setUpImages();
 
-const picture = (bytes: Uint8Array): Handler => faults.answer(200, { 'content-type': 'image/jpeg' }, bytes);
+const picture = (bytes: Uint8Array): Handler => respond.answer(200, { 'content-type': 'image/jpeg' }, bytes);
 const jpeg = { 'content-type': 'image/jpeg' };
 
 describe('a host that keeps us waiting', () => {
   test.each<[string, Handler]>([
-    ['before it answers', faults.hangBeforeHeaders],
-    ['inside the picture', faults.hangInsideBody('\xff\xd8\xff', jpeg)],
-    ['between every two bytes', faults.drip('\xff\xd8\xff'.repeat(1000), 50)],
+    ['before it answers', respond.hangBeforeHeaders],
+    ['inside the picture', respond.hangInsideBody('\xff\xd8\xff', jpeg)],
+    ['between every two bytes', respond.drip('\xff\xd8\xff'.repeat(1000), 50)],
   ])('%s: the reader is sent on soon, and later readers at once', async (_when, handler) => {
-    const world = setup.otherWorld();
+    const remote = setup.otherRemote();
     const path = setup.path();
-    world.set(path, handler);
+    remote.set(path, handler);
     const { ask, warned, images } = await setup.start({ patience: { readerMs: 200, fetchMs: 1_500 } });
-    const address = world.url(path);
+    const address = remote.url(path);
     const first = await ask(address);
     expect(first.status).toBe(503);
     expect(first.headers.get('cache-control')).toBe('no-store');
@@ -35,10 +35,10 @@ describe('a host that keeps us waiting', () => {
   });
 
   test('does not hold up the pictures of another, however many it has', async () => {
-    const [slow, good] = [setup.world(), setup.otherWorld()];
+    const [slow, good] = [setup.remote(), setup.otherRemote()];
     const bytes = await photo();
     const [hanging, path] = [setup.path(), setup.path()];
-    slow.set(hanging, faults.hangBeforeHeaders);
+    slow.set(hanging, respond.hangBeforeHeaders);
     good.set(path, picture(bytes));
     const { images, ask } = await setup.start();
     const before = slow.requests.length;
@@ -54,10 +54,10 @@ describe('a host that keeps us waiting', () => {
   });
 
   test('and is gone altogether: its other pictures are not waited for', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const { ask, warned, metrics } = await setup.start();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => ask(world.refusedUrl(`/picture?${index}`))),
+      Array.from({ length: 40 }, (_, index) => ask(remote.refusedUrl(`/picture?${index}`))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(warned).toEqual([expect.stringContaining('refused the connection')]);
@@ -68,57 +68,57 @@ describe('a host that keeps us waiting', () => {
 
 describe('a picture that failed', () => {
   test('is left alone for a while, then tried in the background, and shown once it is there', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path();
-    world.set(path, faults.serverError);
+    remote.set(path, respond.serverError);
     const { ask, images } = await setup.start();
-    const address = world.url(path);
+    const address = remote.url(path);
     expect((await ask(address)).status).toBe(404);
-    const asked = world.requests.length;
-    world.set(path, picture(await photo()));
+    const asked = remote.requests.length;
+    remote.set(path, picture(await photo()));
     for (let round = 0; round < 5; round++) {
       expect((await ask(address)).status).toBe(404);
       expect(images.resolveImage(address)).toBeUndefined();
     }
-    expect(world.requests).toHaveLength(asked);
+    expect(remote.requests).toHaveLength(asked);
     setup.later(11);
     await expect.poll(() => images.resolveImage(address)?.colour).toMatch(/^#/);
-    expect(world.requests).toHaveLength(asked + 1);
+    expect(remote.requests).toHaveLength(asked + 1);
     expect((await ask(address)).status).toBe(200);
   });
 
   test('is remembered after a restart', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path();
-    world.set(path, faults.htmlPage);
-    const address = world.url(path);
+    remote.set(path, respond.htmlPage);
+    const address = remote.url(path);
     const first = await setup.start();
     expect((await first.ask(address)).status).toBe(404);
     await first.images.stop();
-    const asked = world.requests.length;
+    const asked = remote.requests.length;
     const again = await setup.start();
     expect(again.images.resolveImage(address)).toBeUndefined();
     expect((await again.ask(address)).status).toBe(404);
-    expect(world.requests).toHaveLength(asked);
+    expect(remote.requests).toHaveLength(asked);
   });
 });
 
 describe('a picture that is there', () => {
   test('is asked for once, however many readers want it in however many ways', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path();
-    world.set(path, picture(await photo()));
+    remote.set(path, picture(await photo()));
     const { ask, metrics } = await setup.start();
-    const before = world.requests.length;
+    const before = remote.requests.length;
     const answers = await Promise.all(
       [160, 320, 160, 320].flatMap((width) =>
         ['image/avif', 'image/webp', '*/*', 'image/webp'].map((accept) =>
-          ask(world.url(path), { width, accept }),
+          ask(remote.url(path), { width, accept }),
         ),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(world.requests.length - before).toBe(1);
+    expect(remote.requests.length - before).toBe(1);
     const types = answers.map(({ headers }) => headers.get('content-type'));
     expect(types.slice(0, 3)).toEqual(['image/avif', 'image/webp', 'image/jpeg']);
     expect(await metrics.getSingleMetricAsString('masthead_image_sources_total')).toContain(
@@ -127,11 +127,11 @@ describe('a picture that is there', () => {
   });
 
   test('may be kept for good, is the same for the same browser, and is served after a restart though its host is gone', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path();
-    world.set(path, picture(await photo()));
+    remote.set(path, picture(await photo()));
     const { ask, get, idOf, images } = await setup.start();
-    const address = world.url(path);
+    const address = remote.url(path);
     const response = await ask(address, { accept: 'image/webp' });
     const bytes = await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a picture that is there', () => {
     expect(other.headers.get('etag')).not.toBe(etag);
     await images.stop();
 
-    world.set(path, faults.hangUp);
+    remote.set(path, respond.hangUp);
     const again = await setup.start();
     const same = await again.ask(address, { accept: 'image/webp' });
     expect(same.status).toBe(200);
@@ -203,14 +203,14 @@ describe('a picture that is there', () => {
   });
 
   test('with many others never fills more of the disk than it may', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path();
     const bytes = await photo(700, 500);
-    world.set(path, picture(bytes));
+    remote.set(path, picture(bytes));
     const room = 600_000;
     const { ask, metrics } = await setup.start({ room });
     for (let index = 0; index < 8; index++) {
-      expect((await ask(world.url(`${path}?${index}`), { accept: 'image/webp' })).status).toBe(200);
+      expect((await ask(remote.url(`${path}?${index}`), { accept: 'image/webp' })).status).toBe(200);
     }
     const used = await metrics.getSingleMetricAsString('masthead_image_folder_bytes');
     expect(Number(used.trim().split(' ').at(-1))).toBeLessThanOrEqual(room);

@@ -10,7 +10,7 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { createImageIds, type ImageIds, readImageSecret } from '../../server/images/image-ids.ts';
 import { type Images, type ImagesOptions, openImages } from '../../server/images/open-images.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { setUpFetcher } from './fetcher-setup.ts';
 import { slowness } from './longest-stretch.ts';
 
@@ -35,13 +35,13 @@ export function setUpImages() {
   let database: Database;
   let folder: string;
   let ids: ImageIds;
-  let second: OutsideWorld;
+  let second: FakeHosts;
   let now: Date;
 
   let paths = 0;
 
   beforeAll(async () => {
-    [database, second] = await Promise.all([openEmptyDatabase(), startOutsideWorld()]);
+    [database, second] = await Promise.all([openEmptyDatabase(), startFakeHosts()]);
     ids = createImageIds(await readImageSecret(database.db));
   });
   afterAll(async () => {
@@ -58,9 +58,9 @@ export function setUpImages() {
   });
 
   return {
-    world: fetcher.world,
+    remote: fetcher.remote,
     /** Another host that the site may ask. */
-    otherWorld: () => second,
+    otherRemote: () => second,
     /** A host on this machine that it may not. */
     inner: fetcher.inner,
     outside: fetcher.outside,
@@ -81,7 +81,7 @@ export function setUpImages() {
         { level: 'warn' },
         { write: (line: string) => void warned.push(JSON.parse(line).msg) },
       );
-      const { host, refusedHost } = fetcher.world();
+      const { host, refusedHost } = fetcher.remote();
       const images = await openImages({
         database,
         metrics,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import * as faults from '../support/outside-faults.ts';
-import type { Handler } from '../support/outside-world.ts';
+import type { Handler } from '../support/fake-hosts.ts';
+import * as respond from '../support/fake-responses.ts';
 import { greyPng, photo, setUpImages, watch } from './images-setup.ts';
 
 const setup = setUpImages();
@@ -11,7 +11,7 @@ const setup = setUpImages();
 const PATIENCE_MS = 200;
 
 const picture = (bytes: Uint8Array | string, type = 'image/jpeg'): Handler =>
-  faults.answer(200, { 'content-type': type }, bytes);
+  respond.answer(200, { 'content-type': type }, bytes);
 const svg = (inner: string, attributes = 'width="600" height="400"') =>
   picture(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`,
@@ -25,13 +25,13 @@ describe('what is no picture for us is a quick 404, one line in the log, and a d
       () => picture(greyPng(60_000, 60_000, 2_500)),
       'has more than 50 megapixels',
     ],
-    ['a page instead of a picture', () => faults.htmlPage, 'sent no picture that we can read'],
+    ['a page instead of a picture', () => respond.htmlPage, 'sent no picture that we can read'],
     [
       'a page that says it is a picture',
       () => picture('<!doctype html><svg></svg>'),
       'sent no picture that we can read',
     ],
-    ['an endless body', () => faults.endless({ 'content-type': 'image/jpeg' }), 'sent more than 15 MB'],
+    ['an endless body', () => respond.endless({ 'content-type': 'image/jpeg' }), 'sent more than 15 MB'],
     [
       'a drawing of two megabytes',
       () => svg(`<desc>${'x'.repeat(2_000_000)}</desc>`),
@@ -46,17 +46,17 @@ describe('what is no picture for us is a quick 404, one line in the log, and a d
     ['a head without a body', () => picture(greyPng(800, 600).subarray(0, 40)), 'cannot be read'],
     ['a tracking dot', () => picture(greyPng(1, 1)), 'is only 1 × 1 pixels'],
     ['nothing at all', () => picture(''), 'sent no picture that we can read'],
-    ['no such picture', () => faults.answer(404), 'answered 404'],
-    ['an error', () => faults.serverError, 'answered 500'],
-    ['a connection that breaks off', () => faults.hangUp, 'broke off'],
-    ['a redirect to the inside', () => faults.redirect(setup.inner().url('/secret')), 'loopback address'],
-    ['a loop of redirects', () => faults.redirect(''), 'redirect'],
+    ['no such picture', () => respond.answer(404), 'answered 404'],
+    ['an error', () => respond.serverError, 'answered 500'],
+    ['a connection that breaks off', () => respond.hangUp, 'broke off'],
+    ['a redirect to the inside', () => respond.redirect(setup.inner().url('/secret')), 'loopback address'],
+    ['a loop of redirects', () => respond.redirect(''), 'redirect'],
   ])('%s', async (_name, make, reason) => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path();
-    world.set(path, await make());
+    remote.set(path, await make());
     const { ask, warned, images } = await setup.start();
-    const address = world.url(path);
+    const address = remote.url(path);
     const { result, peakMegabytes, longestWorkMs } = await watch(() => ask(address));
     expect(result.status).toBe(404);
     expect(result.headers.get('cache-control')).toMatch(/^public, max-age=(\d|\d\d|[1-6]\d\d)$/);
@@ -71,10 +71,10 @@ describe('what is no picture for us is a quick 404, one line in the log, and a d
 
 describe('a drawing from outside', () => {
   test('is served as pixels: its scripts do not run, and nothing that it names is fetched or read', async () => {
-    const world = setup.world();
-    const spy = world.url('/spy');
-    world.set('/spy', picture(await photo()));
-    world.set(
+    const remote = setup.remote();
+    const spy = remote.url('/spy');
+    remote.set('/spy', picture(await photo()));
+    remote.set(
       '/drawing.svg',
       picture(
         `<?xml version="1.0"?>
@@ -93,26 +93,26 @@ describe('a drawing from outside', () => {
       ),
     );
     const { ask } = await setup.start();
-    const before = world.requests.length;
-    const response = await ask(world.url('/drawing.svg'), { accept: 'image/svg+xml,*/*' });
+    const before = remote.requests.length;
+    const response = await ask(remote.url('/drawing.svg'), { accept: 'image/svg+xml,*/*' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { data } = await sharp(bytes).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
     expect(data[1] ?? 0).toBeGreaterThan(150);
     expect(data[0] ?? 255).toBeLessThan(50);
-    expect(world.requests.slice(before).map(({ path }) => path)).toEqual(['/drawing.svg']);
+    expect(remote.requests.slice(before).map(({ path }) => path)).toEqual(['/drawing.svg']);
   });
 
   test('that names a file of the machine is refused before the file is opened', async () => {
-    const world = setup.world();
+    const remote = setup.remote();
     const path = setup.path('entity.svg');
     const entity = '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/hostname">]>';
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><text>&file;</text></svg>';
-    world.set(path, picture(entity + drawing, 'image/svg+xml'));
+    remote.set(path, picture(entity + drawing, 'image/svg+xml'));
     const { ask, warned } = await setup.start();
-    expect((await ask(world.url(path))).status).toBe(404);
+    expect((await ask(remote.url(path))).status).toBe(404);
     expect(warned).toEqual([expect.stringContaining('cannot be read')]);
   });
 
@@ -129,14 +129,14 @@ describe('a drawing from outside', () => {
        </filter><rect width="2000" height="2000" filter="url(#f)"/></svg>`,
     ],
   ])('that would take for ever is given up, and others are made meanwhile: %s', async (_name, drawing) => {
-    const world = setup.world();
+    const remote = setup.remote();
     const bombPath = setup.path('bomb.svg');
-    world.set(bombPath, picture(drawing, 'image/svg+xml'));
-    world.set('/photo.jpg', picture(await photo()));
+    remote.set(bombPath, picture(drawing, 'image/svg+xml'));
+    remote.set('/photo.jpg', picture(await photo()));
     const { ask } = await setup.start({ imageWorker: { patienceMs: 6_000 } });
     const { result, peakMegabytes, longestWorkMs } = await watch(async () => {
-      const bomb = ask(world.url(bombPath));
-      const good = await ask(world.url('/photo.jpg'));
+      const bomb = ask(remote.url(bombPath));
+      const good = await ask(remote.url('/photo.jpg'));
       return { bomb: (await bomb).status, good: good.status };
     });
     expect([200, 404]).toContain(result.bomb);
@@ -147,22 +147,22 @@ describe('a drawing from outside', () => {
 });
 
 test('a picture of just under 50 megapixels is shown, and never held by the site itself', async () => {
-  const world = setup.world();
-  world.set('/large.png', picture(greyPng(8_000, 6_200)));
+  const remote = setup.remote();
+  remote.set('/large.png', picture(greyPng(8_000, 6_200)));
   const { ask } = await setup.start();
-  const { result, peakMegabytes, longestWorkMs } = await watch(() => ask(world.url('/large.png')));
+  const { result, peakMegabytes, longestWorkMs } = await watch(() => ask(remote.url('/large.png')));
   expect(result.status).toBe(200);
   expect(peakMegabytes).toBeLessThan(60);
   expect(longestWorkMs).toBeLessThan(PATIENCE_MS);
 });
 
 test('made-up ids and widths lead nowhere: no host is asked, and the database is not either', async () => {
-  const world = setup.world();
-  world.set('/photo.jpg', picture(await photo()));
+  const remote = setup.remote();
+  remote.set('/photo.jpg', picture(await photo()));
   const { get, ask, idOf, metrics } = await setup.start();
-  const address = world.url('/photo.jpg');
+  const address = remote.url('/photo.jpg');
   expect((await ask(address)).status).toBe(200);
-  const before = world.requests.length;
+  const before = remote.requests.length;
   const made = Array.from({ length: 2_000 }, (_, index) => Buffer.alloc(12, index).toString('base64url'));
   // Whoever asks for a table that is not there fails, and is told to come again.
   await sql`alter table images rename to images_away`.execute(setup.database().db);
@@ -188,7 +188,7 @@ test('made-up ids and widths lead nowhere: no host is asked, and the database is
     expect([path, response.status]).toEqual([path, 404]);
     expect(response.headers.get('content-type')).toContain('text/plain');
   }
-  expect(world.requests).toHaveLength(before);
+  expect(remote.requests).toHaveLength(before);
   expect(await metrics.getSingleMetricAsString('masthead_image_requests_total')).toContain(
     'outcome="unknown"} 20',
   );

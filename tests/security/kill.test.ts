@@ -10,9 +10,9 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import { type Database, openEmbedded, openPostgres } from '../../server/data/database/open-database.ts';
 import { copyEmptyEmbedded } from '../support/embedded.ts';
 import { createEmptyPostgres } from '../support/empty-database.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { feed } from '../support/fake-responses.ts';
 import { rss } from '../support/feeds-setup.ts';
-import { feed } from '../support/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 
 /** A life is killed at one of its first polls: what the later ones do is the same, and costs the same. */
 const POLLS = 3;
@@ -35,9 +35,9 @@ async function storeInPostgres(): Promise<Store> {
 }
 
 /** Every answer has a new story on top and the nine before it, so no two polls bring the same. */
-function setNumberedFeeds(world: OutsideWorld, events: EventEmitter): void {
+function setNumberedFeeds(remote: FakeHosts, events: EventEmitter): void {
   const numbers = new Map<string, number>();
-  world.set('*', (request, response) => {
+  remote.set('*', (request, response) => {
     events.emit('moment');
     const path = request.url ?? '';
     const newest = (numbers.get(path) ?? 0) + 1;
@@ -77,12 +77,12 @@ async function buildProgram(): Promise<string> {
 /** `events`: told of every line, so that a kill comes at the very moment that it waits for. */
 function start(
   program: string,
-  { where, world, events }: { where: string; world: OutsideWorld; events: EventEmitter },
+  { where, remote, events }: { where: string; remote: FakeHosts; events: EventEmitter },
 ): Life {
   const child = spawn(
     'node_modules/.bin/node',
     // A life is too short for anything to be compiled twice.
-    ['--liftoff-only', '--no-opt', '--single-threaded', program, where, world.host],
+    ['--liftoff-only', '--no-opt', '--single-threaded', program, where, remote.host],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(program), 'compiled') },
@@ -117,16 +117,16 @@ async function until(holds: () => boolean, { life, events }: Pick<Moment, 'life'
  * Waits for another moment of a poll in each life: when it asks, when it was answered, and, in every other life, when it
  * told what it stored.
  */
-async function reachMoment({ life, world, events, polls, number }: Moment): Promise<void> {
-  await until(() => world.requests.length > polls, { life, events });
-  if (number % 4 === 2) await world.requests[polls]?.over;
+async function reachMoment({ life, remote, events, polls, number }: Moment): Promise<void> {
+  await until(() => remote.requests.length > polls, { life, events });
+  if (number % 4 === 2) await remote.requests[polls]?.over;
   const told = life.told.size;
   if (number % 2 === 1) await until(() => life.told.size > told, { life, events });
 }
 
 interface Moment {
   life: Life;
-  world: OutsideWorld;
+  remote: FakeHosts;
   events: EventEmitter;
   /** So many requests were made before. */
   polls: number;
@@ -140,21 +140,21 @@ async function surviveKills(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-kill-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const world = await startOutsideWorld();
-  onTestFinished(() => world.close());
+  const remote = await startFakeHosts();
+  onTestFinished(() => remote.close());
   const events = new EventEmitter();
-  setNumberedFeeds(world, events);
+  setNumberedFeeds(remote, events);
   const { where, open } = await openStore(folder);
-  const around = { where, world, events };
+  const around = { where, remote, events };
 
   const lives: Life[] = [];
   for (let killed = 0; killed < kills; killed += 1) {
-    const before = world.requests.length;
+    const before = remote.requests.length;
     const life = start(program, around);
     lives.push(life);
     await reachMoment({
       life,
-      world,
+      remote,
       events,
       polls: before + (Math.floor(killed / 4) % POLLS),
       number: killed,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import * as respond from '../support/fake-responses.ts';
 import { eventually, type FeedsSetup, HOUR, MINUTE, rss } from '../support/feeds-setup.ts';
-import * as faults from '../support/outside-faults.ts';
 import { setUpEngine } from './engine-setup.ts';
 
 const setup = setUpEngine();
 
 describe('a category without a copy', () => {
-  const asks = (desk: FeedsSetup) => desk.ask({ rss_url: setup.world().url('/wire.xml') });
+  const asks = (desk: FeedsSetup) => desk.ask({ rss_url: setup.remote().url('/wire.xml') });
 
   test('is fetched when it is asked for, once for all who wait', async () => {
-    setup.world().set('/wire.xml', faults.feed(rss(['One'])));
+    setup.remote().set('/wire.xml', respond.feed(rss(['One'])));
     const desk = await setup.openOne();
     const answers = await Promise.all([asks(desk), asks(desk), asks(desk)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -17,28 +17,28 @@ describe('a category without a copy', () => {
   });
 
   test('that fails is fetched again at most once every 5 s', async () => {
-    setup.world().set('/wire.xml', faults.serverError);
+    setup.remote().set('/wire.xml', respond.serverError);
     const desk = await setup.openOne();
     expect((await asks(desk)).status).toBe(500);
     desk.pass(4_999);
     expect((await asks(desk)).status).toBe(500);
     expect(setup.requests()).toHaveLength(1);
     desk.pass(1);
-    setup.world().set('/wire.xml', faults.feed(rss(['One'])));
+    setup.remote().set('/wire.xml', respond.feed(rss(['One'])));
     expect((await asks(desk)).status).toBe(200);
     expect(setup.requests()).toHaveLength(2);
   });
 
   const asksPatiently = (desk: FeedsSetup) =>
-    desk.ask({ rss_url: setup.world().url('/wire.xml') }, { Prefer: 'wait=25' });
+    desk.ask({ rss_url: setup.remote().url('/wire.xml') }, { Prefer: 'wait=25' });
 
   test('that just failed is waited for by those who say so, until it may be fetched again', async () => {
-    setup.world().set('/wire.xml', faults.serverError);
+    setup.remote().set('/wire.xml', respond.serverError);
     const desk = await setup.openOne();
     expect((await asksPatiently(desk)).status).toBe(500);
     desk.pass(1_000);
     const before = desk.now().getTime();
-    setup.world().set('/wire.xml', faults.feed(rss(['One'])));
+    setup.remote().set('/wire.xml', respond.feed(rss(['One'])));
     const answers = await Promise.all([asksPatiently(desk), asksPatiently(desk)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(desk.now().getTime() - before).toBe(4_000);
@@ -46,7 +46,7 @@ describe('a category without a copy', () => {
   });
 
   test('whose host asked for a pause is left alone, and nobody waits', async () => {
-    setup.world().set('/wire.xml', faults.tooManyRequests(3600));
+    setup.remote().set('/wire.xml', respond.tooManyRequests(3600));
     const desk = await setup.openOne();
     await asks(desk);
     for (const milliseconds of [0, 1_000, 10 * MINUTE]) {
@@ -60,7 +60,7 @@ describe('a category without a copy', () => {
   });
 
   test('once it has one, nothing is fetched inside a reader’s request, however old it is', async () => {
-    setup.world().set('/wire.xml', faults.feed(rss(['One'])));
+    setup.remote().set('/wire.xml', respond.feed(rss(['One'])));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     desk.pass(100 * HOUR);
@@ -69,7 +69,7 @@ describe('a category without a copy', () => {
   });
 
   test('that hangs is waited for by its readers only, and given up', async () => {
-    setup.world().set('/wire.xml', faults.hangBeforeHeaders);
+    setup.remote().set('/wire.xml', respond.hangBeforeHeaders);
     const desk = await setup.openOne(undefined, {}, { limits: { timeoutMs: 300 } });
     expect((await asks(desk)).status).toBe(500);
   });
@@ -77,24 +77,24 @@ describe('a category without a copy', () => {
 
 describe('an outside converter', () => {
   const converted = (title: string) =>
-    faults.answer(
+    respond.answer(
       200,
       { 'content-type': 'application/json' },
       JSON.stringify({ status: 'ok', feed: { title: 'Wire' }, items: [{ title, guid: title, link: '' }] }),
     );
 
   test('is asked instead of the feed, and everything behind it stays the same', async () => {
-    setup.world().set('/convert', converted('By converter'));
-    const services = { converter: setup.world().url('/convert'), backend: null, key: 'k' };
+    setup.remote().set('/convert', converted('By converter'));
+    const services = { converter: setup.remote().url('/convert'), backend: null, key: 'k' };
     const address = 'https://wire.example/feed?desk=a&b';
     const desk = await setup.openDesk({ feeds: { local: address }, publish: { services } });
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['By converter']);
-    expect(setup.world().requests.map(({ path }) => path)).toContain(
+    expect(setup.remote().requests.map(({ path }) => path)).toContain(
       '/convert?rss_url=https%3A%2F%2Fwire.example%2Ffeed%3Fdesk%3Da%26b',
     );
 
-    setup.world().set('/convert', faults.answer(200, {}, '{"status":"error","message":"limit"}'));
+    setup.remote().set('/convert', respond.answer(200, {}, '{"status":"error","message":"limit"}'));
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['By converter']);
@@ -105,7 +105,7 @@ describe('an outside converter', () => {
 });
 
 test('stopping in the middle of a poll gives the feed back', async () => {
-  setup.world().set('/wire.xml', faults.hangBeforeHeaders);
+  setup.remote().set('/wire.xml', respond.hangBeforeHeaders);
   const desk = await setup.openOne();
   const round = desk.feeds.pollDue();
   await eventually(() => setup.requests().length).toBe(1);

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/origin/environment.ts';
 import { type Site, startSite } from '../../server/origin/site.ts';
 import { validatePaper } from '../../server/paper/validate/validate-paper.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
-import { type NewsWorld, plainNews, startNewsWorld } from '../support/outside.ts';
+import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
 import { crawl, leaksIn } from './crawl.ts';
 import { rememberFiles, writeFiles } from './paper-files.ts';
@@ -15,16 +15,16 @@ import { PAPER_ISSUES } from './paper-issues.ts';
 
 /** A paper of somebody's own, served from its folder: all of it is its own, and it goes on while issue after issue is made there. */
 
-let world: NewsWorld;
+let remote: FakeFeeds;
 let paper: OwnPaper;
 let site: Site;
 const logged: string[] = [];
 
 beforeAll(async () => {
   process.env.NODE_ENV = 'production';
-  world = await startNewsWorld(plainNews);
-  paper = await createOwnPaper((category) => world.url(`/${category}.xml`));
-  await paper.publish({ trustedHosts: [world.host] });
+  remote = await startFakeFeeds(plainNews);
+  paper = await createOwnPaper((category) => remote.url(`/${category}.xml`));
+  await paper.publish({ trustedHosts: [remote.host] });
   const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#285' } });
   await paper.save('media/quay.png', await picture.png().toBuffer());
   const environment = readEnvironment({ PUBLICATION: paper.folder, PORT: '0', HOST: '127.0.0.1' });
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await paper?.dispose();
-  await world?.close();
+  await remote?.close();
 });
 
 const pathOf = (file: string) => join(paper.folder, file);
@@ -59,7 +59,7 @@ test('a served paper has no preview', async () => {
   expect((await fetch(url('/preview'))).status).toBe(404);
 });
 
-test('an address of the sample’s outside world is no page of another paper', async () => {
+test('an address of the sample’s newswire is no page of another paper', async () => {
   const answer = await fetch(url('/newswire/business.xml'));
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('Oops! Page not found');

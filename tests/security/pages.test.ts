@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { PAGE_CACHE_BYTES } from '../../server/protocol/page-cache.ts';
 import { articleFile, type ContentFolder, createContentFolder } from '../support/blog-sites.ts';
+import { type FakeFeeds, failing, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
+import { answer } from '../support/fake-responses.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
-import { failing, type NewsWorld, plainNews, startNewsWorld } from '../support/outside.ts';
-import { answer } from '../support/outside-faults.ts';
 import { type Answer, type AskOptions, askPage, readMetric } from './ask-page.ts';
 import { photo } from './images-setup.ts';
 
@@ -15,15 +15,17 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 /** Numbers that no reader knows, in an order that is the same every time. */
 const odd = (index: number) => ((index * 2_654_435_761) % 4_294_967_296).toString(36);
 
-let world: NewsWorld;
+let remote: FakeFeeds;
 let content: ContentFolder;
 let site: TestSite;
 let home: string;
 const now = new Date();
 
 beforeAll(async () => {
-  world = await startNewsWorld((category, url) => (category === 'food' ? failing : plainNews(category, url)));
-  world.set('/cover.jpg', answer(200, { 'content-type': 'image/jpeg' }, await photo(1600, 900)));
+  remote = await startFakeFeeds((category, url) =>
+    category === 'food' ? failing : plainNews(category, url),
+  );
+  remote.set('/cover.jpg', answer(200, { 'content-type': 'image/jpeg' }, await photo(1600, 900)));
   const own = Array.from({ length: 34 }, (_, index) => [
     `own-${index}.md`,
     articleFile({ title: `Own article ${index}`, date: `2026-03-${10 + (index % 20)}` }, 'Words.'),
@@ -32,7 +34,7 @@ beforeAll(async () => {
     ...Object.fromEntries(own),
     'sister.md': articleFile({ title: 'Only for the sister', domains: `[${OTHER_DOMAIN}]` }, 'Words.'),
     'moved.md': articleFile({ title: 'A moved one', aliases: '[the-old-name]' }, 'Words.'),
-    'shared.md': articleFile({ title: 'A shared one', image: world.url('/cover.jpg') }, 'Words.'),
+    'shared.md': articleFile({ title: 'A shared one', image: remote.url('/cover.jpg') }, 'Words.'),
   });
   site = await startTestSite({
     clock: () => now,
@@ -40,7 +42,7 @@ beforeAll(async () => {
     contentFolder: content.folder,
     change: (publication) => {
       home = publication.domain;
-      return world.publish(publication);
+      return remote.publish(publication);
     },
   });
   // On a busy machine some feeds come after the first pages, which are then pressed once more, one after another.
@@ -58,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  await world.close();
+  await remote.close();
   await content.dispose();
 });
 
@@ -427,7 +429,7 @@ test.for([
   '/images/http:%2F%2Fhost/320',
 ])('%s is a picture that nobody knows: 404, and no host outside is asked', async (path) => {
   // The one picture that pages of this site show may be fetched at any moment.
-  const asked = () => world.requests.filter(({ path: wanted }) => wanted !== '/cover.jpg').length;
+  const asked = () => remote.requests.filter(({ path: wanted }) => wanted !== '/cover.jpg').length;
   const before = asked();
   expect((await ask(path)).status).toBe(404);
   expect(asked()).toBe(before);
@@ -438,7 +440,7 @@ test('an article’s share card names a picture of this site, never of the host 
   const image = /property="og:image" content="([^"]*)"/.exec(text)?.[1];
   expect(image).toBe(`https://${home}/cards/blog/shared.jpg`);
   expect(text).toMatch(new RegExp(`"https://${home}/images/[\\w-]{16}/1280"`));
-  expect(text).not.toContain(world.host);
+  expect(text).not.toContain(remote.host);
 });
 
 test.for(['POST', 'PUT', 'DELETE', 'PATCH'])('%s changes nothing', async (method) => {

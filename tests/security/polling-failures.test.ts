@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
+import type { Handler } from '../support/fake-hosts.ts';
+import { answer, feed, serverError, tooManyRequests } from '../support/fake-responses.ts';
 import { DAY, HOUR, MINUTE, rss } from '../support/feeds-setup.ts';
-import { answer, feed, serverError, tooManyRequests } from '../support/outside-faults.ts';
-import type { Handler } from '../support/outside-world.ts';
 import { setUpEngine } from './engine-setup.ts';
 
 const setup = setUpEngine();
@@ -18,7 +18,7 @@ describe('429, 503, Retry-After', () => {
     ['a date that is over counts for nothing', 429, new Date('2026-11-15T11:00:00Z'), MINUTE],
   ])('%s', async ([, status, retryAfter, wait]) => {
     const value = typeof retryAfter === 'number' ? String(retryAfter) : retryAfter.toUTCString();
-    setup.world().set('/wire.xml', answer(status, { 'retry-after': value }));
+    setup.remote().set('/wire.xml', answer(status, { 'retry-after': value }));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBe(wait);
@@ -26,7 +26,7 @@ describe('429, 503, Retry-After', () => {
 
   test('a challenge that names a time is honoured too', async () => {
     const headers = { 'retry-after': '1800', 'cf-mitigated': 'challenge' };
-    setup.world().set('/wire.xml', answer(503, headers));
+    setup.remote().set('/wire.xml', answer(503, headers));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     expect(await setup.rowOf()).toMatchObject({
@@ -37,13 +37,13 @@ describe('429, 503, Retry-After', () => {
 
   test('it is honoured for the host: its other feeds wait too, those of other hosts do not', async () => {
     const other = await setup.anotherWorld();
-    setup.world().set('/busy.xml', tooManyRequests(3600));
-    setup.world().set('/calm.xml', feed(rss(['One'])));
+    setup.remote().set('/busy.xml', tooManyRequests(3600));
+    setup.remote().set('/calm.xml', feed(rss(['One'])));
     other.set('/else.xml', feed(rss(['Else'])));
     const desk = await setup.openDesk({
       feeds: {
-        local: { url: setup.world().url('/busy.xml') },
-        world: { url: setup.world().url('/calm.xml') },
+        local: { url: setup.remote().url('/busy.xml') },
+        world: { url: setup.remote().url('/calm.xml') },
         arts: { url: other.url('/else.xml') },
       },
     });
@@ -61,11 +61,11 @@ describe('429, 503, Retry-After', () => {
 
 describe('errors', () => {
   test('500 for a day: backed off from 1 min to 6 h, for ever; the last good copy served meanwhile; one success resets', async () => {
-    setup.world().set('/wire.xml', feed(rss(['Good'])));
+    setup.remote().set('/wire.xml', feed(rss(['Good'])));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     const before = await setup.standingOf(desk);
-    setup.world().set('/wire.xml', serverError);
+    setup.remote().set('/wire.xml', serverError);
     desk.pass(15 * MINUTE);
     const waits: number[] = [];
     for (let poll = 0; poll < 12; poll += 1) {
@@ -79,11 +79,11 @@ describe('errors', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
     expect(desk.now().getTime() - before.row.next_poll_at.getTime()).toBeGreaterThan(DAY);
     const { row, complaints } = await setup.standingOf(desk);
-    const problem = `${setup.world().host} answered 500`;
+    const problem = `${setup.remote().host} answered 500`;
     expect(row).toMatchObject({ failures: 12, health: 'failing', problem });
     expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
 
-    setup.world().set('/wire.xml', feed(rss(['Better', 'Good'])));
+    setup.remote().set('/wire.xml', feed(rss(['Better', 'Good'])));
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['Better', 'Good']);
     expect(await setup.rowOf()).toMatchObject({ failures: 0, health: 'ok', problem: '' });
@@ -91,32 +91,32 @@ describe('errors', () => {
   });
 
   test.for([0, 1])('with jitter of a tenth: random %s', async (random) => {
-    setup.world().set('/wire.xml', serverError);
+    setup.remote().set('/wire.xml', serverError);
     const desk = await setup.openOne(undefined, {}, { random: () => random });
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBeCloseTo(random === 0 ? 54_000 : 66_000, 0);
   });
 
   test('the log has one line for each change of a feed’s health, with host, reason and next try', async () => {
-    setup.world().set('/wire.xml', feed(rss(['Good'])));
+    setup.remote().set('/wire.xml', feed(rss(['Good'])));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    setup.world().set('/wire.xml', serverError);
+    setup.remote().set('/wire.xml', serverError);
     for (let poll = 0; poll < 5; poll += 1) {
       desk.pass(15 * MINUTE);
       await desk.feeds.pollDue();
     }
-    setup.world().set('/wire.xml', feed(rss(['Good'])));
+    setup.remote().set('/wire.xml', feed(rss(['Good'])));
     for (let poll = 0; poll < 5; poll += 1) {
       desk.pass(20 * MINUTE);
       await desk.feeds.pollDue();
     }
-    expect(desk.logged.filter(({ host }) => host === setup.world().host)).toEqual([
+    expect(desk.logged.filter(({ host }) => host === setup.remote().host)).toEqual([
       expect.objectContaining({
         level: 40,
         msg: 'feed failed',
         categories: ['local'],
-        reason: `${setup.world().host} answered 500`,
+        reason: `${setup.remote().host} answered 500`,
         nextTry: '2026-11-15T12:16:00.000Z',
       }),
       expect.objectContaining({ level: 30, msg: 'feed recovered', categories: ['local'] }),
@@ -129,7 +129,7 @@ describe('our own outage', () => {
 
   test('when every feed fails at once, no feed’s failure count grows', async () => {
     const hosts = [
-      setup.world(),
+      setup.remote(),
       await setup.anotherWorld(),
       await setup.anotherWorld(),
       await setup.anotherWorld(),
@@ -162,7 +162,7 @@ describe('our own outage', () => {
     }
 
     // One comes back, the others do not: then it was theirs after all.
-    setup.world().set('/wire.xml', feed(rss(['Two'])));
+    setup.remote().set('/wire.xml', feed(rss(['Two'])));
     for (let poll = 0; poll < 2; poll += 1) {
       desk.pass(15 * MINUTE);
       await desk.feeds.pollDue();
@@ -189,15 +189,15 @@ describe('blocked', () => {
   ])(
     '%s is named so in the metrics and the log, and the last good copy stays',
     async ([, handler, words]) => {
-      setup.world().set('/wire.xml', feed(rss(['Good'])));
+      setup.remote().set('/wire.xml', feed(rss(['Good'])));
       const desk = await setup.openOne();
       await desk.feeds.pollDue();
       const before = await setup.standingOf(desk);
-      setup.world().set('/wire.xml', handler);
+      setup.remote().set('/wire.xml', handler);
       desk.pass(15 * MINUTE);
       await desk.feeds.pollDue();
       const { row, items, served, complaints } = await setup.standingOf(desk);
-      const reason = `${setup.world().host} ${words}`;
+      const reason = `${setup.remote().host} ${words}`;
       expect(row).toMatchObject({ health: 'blocked', failures: 1, problem: reason });
       expect([items, served]).toEqual([before.items, before.served]);
       expect(complaints).toEqual([expect.objectContaining({ msg: 'feed blocked', reason })]);
@@ -208,7 +208,7 @@ describe('blocked', () => {
   );
 
   test('user agent and contact address say who asks', async () => {
-    setup.world().set('/wire.xml', feed(rss(['One'])));
+    setup.remote().set('/wire.xml', feed(rss(['One'])));
     const userAgent = 'Mill Reader (contact: desk@mill.example)';
     const desk = await setup.openOne(undefined, {}, { fetcher: { userAgent } });
     await desk.feeds.pollDue();
@@ -218,10 +218,10 @@ describe('blocked', () => {
 
 test('metrics: fetches by outcome, age of each category’s newest item, failures in a row', async () => {
   const dated = { title: 'One', date: 'Sun, 15 Nov 2026 11:00:00 GMT' };
-  setup.world().set('/wire.xml', feed(rss([dated]), { etag: '"1"' }));
-  setup.world().set('/down.xml', serverError);
+  setup.remote().set('/wire.xml', feed(rss([dated]), { etag: '"1"' }));
+  setup.remote().set('/down.xml', serverError);
   const desk = await setup.openDesk({
-    feeds: { local: setup.world().url('/wire.xml'), arts: setup.world().url('/down.xml') },
+    feeds: { local: setup.remote().url('/wire.xml'), arts: setup.remote().url('/down.xml') },
   });
   for (let poll = 0; poll < 2; poll += 1) {
     await desk.feeds.pollDue();

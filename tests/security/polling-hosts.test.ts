@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { FakeHosts } from '../support/fake-hosts.ts';
+import { answer, bomb, feed, redirect, setRedirectChain } from '../support/fake-responses.ts';
 import { DAY, eventually, MINUTE, rss } from '../support/feeds-setup.ts';
-import { answer, bomb, feed, redirect, setRedirectChain } from '../support/outside-faults.ts';
-import type { OutsideWorld } from '../support/outside-world.ts';
 import { setUpEngine } from './engine-setup.ts';
 
 const setup = setUpEngine();
 
 describe('per host', () => {
   /** Answers only when told to, and knows how many wait. */
-  function holdingHost(at: OutsideWorld) {
+  function holdingHost(at: FakeHosts) {
     const held: (() => void)[] = [];
     let most = 0;
     at.set('*', (request, response) => {
@@ -24,9 +24,9 @@ describe('per host', () => {
 
   test('at most 2 requests at a time, in the whole fleet', async () => {
     const paths = ['local', 'national', 'world', 'politics', 'business', 'technology'] as const;
-    const host = holdingHost(setup.world());
+    const host = holdingHost(setup.remote());
     const carries = {
-      feeds: Object.fromEntries(paths.map((path) => [path, setup.world().url(`/${path}.xml`)])),
+      feeds: Object.fromEntries(paths.map((path) => [path, setup.remote().url(`/${path}.xml`)])),
     };
     // Two processes on one database.
     const fleet = [await setup.openDesk(carries), await setup.openDesk(carries)];
@@ -41,7 +41,7 @@ describe('per host', () => {
     expect(host.most()).toBe(2);
     expect(
       setup
-        .world()
+        .remote()
         .requests.map(({ path }) => path)
         .sort(),
     ).toEqual(paths.map((path) => `/${path}.xml`).sort());
@@ -50,13 +50,13 @@ describe('per host', () => {
   test('a host that hangs does not hold up the others', async () => {
     const slow = await setup.anotherWorld();
     const host = holdingHost(slow);
-    setup.world().set('*', feed(rss(['One'])));
+    setup.remote().set('*', feed(rss(['One'])));
     const desk = await setup.openDesk({
       feeds: {
         local: slow.url('/a.xml'),
         national: slow.url('/b.xml'),
         world: slow.url('/c.xml'),
-        arts: setup.world().url('/d.xml'),
+        arts: setup.remote().url('/d.xml'),
       },
     });
     const round = desk.feeds.pollDue();
@@ -74,8 +74,8 @@ describe('per host', () => {
 
 describe('permanent redirect', () => {
   test('it is followed, and remembered after it has been stable for a week', async () => {
-    setup.world().set('/new.xml', feed(rss(['One'])));
-    setup.world().set('/wire.xml', redirect('/new.xml', 301));
+    setup.remote().set('/new.xml', feed(rss(['One'])));
+    setup.remote().set('/wire.xml', redirect('/new.xml', 301));
     const desk = await setup.openOne(undefined, { everyMinutes: 1440 });
     for (let day = 0; day < 7; day += 1) {
       await desk.feeds.pollDue();
@@ -87,18 +87,18 @@ describe('permanent redirect', () => {
     desk.pass(DAY);
     await desk.feeds.pollDue();
     expect(setup.requests().length).toBeLessThanOrEqual(8);
-    expect((await setup.rowOf()).moved_to).toBe(setup.world().url('/new.xml'));
+    expect((await setup.rowOf()).moved_to).toBe(setup.remote().url('/new.xml'));
     // The publication still knows it by the address it wrote down.
     expect(await desk.titles('local')).toEqual(['One']);
   });
 
   test('one that changes its mind is not remembered, nor is a temporary one', async () => {
-    setup.world().set('/a.xml', feed(rss(['One'])));
-    setup.world().set('/b.xml', feed(rss(['One'])));
+    setup.remote().set('/a.xml', feed(rss(['One'])));
+    setup.remote().set('/b.xml', feed(rss(['One'])));
     const desk = await setup.openOne(undefined, { everyMinutes: 1440 });
     for (let day = 0; day < 10; day += 1) {
       const kind = day < 4 ? redirect('/a.xml', 301) : redirect('/b.xml', day < 8 ? 308 : 302);
-      setup.world().set('/wire.xml', kind);
+      setup.remote().set('/wire.xml', kind);
       await desk.feeds.pollDue();
       desk.pass(DAY);
     }
@@ -107,15 +107,15 @@ describe('permanent redirect', () => {
   });
 
   test('when the new place fails, the old one is asked again', async () => {
-    setup.world().set('/new.xml', feed(rss(['One'])));
-    setup.world().set('/wire.xml', redirect('/new.xml', 301));
+    setup.remote().set('/new.xml', feed(rss(['One'])));
+    setup.remote().set('/wire.xml', redirect('/new.xml', 301));
     const desk = await setup.openOne(undefined, { everyMinutes: 1440 });
     for (let day = 0; day < 9; day += 1) {
       await desk.feeds.pollDue();
       desk.pass(DAY);
     }
-    setup.world().set('/new.xml', answer(410));
-    setup.world().set('/wire.xml', feed(rss(['Home again'])));
+    setup.remote().set('/new.xml', answer(410));
+    setup.remote().set('/wire.xml', feed(rss(['Home again'])));
     await desk.feeds.pollDue();
     desk.pass(2 * MINUTE);
     await desk.feeds.pollDue();
@@ -125,11 +125,11 @@ describe('permanent redirect', () => {
 
 describe('limits', () => {
   test('5 redirects are followed, a sixth is not', async () => {
-    setup.world().set('/end.xml', feed(rss(['One'])));
-    setRedirectChain(setup.world(), '/five.xml', 5, '/end.xml', 302);
-    setRedirectChain(setup.world(), '/six.xml', 6, '/end.xml', 302);
+    setup.remote().set('/end.xml', feed(rss(['One'])));
+    setRedirectChain(setup.remote(), '/five.xml', 5, '/end.xml', 302);
+    setRedirectChain(setup.remote(), '/six.xml', 6, '/end.xml', 302);
     const desk = await setup.openDesk({
-      feeds: { local: setup.world().url('/five.xml'), world: setup.world().url('/six.xml') },
+      feeds: { local: setup.remote().url('/five.xml'), world: setup.remote().url('/six.xml') },
     });
     await desk.feeds.pollDue();
     expect(await desk.titles('local')).toEqual(['One']);
@@ -137,7 +137,7 @@ describe('limits', () => {
   });
 
   test('10 MB after decompression', async () => {
-    setup.world().set('/wire.xml', bomb('gzip', 11_000_000));
+    setup.remote().set('/wire.xml', bomb('gzip', 11_000_000));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     expect(await setup.rowOf()).toMatchObject({ problem: expect.stringContaining('more than 10 MB') });
@@ -145,7 +145,7 @@ describe('limits', () => {
 
   test('500 items, of as many as 10 MB hold', async () => {
     const items = Array.from({ length: 270_000 }, (_, n) => `<item><title>${n}</title></item>`).join('');
-    setup.world().set('/wire.xml', feed(`<rss><channel><title>Wire</title>${items}</channel></rss>`));
+    setup.remote().set('/wire.xml', feed(`<rss><channel><title>Wire</title>${items}</channel></rss>`));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     const { row, items: stored, complaints } = await setup.standingOf(desk);

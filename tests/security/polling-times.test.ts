@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Handler } from '../support/fake-hosts.ts';
+import { feed } from '../support/fake-responses.ts';
 import { DAY, HOUR, MINUTE, rss } from '../support/feeds-setup.ts';
-import { feed } from '../support/outside-faults.ts';
-import type { Handler } from '../support/outside-world.ts';
 import { setUpEngine } from './engine-setup.ts';
 
 const setup = setUpEngine();
 
 describe('default interval', () => {
   test('a feed is asked every 15 minutes, and not before', async () => {
-    setup.world().set('/wire.xml', feed(rss(['One'])));
+    setup.remote().set('/wire.xml', feed(rss(['One'])));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBe(15 * MINUTE);
@@ -21,17 +21,17 @@ describe('default interval', () => {
   });
 
   test('everyMinutes overrides it', async () => {
-    setup.world().set('/wire.xml', feed(rss(['One'])));
+    setup.remote().set('/wire.xml', feed(rss(['One'])));
     const desk = await setup.openOne(undefined, { everyMinutes: 3 });
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBe(3 * MINUTE);
   });
 
   test('jitter of a tenth either way spreads feeds that were asked together', async () => {
-    setup.world().set('*', feed(rss(['One'])));
+    setup.remote().set('*', feed(rss(['One'])));
     const chances = [0, 1, 0.25];
     const desk = await setup.openDesk({
-      feeds: { local: setup.world().url('/a.xml'), world: setup.world().url('/b.xml') },
+      feeds: { local: setup.remote().url('/a.xml'), world: setup.remote().url('/b.xml') },
       random: () => chances.shift() ?? 0.5,
     });
     await desk.feeds.pollDue();
@@ -56,16 +56,16 @@ test.for<[string, Record<string, string>, string, number]>([
   ['Expires in sixteen years is capped at 24 h', { expires: 'Sat, 15 Nov 2042 12:00:00 GMT' }, '', DAY],
   ['a ttl of sixteen years is capped at 24 h', {}, '<ttl>8409600</ttl>', DAY],
 ])('the feed’s own wish: %s', async ([, headers, extra, wait]) => {
-  setup.world().set('/wire.xml', feed(rss(['One'], `<title>Wire</title>${extra}`), { headers }));
+  setup.remote().set('/wire.xml', feed(rss(['One'], `<title>Wire</title>${extra}`), { headers }));
   // No jitter upwards, so that the wish is seen as it is.
-  const desk = await setup.openDesk({ feeds: { local: setup.world().url('/wire.xml') }, random: () => 0 });
+  const desk = await setup.openDesk({ feeds: { local: setup.remote().url('/wire.xml') }, random: () => 0 });
   await desk.feeds.pollDue();
   expect(await setup.waitOf(desk)).toBe(wait === 15 * MINUTE ? 13.5 * MINUTE : wait);
 });
 
 test('the feed’s own wish: a ttl still counts when the feed answers 304', async () => {
-  setup.world().set('/wire.xml', feed(rss(['One'], '<title>Wire</title><ttl>60</ttl>'), { etag: '"1"' }));
-  const desk = await setup.openDesk({ feeds: { local: setup.world().url('/wire.xml') }, random: () => 0 });
+  setup.remote().set('/wire.xml', feed(rss(['One'], '<title>Wire</title><ttl>60</ttl>'), { etag: '"1"' }));
+  const desk = await setup.openDesk({ feeds: { local: setup.remote().url('/wire.xml') }, random: () => 0 });
   for (let poll = 0; poll < 2; poll += 1) {
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBe(HOUR);
@@ -76,7 +76,7 @@ test('the feed’s own wish: a ttl still counts when the feed answers 304', asyn
 describe('conditional GET', () => {
   test('ETag and Last-Modified are sent back, and 304 leaves everything as it was', async () => {
     const lastModified = 'Sun, 15 Nov 2026 11:00:00 GMT';
-    setup.world().set('/wire.xml', feed(rss(['One']), { etag: '"one"', lastModified }));
+    setup.remote().set('/wire.xml', feed(rss(['One']), { etag: '"one"', lastModified }));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     desk.pass(15 * MINUTE);
@@ -91,7 +91,7 @@ describe('conditional GET', () => {
   });
 
   test('a hash of the body: one that is the same to the byte is not read again', async () => {
-    setup.world().set('/wire.xml', feed(rss(['One'])));
+    setup.remote().set('/wire.xml', feed(rss(['One'])));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
     const before = await setup.rowOf();
@@ -110,7 +110,7 @@ describe('conditional GET', () => {
       if (conditional) response.writeHead(304, headers).end();
       else response.writeHead(200, headers).end(rss([setup.requests().length < 2 ? 'Old' : 'New']));
     };
-    setup.world().set('/wire.xml', stuck);
+    setup.remote().set('/wire.xml', stuck);
     const desk = await setup.openOne(undefined, { everyMinutes: 1440 });
     for (let day = 0; day <= 7; day += 1) {
       await desk.feeds.pollDue();

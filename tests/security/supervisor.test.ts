@@ -9,9 +9,9 @@ import { writeBackupFile } from '../../server/data/backup/backup-file.ts';
 import { FORMAT } from '../../server/data/backup/snapshot.ts';
 import { decodePage } from '../../server/protocol/page.ts';
 import { createEmptyPostgres } from '../support/empty-database.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { feed } from '../support/fake-responses.ts';
 import { rss } from '../support/feeds-setup.ts';
-import { feed } from '../support/outside-faults.ts';
-import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
 import {
   prepareDataFolder,
@@ -33,7 +33,7 @@ const WITHOUT_WORLD = ['/category/business', '/category/local', '/faq', '/blog']
 const SILENCE_MS = 5_000;
 const READERS = 4;
 
-let world: OutsideWorld;
+let remote: FakeHosts;
 /** A small one: of a start, most is taken by the pages that are pressed. */
 let paper: OwnPaper;
 let dataDir: string;
@@ -80,12 +80,12 @@ async function stopReading(): Promise<{ failures: string[] }> {
 }
 
 beforeAll(async () => {
-  world = await startOutsideWorld();
-  world.set('*', feed(rss(['The first tide'])));
+  remote = await startFakeHosts();
+  remote.set('*', feed(rss(['The first tide'])));
   // Begins to answer and never ends.
-  world.set('/world.xml', (_request, response) => void response.write('<rss version="2.0"><channel>'));
-  paper = await createOwnPaper((category) => world.url(`/${category}.xml`));
-  await paper.publish({ trustedHosts: [world.host] });
+  remote.set('/world.xml', (_request, response) => void response.write('<rss version="2.0"><channel>'));
+  paper = await createOwnPaper((category) => remote.url(`/${category}.xml`));
+  await paper.publish({ trustedHosts: [remote.host] });
   dataDir = await prepareDataFolder();
 });
 afterEach(async () => {
@@ -94,7 +94,7 @@ afterEach(async () => {
 afterAll(async () => {
   await removeFolder(dataDir);
   await paper.dispose();
-  await world.close();
+  await remote.close();
 });
 
 function start(options: SupervisedOptions): Promise<SupervisedSite> {
@@ -117,14 +117,14 @@ describe('a site with two edges', () => {
   afterAll(() => site.stop());
 
   test('an origin that runs out of memory in the middle of a poll: what was stored stays, the next one polls that feed, no reader notices', async () => {
-    const polls = () => world.requests.filter(({ path }) => path === '/world.xml').length;
+    const polls = () => remote.requests.filter(({ path }) => path === '/world.xml').length;
     await expect.poll(polls, PATIENCE).toBeGreaterThan(0);
     await expect.poll(() => text('/category/local'), PATIENCE).toContain('The first tide');
     const { origin } = pids();
     const before = polls();
     readers = startReaders(site.url, WITHOUT_WORLD, READERS);
-    world.set('*', (_request, response) => void response.writeHead(503).end());
-    world.set('/world.xml', feed(rss(['The second tide'])));
+    remote.set('*', (_request, response) => void response.writeHead(503).end());
+    remote.set('/world.xml', feed(rss(['The second tide'])));
     process.kill(origin, 'SIGURG');
     await expect.poll(polls, PATIENCE).toBeGreaterThan(before);
     await expect.poll(() => text('/category/world'), PATIENCE).toContain('The second tide');

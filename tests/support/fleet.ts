@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { openSource } from '../../server/data/backup/backup.ts';
 import { type Database, openPostgres } from '../../server/data/database/open-database.ts';
+import { type FakeHosts, startFakeHosts } from './fake-hosts.ts';
 import { createNode, type FaultNode } from './fleet-node.ts';
 import { startNginx } from './nginx.ts';
-import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 import { createCluster, type PostgresServer } from './postgres.ts';
 
 /** A site with feeds that do what they are told. */
@@ -17,7 +17,7 @@ export interface Site {
   /** Where readers ask. */
   url: string;
   nodes: readonly [FaultNode, ...FaultNode[]];
-  world: OutsideWorld;
+  remote: FakeHosts;
   /** Pages that every node holds. */
   pages: readonly string[];
   /** What feeds give, from now on: all of it, or what a category gives. */
@@ -104,21 +104,21 @@ export async function startSingle(options: FleetOptions): Promise<Site> {
   };
 }
 
-type Base = Pick<Site, 'folder' | 'paper' | 'world' | 'pages' | 'headlines' | 'until'>;
+type Base = Pick<Site, 'folder' | 'paper' | 'remote' | 'pages' | 'headlines' | 'until'>;
 
 async function prepareSite({ cleanup, longestWaitMs = LONGEST_WAIT_MS }: FleetOptions): Promise<Base> {
-  const folder = await mkdtemp(join(tmpdir(), 'masthead-faults-'));
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-chaos-'));
   cleanup.defer(async () => {
     if (!process.env.KEEP_FAULTS) await rm(folder, { recursive: true, force: true });
   });
-  const world = await startOutsideWorld();
-  cleanup.defer(() => world.close());
+  const remote = await startFakeHosts();
+  cleanup.defer(() => remote.close());
   const headlines = Array.from({ length: 20 }, (_, n) => `Harbour report number ${n + 1}`);
-  setFeeds(world, headlines);
+  setFeeds(remote, headlines);
   return {
     folder,
-    paper: await writePaper(folder, world),
-    world,
+    paper: await writePaper(folder, remote),
+    remote,
     headlines,
     pages: [...STANDING, ...CATEGORIES.map((category) => `/category/${category}`)],
     async until(what, isSo) {
@@ -163,8 +163,8 @@ async function readStored({ db }: Database): Promise<Set<string>> {
 }
 
 /** Every feed has the same headlines, each in its own words. */
-export function setFeeds(world: OutsideWorld, headlines: readonly string[], at = '*'): void {
-  world.set(at, (request, response) => {
+export function setFeeds(remote: FakeHosts, headlines: readonly string[], at = '*'): void {
+  remote.set(at, (request, response) => {
     const path = request.url ?? '';
     const items = headlines
       .toReversed()
@@ -180,12 +180,15 @@ export function setFeeds(world: OutsideWorld, headlines: readonly string[], at =
 }
 
 /** The sample paper, with feeds of its own. */
-async function writePaper(folder: string, world: OutsideWorld): Promise<string> {
+async function writePaper(folder: string, remote: FakeHosts): Promise<string> {
   const paper = join(folder, 'paper');
   await cp(SAMPLE, paper, { recursive: true, filter: (path) => !path.endsWith('/data') });
   const settings = JSON.parse(await readFile(join(SAMPLE, 'publication.json'), 'utf8'));
-  const feeds = CATEGORIES.map((category) => [category, { url: world.url(`/${category}`), everyMinutes: 1 }]);
-  const own = { feeds: Object.fromEntries(feeds), trustedHosts: [world.host] };
+  const feeds = CATEGORIES.map((category) => [
+    category,
+    { url: remote.url(`/${category}`), everyMinutes: 1 },
+  ]);
+  const own = { feeds: Object.fromEntries(feeds), trustedHosts: [remote.host] };
   await writeFile(join(paper, 'publication.json'), JSON.stringify({ ...settings, ...own }));
   return paper;
 }

@@ -16,9 +16,9 @@ import { readEnvironment } from '../../server/origin/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/origin/site.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { openEmptyDatabase } from './empty-database.ts';
+import { newsFeed } from './fake-feeds.ts';
+import { type FakeHosts, startFakeHosts } from './fake-hosts.ts';
 import { startNginx } from './nginx.ts';
-import { newsFeed } from './outside.ts';
-import { type OutsideWorld, startOutsideWorld } from './outside-world.ts';
 
 /** A real site on a free port, with an empty database in memory and the sample publication unless told otherwise. */
 export interface TestSite {
@@ -56,7 +56,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const sample = await loadPublication('sample/meridian-ledger/publication.json');
-  const silence = news ? undefined : await startOutsideWorld();
+  const silence = news ? undefined : await startFakeHosts();
   silence?.set('*', newsFeed({ title: 'Nothing' }, []));
   const publication = change(silence ? withoutNews(sample, silence) : sample);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-site-'));
@@ -89,7 +89,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
 }
 
 /** Feeds that answer at once: pages wait for those that fail. */
-function withoutNews(publication: Publication, { url, host }: OutsideWorld): Publication {
+function withoutNews(publication: Publication, { url, host }: FakeHosts): Publication {
   const feeds = { ...publication.feeds };
   for (const category of CATEGORIES) feeds[category] = { ...feeds[category], url: url('/none.xml') };
   return { ...publication, feeds, trustedHosts: [...publication.trustedHosts, host] };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOSTILE_TEXTS } from '../../../tests/support/hostile-texts.ts';
+import { MALICIOUS_TEXTS } from '../../../tests/support/malicious-texts.ts';
 import { visit } from '../../../tests/support/story-fixture.ts';
 import { type Brand, brandOf, readColours } from './brand.ts';
 import { cardSvg } from './card-svg.ts';
@@ -25,7 +25,7 @@ test('colours are those of the pages', () => {
   expect(brand.colours['on-accent']).toEqual({ light: '#fffdf9', dark: '#fffdf9' });
 });
 
-describe.for(HOSTILE_TEXTS)('a card with %s', (title) => {
+describe.for(MALICIOUS_TEXTS)('a card with %s', (title) => {
   test('is a sound drawing of 1200 × 630, and its words are outlines', async () => {
     const svg = cardSvg({ kicker: title, title }, { ...brand, name: title }, type);
     expect(svg).not.toMatch(/<text|script|alert|DOCTYPE/);
@@ -37,7 +37,7 @@ describe.for(HOSTILE_TEXTS)('a card with %s', (title) => {
 });
 
 test('a card is made as a JPEG, beside its picture', async () => {
-  const title = HOSTILE_TEXTS.join();
+  const title = MALICIOUS_TEXTS.join();
   const card = await renderBrandImage({ kind: 'card', brand, card: { kicker: title, title }, picture }, type);
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AI_CRAWLERS } from '../../../contract/crawlers.ts';
-import { HOSTILE_TEXTS } from '../../../tests/support/hostile-texts.ts';
+import { MALICIOUS_TEXTS } from '../../../tests/support/malicious-texts.ts';
 import { visit } from '../../../tests/support/story-fixture.ts';
 import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../../tests/support/strict-xml.ts';
 import type { ArchiveEntry, ArticleArchive } from '../../paper/articles/article-archive.ts';
@@ -109,12 +109,14 @@ test('the news sitemap has the articles of two days, at most a thousand, and is 
   expect(await none('/sitemap.xml')).not.toContain('news');
 });
 
-test('hostile titles and names stay words, and a paper without articles has sitemaps all the same', async () => {
-  const hostile = HOSTILE_TEXTS.map((title, index) => entry(index + 1, { title, slug: title, image: title }));
-  const ask = filesOf(hostile, undefined, { ...publication, name: HOSTILE_TEXTS.join() });
+test('malicious titles and names stay words, and a paper without articles has sitemaps all the same', async () => {
+  const malicious = MALICIOUS_TEXTS.map((title, index) =>
+    entry(index + 1, { title, slug: title, image: title }),
+  );
+  const ask = filesOf(malicious, undefined, { ...publication, name: MALICIOUS_TEXTS.join() });
   const urls = expectSitemap(await ask('/sitemaps/news.xml'), 'urlset');
   const titles = urls.map((url) => textOf(childrenOf(url, 'news:news')[0] as XmlElement, 'news:title'));
-  expect(titles).toEqual(HOSTILE_TEXTS);
+  expect(titles).toEqual(MALICIOUS_TEXTS);
   expectSitemap(await ask('/sitemaps/articles-1.xml'), 'urlset');
   const empty = filesOf([]);
   expect(expectSitemap(await empty('/sitemap.xml'), 'sitemapindex')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { syndicate } from '../../../app/render.tsx';
 import { headlinesOf } from '../../../app/stories/headlines.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { FORBIDDEN_IN_XML, HOSTILE_TEXTS } from '../../../tests/support/hostile-texts.ts';
+import { FORBIDDEN_IN_XML, MALICIOUS_TEXTS } from '../../../tests/support/malicious-texts.ts';
 import { rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../../tests/support/strict-xml.ts';
 import { parseFeed } from '../../news/feeds/parse/parse-feed.ts';
@@ -51,7 +51,7 @@ const parts = {
 };
 const articlesFeed = (articles: readonly ArchivedArticle[]) => feedOfArticles({ ...parts, articles });
 
-const hostile = HOSTILE_TEXTS.map((text, index) =>
+const malicious = MALICIOUS_TEXTS.map((text, index) =>
   article(index, { metaTitle: text, metaDescription: text, blog: text, authors: [text.slice(0, 100)] }),
 );
 
@@ -75,11 +75,11 @@ const bare = { ...least, social: {}, texts: {}, webSub: 'https://hub.example/?a=
 
 const FEEDS: readonly (readonly [string, () => Feed | Promise<Feed>])[] = [
   ['articles', () => articlesFeed([1, 2, 3].map((index) => article(index)))],
-  ['articles with hostile words', () => articlesFeed(hostile)],
+  ['articles with malicious words', () => articlesFeed(malicious)],
   ['no articles', () => articlesFeed([])],
   ['a paper without anything to spare', () => feedOfArticles({ ...parts, publication: bare, articles: [] })],
   ['headlines', () => headlines(['One', 'Two'])],
-  ['headlines with hostile words', () => headlines([...HOSTILE_TEXTS, FORBIDDEN_IN_XML])],
+  ['headlines with malicious words', () => headlines([...MALICIOUS_TEXTS, FORBIDDEN_IN_XML])],
   ['no headlines', () => headlines([])],
 ];
 
@@ -249,7 +249,7 @@ test('no key in a feed’s address is given away: its query is left out, unless 
 });
 
 test('the list of sources is valid OPML 2.0', () => {
-  const name = HOSTILE_TEXTS.join(' ');
+  const name = MALICIOUS_TEXTS.join(' ');
   const opml = readStrictXml(writeOpml({ ...publication, name }));
   expect(opml).toMatchObject({ name: 'opml', attributes: { version: '2.0' } });
   expect(opml.children.map((child) => child.name)).toEqual(['head', 'body']);

@@ -1,11 +1,11 @@
 import type { Category } from '../../contract/categories.ts';
-import { type NewsItem, newsFeed } from '../support/outside.ts';
-import type { Handler, OutsideWorld } from '../support/outside-world.ts';
+import { type NewsItem, newsFeed } from '../support/fake-feeds.ts';
+import type { FakeHosts, Handler } from '../support/fake-hosts.ts';
 
 const ATTACK = '<script>window.ran = true</script><img src=x onerror="window.ran = true">';
 
 /** Words no newsroom would send. */
-const items = (url: OutsideWorld['url']): NewsItem[] => [
+const items = (url: FakeHosts['url']): NewsItem[] => [
   { title: `${ATTACK}First`, description: `${ATTACK}Text`, author: ATTACK, link: url('/1') },
   { title: 'W'.repeat(500), description: 'i'.repeat(900), author: 'm'.repeat(400), link: url('/2') },
   { title: '\u202eevil \u2067turned\u2069', description: '\u202egnp.exe', link: url('/3') },
@@ -31,12 +31,12 @@ const items = (url: OutsideWorld['url']): NewsItem[] => [
 ];
 
 /** Of the bar, the featured article, Top Stories and a section each; more of the same would show no more. */
-const HOSTILE: readonly Category[] = ['local', 'business', 'technology'];
+const MALICIOUS: readonly Category[] = ['local', 'business', 'technology'];
 
 /** The feed of a category that is out to harm, or of one that is silent. */
-export function hostileFeed(category: Category, url: OutsideWorld['url']): Handler {
+export function maliciousFeed(category: Category, url: FakeHosts['url']): Handler {
   return newsFeed(
     { title: `${ATTACK} ${category}`, description: ATTACK },
-    HOSTILE.includes(category) ? items((path) => url(`/${category}${path}`)) : [],
+    MALICIOUS.includes(category) ? items((path) => url(`/${category}${path}`)) : [],
   );
 }

@@ -1,5 +1,5 @@
 /** Titles and bodies that break out of a format which does not expect them. */
-export const HOSTILE_TEXTS: readonly string[] = [
+export const MALICIOUS_TEXTS: readonly string[] = [
   '</script><script>alert(1)</script>',
   'CDATA ends ]]> here, and a comment --> there',
   `"Double", 'single' and &amp; already escaped & not`,

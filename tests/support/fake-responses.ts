@@ -14,7 +14,7 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib';
-import type { Handler, OutsideWorld } from './outside-world.ts';
+import type { FakeHosts, Handler } from './fake-hosts.ts';
 
 const XML = { 'content-type': 'application/rss+xml; charset=utf-8' };
 const CHUNK = Buffer.alloc(64 * 1024);
@@ -195,7 +195,7 @@ export function redirect(to: string, status = 302): Handler {
 
 /** `steps` redirects from `path` on, the last of them to `to`. */
 export function setRedirectChain(
-  world: OutsideWorld,
+  remote: FakeHosts,
   path: string,
   steps: number,
   to: string,
@@ -203,6 +203,6 @@ export function setRedirectChain(
 ): void {
   for (let step = 0; step < steps; step += 1) {
     const from = step === 0 ? path : `${path}/${step}`;
-    world.set(from, redirect(step === steps - 1 ? to : `${path}/${step + 1}`, status));
+    remote.set(from, redirect(step === steps - 1 ? to : `${path}/${step + 1}`, status));
   }
 }

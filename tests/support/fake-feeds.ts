@@ -1,32 +1,32 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { answer, serverError } from './outside-faults.ts';
-import { type Handler, type OutsideWorld, startOutsideWorld } from './outside-world.ts';
+import { type FakeHosts, type Handler, startFakeHosts } from './fake-hosts.ts';
+import { answer, serverError } from './fake-responses.ts';
 
-/** The feeds of a publication on a real server of the test's own: well, failing, silent, empty or hostile. */
-export interface NewsWorld extends OutsideWorld {
+/** The feeds of a publication on a real server of the test's own: well, failing, silent, empty or malicious. */
+export interface FakeFeeds extends FakeHosts {
   /** What a category's feed answers from now on. */
   carry(category: Category, handler: Handler): void;
-  /** The publication with its feeds in this world. */
+  /** The publication with its feeds on these hosts. */
   publish(publication: Publication): Publication;
 }
 
-export async function startNewsWorld(
-  feedOf: (category: Category, url: OutsideWorld['url']) => Handler,
-): Promise<NewsWorld> {
-  const world = await startOutsideWorld();
-  const carry = (category: Category, handler: Handler) => world.set(`/${category}.xml`, handler);
-  for (const category of CATEGORIES) carry(category, feedOf(category, world.url));
-  world.set('*', answer(200, { 'content-type': 'text/html' }, '<!doctype html><title>A story</title>'));
+export async function startFakeFeeds(
+  feedOf: (category: Category, url: FakeHosts['url']) => Handler,
+): Promise<FakeFeeds> {
+  const remote = await startFakeHosts();
+  const carry = (category: Category, handler: Handler) => remote.set(`/${category}.xml`, handler);
+  for (const category of CATEGORIES) carry(category, feedOf(category, remote.url));
+  remote.set('*', answer(200, { 'content-type': 'text/html' }, '<!doctype html><title>A story</title>'));
   return {
-    ...world,
+    ...remote,
     carry,
     publish(publication) {
       const feeds = { ...publication.feeds };
       for (const category of CATEGORIES) {
-        feeds[category] = { ...feeds[category], url: world.url(`/${category}.xml`) };
+        feeds[category] = { ...feeds[category], url: remote.url(`/${category}.xml`) };
       }
-      return { ...publication, feeds, trustedHosts: [world.host] };
+      return { ...publication, feeds, trustedHosts: [remote.host] };
     },
   };
 }
@@ -34,7 +34,7 @@ export async function startNewsWorld(
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** A good day: seven stories a desk, an hour apart, each desk a minute after the one before it. */
-export function plainNews(category: Category, url: OutsideWorld['url']): Handler {
+export function plainNews(category: Category, url: FakeHosts['url']): Handler {
   return newsFeed(
     { title: `The ${category} desk`, description: `All about ${category}.` },
     ORDINALS.map((ordinal, hours) => ({

@@ -12,8 +12,8 @@ const FOLDER = resolve(import.meta.dirname, 'baselines/next-isr');
 const NEXT = 'node_modules/next/dist/bin/next';
 const CARDS_PER_SECTION = 6;
 
-/** The peer of baselines/next-isr with the site's own news: installed when it is missing, built, and serving. */
-export async function startNextPeer(site: string, tell: (line: string) => void): Promise<ServerProcess> {
+/** The baseline of baselines/next-isr with the site's own news: installed when it is missing, built, and serving. */
+export async function startNextBaseline(site: string, tell: (line: string) => void): Promise<ServerProcess> {
   if (!existsSync(join(FOLDER, NEXT))) {
     tell('installing Next.js (only the first time)');
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {});

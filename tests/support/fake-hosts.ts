@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Server } from 'node:net';
 import { SELF_SIGNED } from './self-signed.ts';
 
-/** Answers one request, well or badly; outside-faults.ts has one for every way to answer badly. */
+/** Answers one request, well or badly; fake-responses.ts has one for every way to answer badly. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Recorded {
@@ -17,7 +17,7 @@ export interface Recorded {
 }
 
 /** A real HTTP server on this machine that stands for every host outside, and does whatever it is told. */
-export interface OutsideWorld {
+export interface FakeHosts {
   port: number;
   /** host:port, as it is written in trustedHosts. */
   host: string;
@@ -36,7 +36,7 @@ export interface OutsideWorld {
 
 const ADDRESS = '127.0.0.1';
 
-export async function startOutsideWorld(): Promise<OutsideWorld> {
+export async function startFakeHosts(): Promise<FakeHosts> {
   const handlers = new Map<string, Handler>();
   const requests: Recorded[] = [];
 

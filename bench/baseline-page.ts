@@ -12,13 +12,13 @@ const HTML = `<!doctype html>
 ${`<p>${PARAGRAPH.repeat(5)}</p>\n`.repeat(12)}
 </html>`;
 
-export interface BarePage {
+export interface BaselinePage {
   url: string;
   stop(): Promise<void>;
 }
 
 /** The least that a page can be, without styles and scripts: what it measures is the machine's and the browser's share. */
-export async function startBarePage(): Promise<BarePage> {
+export async function startBaselinePage(): Promise<BaselinePage> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(HTML);
   });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { bringsNews, firstPoll, versionAt, wireDocument } from './wire-documents.ts';
+import { bringsNews, firstPoll, versionAt, wireDocument } from './feed-documents.ts';
 
 /**
- * Every feed host there is, in one process of its own: node fake-outside.ts, on PORT. Of five polls of a feed four are
+ * Every feed host there is, in one process of its own: node fake-feed-hosts.ts, on PORT. Of five polls of a feed four are
  * answered with 304; the fifth brings a new story on top of nineteen known ones.
  */
 const polls = new Map<string, number>();

@@ -11,8 +11,8 @@ import { createHostLimit } from '../../server/net/host-limit.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from '../support/blog-sites.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
+import { type FakeFeeds, newsFeed, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
-import { type NewsWorld, newsFeed, plainNews, startNewsWorld } from '../support/outside.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { startStubBackend } from '../support/stub-backend.ts';
 import { askPage } from './ask-page.ts';
@@ -30,7 +30,7 @@ const PAGES = [
 ];
 
 describe('while readers read', () => {
-  let world: NewsWorld;
+  let remote: FakeFeeds;
   let content: ContentFolder;
   let database: Database;
   let publication: Publication;
@@ -38,7 +38,7 @@ describe('while readers read', () => {
   let now = new Date();
 
   beforeAll(async () => {
-    world = await startNewsWorld(plainNews);
+    remote = await startFakeFeeds(plainNews);
     content = await createContentFolder(
       Object.fromEntries(
         Array.from({ length: 25 }, (_, index) => [
@@ -56,13 +56,13 @@ describe('while readers read', () => {
       contentFolder: content.folder,
       clock: () => now,
       change: (given) => {
-        publication = world.publish(given);
+        publication = remote.publish(given);
         return publication;
       },
     });
   });
   afterAll(async () => {
-    await world.close();
+    await remote.close();
     await content.dispose();
   });
 
@@ -79,7 +79,7 @@ describe('while readers read', () => {
 
   test('what a feed brings is soon in the bytes of its pages, and of no others', async () => {
     // Another process of the fleet: it polls, this one hears of it.
-    const outside = createOutside({ trustedHosts: [world.host], userAgent: 'Masthead/0 (test)' });
+    const outside = createOutside({ trustedHosts: [remote.host], userAgent: 'Masthead/0 (test)' });
     const log = pino({ level: 'silent' });
     const changes = await openSharedChanges({ database, publication: publication.domain, log });
     const feeds = await openFeeds({
@@ -93,9 +93,9 @@ describe('while readers read', () => {
       metrics: createMetrics('test'),
     });
     const headline = 'Copper talks end at dawn';
-    world.carry(
+    remote.carry(
       'business',
-      newsFeed({ title: 'Business' }, [{ title: headline, link: world.url('/copper') }]),
+      newsFeed({ title: 'Business' }, [{ title: headline, link: remote.url('/copper') }]),
     );
     await database.db
       .updateTable('feeds')
