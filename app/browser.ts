@@ -24,7 +24,7 @@ function report(name: string, error: unknown): void {
 }
 
 async function load(name: string): Promise<(element: HTMLElement, props: unknown) => Promise<void>> {
-  const fetchModule = modules[`./islands${name}.island.tsx`];
+  const fetchModule = modules[`./islands/${name}.island.tsx`];
   if (!fetchModule) throw new Error(`there is no island of that name`);
   const [{ hydrateIsland }, module] = await Promise.all([import('./islands/hydrate.tsx'), fetchModule()]);
   return (element, props) => hydrateIsland(module, element, Object(props), (error) => report(name, error));

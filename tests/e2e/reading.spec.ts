@@ -51,7 +51,7 @@ test('a reader who stopped within an article is offered that place, and is taken
   const opened = page.locator('[data-history-list]');
   await expect.poll(() => opened.getByRole('link').allTextContents()).toEqual([TITLE]);
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect.poll(() => opened.textContent()).toBe('No article has been opened in this browser.');
+  await expect.poll(() => opened.textContent()).toBe('You haven’t opened an article in this browser yet.');
   await expect.poll(() => page.getByRole('button', { name: 'Clear history' }).isVisible()).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(page.complaints).toEqual([]);
