@@ -19,7 +19,7 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     pageLinks: [],
     resolveImage: (src) => ({ src }),
     nonce: 'nonce',
-    patienceMs: 1,
+    timeoutMs: 1,
     report: (error) => reported.push(error),
   };
   return { request, reported };
@@ -57,7 +57,7 @@ test('what comes late comes behind the loading text, and a failure in it is repo
 test('a publication that wants no service worker says so in its pages; others say nothing of it', async () => {
   const htmlOf = async (offline: boolean) => {
     const { request } = requestFor('/feeds', never);
-    const page = await renderPage({ ...request, patienceMs: 1000, publication: { ...publication, offline } });
+    const page = await renderPage({ ...request, timeoutMs: 1000, publication: { ...publication, offline } });
     return page.kind === 'page' ? page.html : '';
   };
   expect(await htmlOf(false)).toMatch(/<html[^>]* data-offline="off"/);
@@ -105,7 +105,7 @@ test.for(['/', '/partners', '/no/such/page', '/blog/an-article'])(
   async (path) => {
     const assets = { script: '/browser.js', styles: { text: 'p{color:red}' }, fonts: [] };
     const failing = requestFor(path, () => Promise.reject(new Error('no news')));
-    const rendered = await renderPage({ ...failing.request, assets, patienceMs: 60_000 });
+    const rendered = await renderPage({ ...failing.request, assets, timeoutMs: 60_000 });
     if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
     const { scripts, styles } = inlineTexts(assets);
     const written = [
@@ -132,14 +132,14 @@ test.for([
   '%s?%s, which there is not, has no page of its own',
   async ([path, query, body, status, sameAs]) => {
     const { request } = requestFor(path, async () => Response.json(body, { status }));
-    const rendered = await renderPage({ ...request, query: new URLSearchParams(query), patienceMs: 60_000 });
+    const rendered = await renderPage({ ...request, query: new URLSearchParams(query), timeoutMs: 60_000 });
     expect(rendered).toEqual({ kind: 'same', address: sameAs });
   },
 );
 
 test('the page of all articles that there are not is made without asking for one', async () => {
   const { request } = requestFor('/blog/:slug', never);
-  const rendered = await renderPage({ ...request, patienceMs: 60_000 });
+  const rendered = await renderPage({ ...request, timeoutMs: 60_000 });
   expect(rendered).toMatchObject({ kind: 'page', status: 404, keep: true, tags: ['articles', 'links'] });
 });
 
@@ -148,7 +148,7 @@ test('all page numbers beyond the last lead to it', async () => {
   const rendered = await renderPage({
     ...request,
     query: new URLSearchParams('page=last'),
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
   expect(rendered).toMatchObject({ kind: 'redirect', location: '/blog?page=4', tags: ['articles'] });
 });
@@ -160,7 +160,7 @@ test('the footer leads to the paper’s own pages, each in its place, and to non
     { name: 'imprint', label: 'Imprint', footer: 'legal' as const },
     { name: 'hidden', label: 'Hidden', footer: 'none' as const },
   ];
-  const rendered = await renderPage({ ...request, pageLinks, patienceMs: 60_000 });
+  const rendered = await renderPage({ ...request, pageLinks, timeoutMs: 60_000 });
   if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
   const footer = rendered.html.slice(rendered.html.indexOf('<footer'));
   expect(footer).toContain('<a href="/about">About us</a></li>');
@@ -170,7 +170,7 @@ test('the footer leads to the paper’s own pages, each in its place, and to non
 
 test('a FAQ without questions says so', async () => {
   const { request } = requestFor('/faq', async () => Response.json({ entries: [] }));
-  const rendered = await renderPage({ ...request, patienceMs: 60_000 });
+  const rendered = await renderPage({ ...request, timeoutMs: 60_000 });
   expect(rendered).toMatchObject({ status: 200, html: expect.stringContaining('No Questions Yet') });
 });
 
@@ -189,7 +189,7 @@ async function articlePage(answers: Readonly<Record<string, () => Response>>) {
     Object.entries(answers).find(([call]) => path.startsWith(call))?.[1]() ??
     Response.json({ error: 'none' }, { status: 404 });
   const api = createApiClient({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
-  const rendered = await renderPage({ ...request, api, patienceMs: 60_000 });
+  const rendered = await renderPage({ ...request, api, timeoutMs: 60_000 });
   if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
   return rendered;
 }

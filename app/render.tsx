@@ -34,7 +34,7 @@ export interface RenderRequest {
   /** For the scripts of a page that is streamed. */
   nonce: string;
   /** Data that is later makes a stream. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Told of failures that the page hides from the reader. */
   report(error: unknown): void;
 }
@@ -79,14 +79,14 @@ export function addressOf(path: string, query: URLSearchParams): string {
 
 /** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, api, now, patienceMs, report } = request;
+  const { path, query, publication, api, now, timeoutMs, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
   const visit: Visit = { path, params, query, publication, api, now, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);
   });
-  const opened = await withTimeout(opening, patienceMs);
+  const opened = await withTimeout(opening, timeoutMs);
   if (!opened) return streamPage(request, opening, { head: screen.head(visit), loading: screen.loading });
   if (opened.sameAs !== undefined) return { kind: 'same', address: opened.sameAs };
   if ('redirect' in opened) {

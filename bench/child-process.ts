@@ -20,7 +20,7 @@ interface ServerOptions {
   message?: object;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const EVERY_MS = 25;
 
 /** Starts a server on a free port, told to it as PORT, and waits until it is ready. */
@@ -44,12 +44,12 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     if (child.exitCode === null && child.signalCode === null) await ended;
     clearTimeout(cut);
   };
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   for (;;) {
     const answer = await fetch(url + options.ready).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return { url, child, stop };
-    if (child.exitCode !== null || patience.aborted) {
+    if (child.exitCode !== null || timeout.aborted) {
       await stop();
       throw new Error(`${options.node.join(' ')} did not start.\n${complaints}`);
     }

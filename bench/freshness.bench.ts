@@ -15,7 +15,7 @@ import { median } from './median.ts';
 import { askWhole } from './whole-answer.ts';
 
 const ROUNDS = 10;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export async function freshnessBench(tell: (line: string) => void): Promise<Figure[]> {
   const { sinceStored, sincePoll } = await measureFreshness(tell);
@@ -113,7 +113,7 @@ export async function measureFreshness(
 
 /** When the front page first says so to a reader who reloads without pause. */
 async function waitForHeadline(url: string, headline: string): Promise<number> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
     const { body } = await askWhole(url, { 'Accept-Encoding': 'br' });
     if (brotliDecompressSync(body).includes(headline)) return performance.now();

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 32;
 const CHANGES = 5;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const KILOBYTE = 1_000;
 
 /**
@@ -106,7 +106,7 @@ async function createChanger({ db }: Database, readers: LiveReaders) {
     async andWait(): Promise<number> {
       const began = performance.timeOrigin + performance.now();
       const { tag, done } = record();
-      const told = readers.told(tag, AbortSignal.timeout(PATIENCE_MS)).catch(() => Number.NaN);
+      const told = readers.told(tag, AbortSignal.timeout(TIMEOUT_MS)).catch(() => Number.NaN);
       await done;
       return (await told) - began;
     },

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_SECONDS = 90;
+const TIMEOUT_SECONDS = 90;
 const BUSY_SHARE = 0.05;
 
 /**
@@ -9,14 +9,14 @@ const BUSY_SHARE = 0.05;
  * count in every figure. Where something else keeps the machine busy, says so and goes on.
  */
 export async function untilQuiet(): Promise<void> {
-  for (let second = 0; second < PATIENCE_SECONDS; second++) {
+  for (let second = 0; second < TIMEOUT_SECONDS; second++) {
     const before = readTimes();
     await wait(1_000);
     const after = readTimes();
     if (after.busy - before.busy <= BUSY_SHARE * (after.all - before.all)) return;
   }
   process.stderr.write(
-    `  … the machine is still busy after ${PATIENCE_SECONDS} s: what is measured now is worse than it is\n`,
+    `  … the machine is still busy after ${TIMEOUT_SECONDS} s: what is measured now is worse than it is\n`,
   );
 }
 

@@ -43,11 +43,11 @@ export async function watchRequests(page: Page): Promise<SeenRequest[]> {
 /** What pages are made of; pictures and open streams are nobody's wait here. */
 const WEIGHED = new Set(['Document', 'Stylesheet', 'Script', 'Font']);
 const QUIET_MS = 500;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Settles when all that is weighed has come and nothing more is asked for. */
 export async function comeToRest(page: Page, seen: readonly SeenRequest[]): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   let count = -1;
   while (count !== seen.length || seen.some(({ kind, over }) => WEIGHED.has(kind) && !over)) {
     if (performance.now() > until) throw new Error(`${page.url()} does not come to rest.`);

@@ -173,7 +173,7 @@ async function measureSearch(database: Database, writer: HeadlineWriter): Promis
     asked.push(ask());
   }
   const times = await Promise.all(asked);
-  await http.stop({ patienceMs: 0 });
+  await http.stop({ timeoutMs: 0 });
   return times;
 }
 

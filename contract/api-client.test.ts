@@ -24,10 +24,10 @@ test('the backend is asked with domain, page, key and a JSON content type', asyn
   ]);
 });
 
-test('a patient reader says so, and waits for a feed that is left alone', async () => {
+test('a call can wait for the next poll of a feed that has just failed', async () => {
   const asked: { path: string; headers: Record<string, string> }[] = [];
   const api = apiTo(new Response('{}'), asked);
-  await api.rss('arts', { patient: true }).catch(() => {});
+  await api.rss('arts', { waitForRetry: true }).catch(() => {});
   await api.rss('arts', { count: 5 }).catch(() => {});
   expect(asked).toEqual([
     { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false', headers: { Prefer: 'wait=25' } },

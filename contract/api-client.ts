@@ -7,8 +7,8 @@ import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
 export interface ApiClient {
   /** The domain whose articles it lists. */
   readonly domain: string;
-  /** `count` newest items of a category's feed, without `content`, which no page shows. A patient reader waits while a feed that just failed is left alone. */
-  rss(category: Category, options?: { count?: number; patient?: boolean }): Promise<RssAnswer>;
+  /** `count` newest items of a category's feed, without `content`, which no page shows. With `waitForRetry` the call waits while a feed that just failed is not polled. */
+  rss(category: Category, options?: { count?: number; waitForRetry?: boolean }): Promise<RssAnswer>;
   blogs(page: number): Promise<BlogList>;
   blog(slug: string): Promise<BlogDetail>;
   /** Any other JSON call of the site's own API. */
@@ -16,7 +16,7 @@ export interface ApiClient {
 }
 
 /** As long as a feed that failed is left alone, and its next try may take. */
-const PATIENT_SECONDS = 25;
+const RETRY_WAIT_SECONDS = 25;
 
 /** A response that is an error, or not of the expected shape. */
 export class ApiError extends Error {
@@ -52,13 +52,16 @@ export function createApiClient({ ask, feedAddress, showsImages, domain, key }: 
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   return {
     domain,
-    async rss(category, { count, patient = false } = {}) {
+    async rss(category, { count, waitForRetry = false } = {}) {
       const query = new URLSearchParams({
         rss_url: feedAddress(category),
         content: 'false',
         ...(count ? { count: String(count) } : {}),
       });
-      const response = await ask(`/api/rss?${query}`, patient ? { Prefer: `wait=${PATIENT_SECONDS}` } : {});
+      const response = await ask(
+        `/api/rss?${query}`,
+        waitForRetry ? { Prefer: `wait=${RETRY_WAIT_SECONDS}` } : {},
+      );
       const body: unknown = await response.json().catch(() => undefined);
       const answer = rssAnswer.safeParse(body);
       if (answer.success) {

@@ -14,7 +14,7 @@ export const TOPIC_CANDIDATES = 30;
 /** Latest Stories and the topics choose among this many of each category: about half a day of a busy feed. */
 export const HOME_FEED_ITEMS = 20;
 /** A category that keeps the front page waiting longer is left out of it. */
-export const CATEGORY_PATIENCE_MS = 8_000;
+export const CATEGORY_TIMEOUT_MS = 8_000;
 
 export const BLOG_PAGE_SIZE = 10;
 /** More numbers than this do not fit a phone's width beside Previous and Next. */
@@ -43,7 +43,7 @@ export const TOO_LONG_PATH = '/414';
 export const ARTICLE_PATH = '/blog/:slug';
 
 /** A screen's data later than this is streamed behind its loading text, so the reader sees the shell at once. */
-export const LOAD_PATIENCE_MS = 250;
+export const LOAD_TIMEOUT_MS = 250;
 /** A pressed page's relative times ('5 minutes ago') may lag by this much. */
 export const PRESS_FRESH_SECONDS = 60;
 /** No headline is this long; what is longer is not one, and must not fill a page. */

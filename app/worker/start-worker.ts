@@ -19,7 +19,7 @@ export interface WorkerSettings {
 const SHELL_PAGES = [OFFLINE_PATH, SAVED_PATH];
 
 /** A connection that is there and says nothing, as in a tunnel: after so long a kept copy is shown instead. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Pages come from the network; only when that fails is a kept copy shown. What the worker does not have to see goes past
@@ -133,10 +133,10 @@ function rule(prefix: string, source: 'cache' | 'network') {
   return { condition: { urlPattern: `${prefix}*` }, source };
 }
 
-/** What came of it within the patience; nothing where it failed. */
+/** What came of it within the timeout; nothing where it failed. */
 function orLate(network: Promise<Response>): Promise<Response | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS);
+    const timer = setTimeout(resolve, TIMEOUT_MS);
     network.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
   });
 }

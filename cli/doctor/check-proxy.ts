@@ -55,7 +55,7 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
       fix: 'Check the proxy’s upstream address, and that the name leads to this machine.',
     };
   } finally {
-    await http.stop({ patienceMs: 0 });
+    await http.stop({ timeoutMs: 0 });
   }
 }
 

@@ -43,7 +43,7 @@ export interface EdgeOptions {
   /** Requests of one address within a minute that are not answered from what is held; of pictures, five times as many. */
   requestsPerMinute: number;
   /** So long a request waits for an origin that is not there; by default a few seconds. */
-  originPatienceMs?: number | undefined;
+  originTimeoutMs?: number | undefined;
 }
 
 /** Answers readers from what it holds, and asks the origin for the rest. */
@@ -105,7 +105,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const changes = createChangeFeed();
   const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
   const link = linkToOrigin({ socketPath, onMessage });
-  const forwarder = createForwarder({ socketPath, link, originPatienceMs: options.originPatienceMs });
+  const forwarder = createForwarder({ socketPath, link, originTimeoutMs: options.originTimeoutMs });
   const pages = createEdgePages({ snapshot: edition, forwarder, link, clock });
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();

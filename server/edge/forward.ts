@@ -23,9 +23,9 @@ interface AskOptions {
 }
 
 /** A restart of the origin takes a few seconds: so long a request waits for it. */
-const ORIGIN_PATIENCE_MS = 10_000;
+const ORIGIN_TIMEOUT_MS = 10_000;
 /** An origin that beats but does not answer: longer than it gives an outside host. */
-const ANSWER_PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Headers that belong to one connection, and words between edge and origin that no reader may say. */
 const NOT_FORWARDED = new Set([
@@ -50,11 +50,11 @@ const OWN_PREFIX = 'masthead-';
 interface ForwarderOptions {
   socketPath: string;
   link: OriginLink;
-  originPatienceMs?: number | undefined;
+  originTimeoutMs?: number | undefined;
 }
 
 export function createForwarder(options: ForwarderOptions): Forwarder {
-  const { socketPath, link, originPatienceMs = ORIGIN_PATIENCE_MS } = options;
+  const { socketPath, link, originTimeoutMs = ORIGIN_TIMEOUT_MS } = options;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
   const askOnce = (path: string, headers: Headers, gone?: AbortSignal) =>
@@ -62,7 +62,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
       const asked = askSocket(socketPath, { path, headers, agent });
       const timer = setTimeout(
         () => asked.destroy(new Error('the origin does not answer')),
-        ANSWER_PATIENCE_MS,
+        ANSWER_TIMEOUT_MS,
       );
       const abort = () => asked.destroy(new Error('no answer is awaited any more'));
       const signal = AbortSignal.any([link.untilDown, ...(gone ? [gone] : [])]);
@@ -84,7 +84,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
 
   return {
     async ask({ url, headers, gone }) {
-      const deadline = performance.now() + originPatienceMs;
+      const deadline = performance.now() + originTimeoutMs;
       // Once more after the origin went away with the question: reading changes nothing.
       for (let lost = 0; lost < 2 && !gone?.aborted; ) {
         if (!(await link.whenUp(deadline - performance.now()))) return undefined;

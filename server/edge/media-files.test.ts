@@ -56,7 +56,7 @@ afterEach(() => {
   for (const socket of slow.splice(0)) socket.destroy();
 });
 afterAll(async () => {
-  await http.stop({ patienceMs: 0 });
+  await http.stop({ timeoutMs: 0 });
   await rm(paper, { recursive: true });
 });
 

@@ -16,7 +16,7 @@ export interface OriginLink {
   /** What the origin has to do without, such as its database. */
   readonly degraded: readonly string[];
   /** Settles with true when an origin is there, with false where none comes in this time. */
-  whenUp(patienceMs: number): Promise<boolean>;
+  whenUp(timeoutMs: number): Promise<boolean>;
   /** Aborted when the origin goes away: whoever waits for an answer of its waits in vain. */
   readonly untilDown: AbortSignal;
   send(message: ToOrigin): void;
@@ -108,7 +108,7 @@ export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: 
     get untilDown() {
       return down.signal;
     },
-    whenUp(patienceMs) {
+    whenUp(timeoutMs) {
       if (isUp) return Promise.resolve(true);
       return new Promise((resolve) => {
         const arrived = () => {
@@ -118,7 +118,7 @@ export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: 
         const timer = setTimeout(() => {
           waiting.delete(arrived);
           resolve(false);
-        }, patienceMs);
+        }, timeoutMs);
         waiting.add(arrived);
       });
     },

@@ -33,7 +33,7 @@ export interface EdgeEnvironment {
   /** Sent as Strict-Transport-Security. */
   hsts: string | undefined;
   requestsPerMinute: number;
-  originPatienceMs?: number | undefined;
+  originTimeoutMs?: number | undefined;
 }
 
 interface StartEdgeOptions {
@@ -63,7 +63,7 @@ export async function startEdge(
     clock,
     measure: () => metrics.getMetricsAsJSON(),
     requestsPerMinute: environment.requestsPerMinute,
-    originPatienceMs: environment.originPatienceMs,
+    originTimeoutMs: environment.originTimeoutMs,
   });
   watchEdge(metrics, edge.stats);
   const { hsts } = environment;

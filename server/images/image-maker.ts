@@ -35,7 +35,7 @@ export interface MakerParts {
   clock: () => Date;
   signal: AbortSignal;
   /** How long a reader waits for a picture's host. The picture is fetched to its end all the same. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** Pictures fetched and decoded at a time: each may hold 15 MB. A host that hangs holds up two. */
@@ -45,7 +45,7 @@ const PER_HOST = 2;
 const MOST_UNDER_WAY = 400;
 
 export function createImageMaker(parts: MakerParts): ImageMaker {
-  const { register, store, imageWorker, fetchSource, clock, signal, patienceMs } = parts;
+  const { register, store, imageWorker, fetchSource, clock, signal, timeoutMs } = parts;
   const perHost = createHostLimit(PER_HOST);
   const together = createSemaphore(AT_A_TIME);
   const copies = new Map<string, Promise<CopyOutcome>>();
@@ -56,7 +56,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
     if (!image) return { kind: 'unknown' };
     if (image.failedUntil && clock() < image.failedUntil) return { kind: 'failed', until: image.failedUntil };
     try {
-      const original = await withTimeout(originalOf(image, 'now'), patienceMs);
+      const original = await withTimeout(originalOf(image, 'now'), timeoutMs);
       if (!original) return { kind: 'late' };
       const copy = await imageWorker.makeCopy(original, width, format).catch((error: unknown) => {
         throw faultOf(image, error);

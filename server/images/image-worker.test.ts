@@ -92,7 +92,7 @@ test('a picture that takes too long is given up, its process ended, and the next
       process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
-  const imageWorker = open({ program: hanging, processes: 1, patienceMs: 4_000 });
+  const imageWorker = open({ program: hanging, processes: 1, timeoutMs: 4_000 });
   const stuck = imageWorker.makeOriginal(new Uint8Array(1), 'now');
   await expect(stuck).rejects.toThrow(new ImageWorkerError('took longer than 4 s to read'));
   await expect(imageWorker.makeOriginal(new Uint8Array(2), 'now')).resolves.toMatchObject({ width: 1 });
@@ -100,7 +100,7 @@ test('a picture that takes too long is given up, its process ended, and the next
 
 test('a process that is slow to start is no fault of the picture’s', async () => {
   const slow = await program('slow', 'await new Promise(() => setInterval(() => {}, 1_000));');
-  const imageWorker = open({ program: slow, processes: 1, patienceMs: 200 });
+  const imageWorker = open({ program: slow, processes: 1, timeoutMs: 200 });
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
 });
 
@@ -122,7 +122,7 @@ test('a picture’s time begins when its process is ready', async () => {
     });
     await until(${JSON.stringify(mayStart)});`,
   );
-  const imageWorker = open({ program: gated, processes: 1, patienceMs: 1_000 });
+  const imageWorker = open({ program: gated, processes: 1, timeoutMs: 1_000 });
   const made = imageWorker.makeOriginal(photo, 'now');
   vi.advanceTimersByTime(900);
   await writeFile(mayStart, '');

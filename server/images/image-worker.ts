@@ -23,7 +23,7 @@ export type Urgency = 'now' | 'ahead';
 export interface ImageWorkerOptions {
   processes?: number;
   /** For one task. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** A process without work is ended after this time. */
   idleMs?: number;
   /** Tasks that may wait; more are turned away. */
@@ -55,7 +55,7 @@ const LAST_WORDS = 500;
 const PROGRAM = join(import.meta.dirname, `image-worker-process${extname(import.meta.filename)}`);
 
 export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
-  const { processes = 2, patienceMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
+  const { processes = 2, timeoutMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
   const { program = PROGRAM, onBroken = () => {} } = options;
   const queues: Record<Urgency, Waiting[]> = { now: [], ahead: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -113,12 +113,12 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     const timer = setTimeout(() => {
       reply.reject(
         ready.has(worker)
-          ? new ImageWorkerError(`took longer than ${patienceMs / 1000} s to read`)
+          ? new ImageWorkerError(`took longer than ${timeoutMs / 1000} s to read`)
           : new ImageWorkerBusy('no process was ready in time to make it'),
       );
       worker.kill('SIGKILL');
       over.resolve();
-    }, patienceMs);
+    }, timeoutMs);
     worker.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
     worker.send(task, (error) => error && onEnd());
     await over.promise;

@@ -53,7 +53,7 @@ export interface ImagesOptions {
   folder: string;
   /** Bytes of pictures kept in the folder. */
   room: number;
-  patience?: { fetchMs?: number; readerMs?: number };
+  timeouts?: { fetchMs?: number; readerMs?: number };
   imageWorker?: ImageWorkerOptions;
 }
 
@@ -64,7 +64,7 @@ const READER_MS = 4_000;
 const COMPLAINT_EVERY_MS = 10 * 60_000;
 
 export async function openImages(options: ImagesOptions): Promise<Images> {
-  const { database, outside, isTrusted, metrics, log, clock, folder, room, patience = {} } = options;
+  const { database, outside, isTrusted, metrics, log, clock, folder, room, timeouts = {} } = options;
   const { db } = database;
   const ids = createImageIds(await readImageSecret(db));
   const register = await openImageRegister({ db, ids, log, clock });
@@ -84,7 +84,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       outside,
       isTrusted,
       silentHosts: createSilentHosts(clock),
-      timeoutMs: patience.fetchMs ?? FETCH_MS,
+      timeoutMs: timeouts.fetchMs ?? FETCH_MS,
     }),
     report(image, fault) {
       figures.fetched(fault?.kind ?? 'ok');
@@ -92,7 +92,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     },
     clock,
     signal: stopping.signal,
-    patienceMs: patience.readerMs ?? READER_MS,
+    timeoutMs: timeouts.readerMs ?? READER_MS,
   });
   const preparer = createImagePreparer({ register, maker, log, clock });
 

@@ -6,14 +6,14 @@ import { FOR_OPERATORS } from '../protocol/answer-to-edge.ts';
 import type { Edges } from './edges.ts';
 
 /** An edge that does not tell its figures in this time is left out. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** `GET /metrics`: what every process of the site counts, in Prometheus text. */
 export function metricsRoutes({ metrics, edges }: { metrics: Metrics; edges: Pick<Edges, 'measure'> }): Hono {
   return new Hono().get('/metrics', async (context, next) => {
     // Edges know who may see them. A path spelt so that an edge does not know it (/%6Detrics) is a page that there is not.
     if (context.req.header(FOR_OPERATORS) === undefined) return next();
-    const reports = await Promise.all([metrics.getMetricsAsJSON(), edges.measure(PATIENCE_MS)]);
+    const reports = await Promise.all([metrics.getMetricsAsJSON(), edges.measure(TIMEOUT_MS)]);
     const all = AggregatorRegistry.aggregate([reports[0], ...reports[1]]);
     return context.text(await all.metrics(), 200, {
       'Cache-Control': NEVER_KEPT,

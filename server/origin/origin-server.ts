@@ -14,7 +14,7 @@ export async function openOriginServer(options: {
   onEdge(socket: Duplex, head: Buffer): void;
 }): Promise<HttpServer> {
   const { socketPath, handler, onEdge } = options;
-  // Edges wait for readers, so they are patient; and they alone connect.
+  // Edges limit how long readers may take; only they connect here.
   const http = createHttpServer(
     (request, response) => {
       if (request.headers[HEARTBEAT]) response.end();

@@ -57,11 +57,11 @@ import { openOriginServer } from './origin-server.ts';
 import { openEdition } from './page-publishing.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
-const FIRST_EDITION_PATIENCE_MS = 3_000;
+const FIRST_EDITION_TIMEOUT_MS = 3_000;
 /** A cache in front is told of a change no later than this, though an edge still revalidates. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
 /** So long at most the site stays unready for a blog that is late. */
-const BLOG_PATIENCE_MS = 5_000;
+const BLOG_TIMEOUT_MS = 5_000;
 /** Deleting what is old is nothing that a start should wait for, or every restart repeat. */
 const PRUNE_DELAY_SECONDS = 600;
 const PRUNE_INTERVAL_SECONDS = 3_600;
@@ -87,9 +87,9 @@ export interface OriginOptions {
   /** The folder of texts (articles/, faq/, pages/), instead of the paper's own. */
   contentFolder?: string;
   /** How long a page waits for its data before it is streamed; by default a quarter of a second. */
-  pagePatienceMs?: number;
+  pageTimeoutMs?: number;
   /** How long pictures are waited for; by default a few seconds. */
-  imagePatience?: ImagesOptions['patience'];
+  imageTimeouts?: ImagesOptions['timeouts'];
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
   /** Told when edges can ask for pages, before the first of them are pressed. */
@@ -170,7 +170,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const common = { publication, database, outside, changes, metrics, log, clock };
   const images = await openImages({
     ...common,
-    ...(options.imagePatience ? { patience: options.imagePatience } : {}),
+    ...(options.imageTimeouts ? { timeouts: options.imageTimeouts } : {}),
     isTrusted: createImageTrust({ db: database.db, publication: publicationNow }),
     folder: join(environment.dataDir, 'images'),
     room: environment.imagesMegabytes * 1_000_000,
@@ -232,7 +232,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     sharedCacheSeconds: environment.sharedCacheSeconds,
     tagHeader: environment.purge.header,
     domains: articles.domains,
-    pagePatienceMs: options.pagePatienceMs,
+    pageTimeoutMs: options.pageTimeoutMs,
     degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   starting.defer(() => edition.stop());
@@ -324,11 +324,11 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     PRUNE_DELAY_SECONDS,
   );
 
-  await feeds.gather(FIRST_EDITION_PATIENCE_MS);
+  await feeds.gather(FIRST_EDITION_TIMEOUT_MS);
   await search.learn();
   if (!devPages) {
     const api = apiFor(publication.domain);
-    await pressFirstPages({ press, pages, api, patienceMs: BLOG_PATIENCE_MS, skip: unfinished });
+    await pressFirstPages({ press, pages, api, timeoutMs: BLOG_TIMEOUT_MS, skip: unfinished });
   }
   isPressed = true;
   edges.sendHeartbeat();

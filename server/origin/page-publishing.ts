@@ -35,7 +35,7 @@ interface EditionOptions {
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
   domains: Domains;
   /** How long a page waits for its data while a reader waits for the page; by default a quarter of a second. */
-  pagePatienceMs: number | undefined;
+  pageTimeoutMs: number | undefined;
   degraded(): readonly string[];
   changes: SharedChanges;
   metrics: Metrics;
@@ -63,11 +63,11 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
   /** Every edge is to hold these. */
   const prerendered = new Set<string>();
   const press = createPress({
-    render: async (key, patienceMs) =>
-      key === UNAVAILABLE_KEY ? renderUnavailable() : makePage(key, patienceMs),
+    render: async (key, timeoutMs) =>
+      key === UNAVAILABLE_KEY ? renderUnavailable() : makePage(key, timeoutMs),
     imprint,
     changes,
-    patienceMs: options.pagePatienceMs,
+    timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
     onPage: (key, page) => writer.write(key, page),
     onPrerendered(key) {

@@ -22,7 +22,7 @@ export interface Site {
 export interface SiteOptions
   extends Pick<
     OriginOptions,
-    'clock' | 'publication' | 'database' | 'contentFolder' | 'pagePatienceMs' | 'imagePatience' | 'preview'
+    'clock' | 'publication' | 'database' | 'contentFolder' | 'pageTimeoutMs' | 'imageTimeouts' | 'preview'
   > {
   /** Pages straight from app/, with reload on change. */
   development?: boolean;

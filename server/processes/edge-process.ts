@@ -9,7 +9,7 @@ import { readEdgeVariables, type ToEdgeProcess } from './messages.ts';
 const BEAT_EVERY_MS = 1_000;
 /** Readers with a connection of their own get this long to use it once more. */
 const LINGER_MS = 2_000;
-const STOP_PATIENCE_MS = 6_000;
+const STOP_TIMEOUT_MS = 6_000;
 
 const { name, socketPath, ...environment } = readEdgeVariables(process.env);
 const edge = await startEdge(environment, {
@@ -18,7 +18,7 @@ const edge = await startEdge(environment, {
   metrics: createMetrics(name),
 });
 setInterval(() => tellSupervisor({ type: 'beat' }), BEAT_EVERY_MS).unref();
-endWhenTold(() => edge.stop({ lingerMs: LINGER_MS, patienceMs: STOP_PATIENCE_MS }));
+endWhenTold(() => edge.stop({ lingerMs: LINGER_MS, timeoutMs: STOP_TIMEOUT_MS }));
 
 process.on('message', ({ door }: ToEdgeProcess, socket: object) => {
   const server = door === 'readers' ? edge.http : edge.operators;

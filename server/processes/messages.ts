@@ -39,7 +39,7 @@ export function writeEdgeVariables(options: {
   requestsPerMinute: number;
   hsts: string | undefined;
   admin: { port: number | undefined; token: string | undefined };
-  originPatienceMs?: number | undefined;
+  originTimeoutMs?: number | undefined;
 }): Record<string, string> {
   const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } = options;
   const operators = { isApart: admin.port !== undefined, token: admin.token };
@@ -53,8 +53,8 @@ export function writeEdgeVariables(options: {
     hsts,
     operators,
   };
-  const { originPatienceMs } = options;
-  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originPatienceMs }) };
+  const { originTimeoutMs } = options;
+  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originTimeoutMs }) };
 }
 
 export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {

@@ -63,7 +63,7 @@ interface SupervisorOptions {
   /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
   originPauseMs?(failures: number): number;
   /** So long an edge lets a request wait for an origin that is not there; by default a few seconds. */
-  originPatienceMs?: number;
+  originTimeoutMs?: number;
 }
 
 /** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
@@ -74,7 +74,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     reusePort = true,
     silenceMs = SILENCE_MS,
     originPauseMs,
-    originPatienceMs,
+    originTimeoutMs,
   } = options;
   const { dataDir, host } = environment;
   await using starting = new AsyncDisposableStack();
@@ -140,7 +140,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
   const edges = Array.from({ length: places }, (_, place) => {
     const name = `edge ${place + 1}`;
-    const own = writeEdgeVariables({ ...environment, name, socketPath, originPatienceMs });
+    const own = writeEdgeVariables({ ...environment, name, socketPath, originTimeoutMs });
     return keepRunning({
       name,
       log,

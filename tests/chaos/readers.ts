@@ -9,7 +9,7 @@ export interface SteadyReaders {
 
 const STEPS_A_SECOND = 20;
 /** A reader who has waited so long has given up. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function startSteadyReaders(
   url: string,
@@ -46,7 +46,7 @@ export function startSteadyReaders(
 /** Undefined for a whole page; else what was wrong. */
 function readPage(url: string, agent: Agent): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const asked = get(url, { agent, timeout: PATIENCE_MS }, (answer) => {
+    const asked = get(url, { agent, timeout: TIMEOUT_MS }, (answer) => {
       let end = '';
       answer.setEncoding('utf8');
       answer.on('data', (text: string) => {

@@ -60,7 +60,7 @@ describe.for(databases)('on $name', ({ open }) => {
       }),
       stop: async () => {
         live.close();
-        await http.stop({ patienceMs: 1_000 });
+        await http.stop({ timeoutMs: 1_000 });
         await changes.close();
       },
     };

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
+import { LOAD_TIMEOUT_MS } from '../../contract/limits.ts';
 import {
   type FakeFeeds,
   failing,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     if (category === 'lifestyle') return later.handler;
     return category === 'arts' ? late.handler : plainNews(category, url);
   });
-  site = await startTestSite({ change: remote.publish, pagePatienceMs: LOAD_PATIENCE_MS });
+  site = await startTestSite({ change: remote.publish, pageTimeoutMs: LOAD_TIMEOUT_MS });
 });
 afterAll(async () => {
   never.release();

@@ -11,7 +11,7 @@ import { longestStretch } from './longest-stretch.ts';
 const setup = setUpEngine();
 
 /** The longest that one bad document may keep readers waiting; the embedded database works in this process too. */
-const PATIENCE_MS = 200;
+const MAX_STRETCH_MS = 200;
 
 /** A desk that has read a good copy, and then whatever the feed answers instead. */
 async function pollAfterGood(answer: Handler): Promise<FeedsSetup> {
@@ -21,7 +21,7 @@ async function pollAfterGood(answer: Handler): Promise<FeedsSetup> {
   setup.remote().set('/wire.xml', answer);
   desk.pass(15 * MINUTE);
   const { longestMs } = await longestStretch(() => desk.feeds.pollDue());
-  expect(longestMs).toBeLessThan(PATIENCE_MS);
+  expect(longestMs).toBeLessThan(MAX_STRETCH_MS);
   return desk;
 }
 

@@ -91,8 +91,8 @@ export function setUpImages() {
         isTrusted: async () => true,
         clock: () => now,
         room: 50_000_000,
-        // A busy machine takes its time over a picture; only the tests of slow hosts are impatient.
-        patience: { readerMs: 30_000 },
+        // A busy machine takes its time over a picture; only the tests of slow hosts set short timeouts.
+        timeouts: { readerMs: 30_000 },
         ...options,
       });
       opened.push(images);

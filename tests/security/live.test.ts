@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const reader of readers.splice(0)) reader.close();
   for (const socket of sockets.splice(0)) socket.destroy();
   live.close();
-  await http.stop({ patienceMs: 100 });
+  await http.stop({ timeoutMs: 100 });
 });
 
 async function open(from?: string, headers: Record<string, string> = {}) {

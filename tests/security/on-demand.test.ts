@@ -29,17 +29,17 @@ describe('a category without a copy', () => {
     expect(setup.requests()).toHaveLength(2);
   });
 
-  const asksPatiently = (desk: FeedsSetup) =>
+  const asksAndWaits = (desk: FeedsSetup) =>
     desk.ask({ rss_url: setup.remote().url('/wire.xml') }, { Prefer: 'wait=25' });
 
   test('that just failed is waited for by those who say so, until it may be fetched again', async () => {
     setup.remote().set('/wire.xml', respond.serverError);
     const desk = await setup.openOne();
-    expect((await asksPatiently(desk)).status).toBe(500);
+    expect((await asksAndWaits(desk)).status).toBe(500);
     desk.pass(1_000);
     const before = desk.now().getTime();
     setup.remote().set('/wire.xml', respond.feed(rss(['One'])));
-    const answers = await Promise.all([asksPatiently(desk), asksPatiently(desk)]);
+    const answers = await Promise.all([asksAndWaits(desk), asksAndWaits(desk)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(desk.now().getTime() - before).toBe(4_000);
     expect(setup.requests()).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('a category without a copy', () => {
       desk.pass(milliseconds);
       const before = desk.now();
       expect((await asks(desk)).status).toBe(500);
-      expect((await asksPatiently(desk)).status).toBe(500);
+      expect((await asksAndWaits(desk)).status).toBe(500);
       expect(desk.now()).toEqual(before);
     }
     expect(setup.requests()).toHaveLength(1);

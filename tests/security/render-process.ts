@@ -107,7 +107,7 @@ for (const path of paths) {
     pageLinks: [],
     resolveImage: (src) => ({ src }),
     nonce: '',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     report(error) {
       throw error;
     },

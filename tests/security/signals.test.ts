@@ -14,7 +14,7 @@ import { prepareDataFolder, removeFolder } from '../support/supervised-site.ts';
 import { createCheckout } from './small-checkout.ts';
 
 /** A busy machine takes its time to start a site. */
-const PATIENCE = { timeout: 180_000, interval: 50 };
+const WAIT = { timeout: 180_000, interval: 50 };
 
 let paper: OwnPaper;
 /** One for all: the second start serves the edition of the first, and need not wait for its origin. */
@@ -81,7 +81,7 @@ test('SIGTERM to npm start ends all of its processes in good order', async () =>
       ({ status }) => status,
       () => site.output(),
     );
-  await expect.poll(() => statusOf('/readyz'), PATIENCE).toBe(200);
+  await expect.poll(() => statusOf('/readyz'), WAIT).toBe(200);
   expect(await statusOf('/blog/rope')).toBe(200);
   const processes = await site.tree();
   // npm, the checkout's command, a supervisor, its origin and two edges at least.
@@ -132,12 +132,12 @@ test('SIGTERM ends a site within ten seconds that waits for a process of a reloa
   const site = await start([process.execPath, 'cli/masthead.ts', 'serve', paper.folder], {
     NEXT_ORIGIN_FILE: file,
   });
-  await expect.poll(site.output, PATIENCE).toContain('is at http://localhost:');
+  await expect.poll(site.output, WAIT).toContain('is at http://localhost:');
   const before = await site.tree();
   await writeFile(file, '');
   site.outermost.kill('SIGHUP');
   const isNew = async () => (await site.tree()).some((pid) => !before.includes(pid));
-  await expect.poll(isNew, PATIENCE).toBe(true);
+  await expect.poll(isNew, WAIT).toBe(true);
   const processes = await site.tree();
   site.outermost.kill('SIGTERM');
   await expect.poll(() => stillRunning(processes), { timeout: 10_000 }).toEqual([]);
@@ -145,7 +145,7 @@ test('SIGTERM ends a site within ten seconds that waits for a process of a reloa
 
 test('a signal sent again ends a site at once that waits for a slow reader', async () => {
   const site = await start([process.execPath, 'cli/masthead.ts', 'serve', paper.folder]);
-  await expect.poll(site.output, PATIENCE).toContain('is at http://localhost:');
+  await expect.poll(site.output, WAIT).toContain('is at http://localhost:');
   const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
   onTestFinished(() => void reader.destroy());
   reader.on('error', () => {});

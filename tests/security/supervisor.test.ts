@@ -25,7 +25,7 @@ import {
 
 /** Real processes: what ends or hangs is replaced, and readers go on reading. */
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 const PAGES = ['/', '/category/business', '/faq', '/blog'];
 /** Held while a feed of the front page is still being read. */
 const WITHOUT_WORLD = ['/category/business', '/category/local', '/faq', '/blog'];
@@ -55,7 +55,7 @@ async function untilWhole(pages = PAGES): Promise<void> {
       await answer.text();
       expect([path, answer.status, answer.headers.has('etag')]).toEqual([path, 200, true]);
     }
-  }, PATIENCE);
+  }, WAIT);
 }
 
 /** A slow machine may have replaced it by then. */
@@ -69,7 +69,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
 
 async function readOn(answers: number): Promise<void> {
   const wanted = (readers?.read ?? 0) + answers;
-  await expect.poll(() => readers?.read, PATIENCE).toBeGreaterThan(wanted);
+  await expect.poll(() => readers?.read, WAIT).toBeGreaterThan(wanted);
 }
 
 async function stopReading(): Promise<{ failures: string[] }> {
@@ -110,7 +110,7 @@ describe('a site with two edges', () => {
       // Here one origin after another is ended, and the pause would grow.
       originPauseMs: () => 0,
       // A busy machine takes its time to start one.
-      originPatienceMs: 120_000,
+      originTimeoutMs: 120_000,
     });
     await untilWhole(WITHOUT_WORLD);
   }, 180_000);
@@ -118,16 +118,16 @@ describe('a site with two edges', () => {
 
   test('an origin that runs out of memory in the middle of a poll: what was stored stays, the next one polls that feed, no reader notices', async () => {
     const polls = () => remote.requests.filter(({ path }) => path === '/world.xml').length;
-    await expect.poll(polls, PATIENCE).toBeGreaterThan(0);
-    await expect.poll(() => text('/category/local'), PATIENCE).toContain('The first tide');
+    await expect.poll(polls, WAIT).toBeGreaterThan(0);
+    await expect.poll(() => text('/category/local'), WAIT).toContain('The first tide');
     const { origin } = pids();
     const before = polls();
     readers = startReaders(site.url, WITHOUT_WORLD, READERS);
     remote.set('*', (_request, response) => void response.writeHead(503).end());
     remote.set('/world.xml', feed(rss(['The second tide'])));
     process.kill(origin, 'SIGURG');
-    await expect.poll(polls, PATIENCE).toBeGreaterThan(before);
-    await expect.poll(() => text('/category/world'), PATIENCE).toContain('The second tide');
+    await expect.poll(polls, WAIT).toBeGreaterThan(before);
+    await expect.poll(() => text('/category/world'), WAIT).toContain('The second tide');
     expect(await text('/category/local')).toContain('The first tide');
     expect(pids().origin).not.toBe(origin);
     await readOn(50);
@@ -144,8 +144,8 @@ describe('a site with two edges', () => {
       signalIfThere(origin, signal);
       await readOn(20);
     }
-    await expect.poll(() => pids().origin, PATIENCE).not.toBe(origin);
-    await expect.poll(isWhole, PATIENCE).toBe(true);
+    await expect.poll(() => pids().origin, WAIT).not.toBe(origin);
+    await expect.poll(isWhole, WAIT).toBe(true);
     expect((await stopReading()).failures).toEqual([]);
     expect((await fetch(`${site.url}/search?q=copper`)).status).toBe(200);
   });
@@ -155,14 +155,14 @@ describe('a site with two edges', () => {
     readers = startReaders(site.url, PAGES, READERS);
     await readOn(50);
     process.kill(edge, 'SIGKILL');
-    await expect.poll(() => pids().edges.includes(edge), PATIENCE).toBe(false);
+    await expect.poll(() => pids().edges.includes(edge), WAIT).toBe(false);
     await readOn(100);
     const { failures } = await stopReading();
     expect(failures.length).toBeLessThanOrEqual(READERS);
   });
 
   test('connections that an edge has not accepted when it is killed are answered by the next one', async () => {
-    await expect.poll(isWhole, PATIENCE).toBe(true);
+    await expect.poll(isWhole, WAIT).toBe(true);
     const { edges } = pids();
     // Nobody accepts: connections wait where the system keeps them.
     for (const edge of edges) process.kill(edge, 'SIGSTOP');
@@ -182,12 +182,12 @@ describe('a site with two edges', () => {
     // Not the one that has just been started: that may take longer.
     const [, edge = 0] = pids().edges;
     process.kill(edge, 'SIGSTOP');
-    await expect.poll(() => pids().edges.includes(edge), PATIENCE).toBe(false);
-    await expect.poll(isWhole, PATIENCE).toBe(true);
+    await expect.poll(() => pids().edges.includes(edge), WAIT).toBe(false);
+    await expect.poll(isWhole, WAIT).toBe(true);
   });
 
   test('all processes are replaced without one failed request', async () => {
-    await expect.poll(isWhole, PATIENCE).toBe(true);
+    await expect.poll(isWhole, WAIT).toBe(true);
     const before = pids();
     readers = startReaders(site.url, [...PAGES, '/search?q=copper', '/api/topics', '/partners'], READERS);
     await site.supervisor.reload();
@@ -202,7 +202,7 @@ describe('a site with two edges', () => {
 
   test('operators have figures of all processes at an address of their own, and readers have none', async () => {
     for (const process of ['origin', 'edge 1', 'edge 2'])
-      await expect.poll(() => askOperators('/metrics'), PATIENCE).toContain(`process="${process}"`);
+      await expect.poll(() => askOperators('/metrics'), WAIT).toContain(`process="${process}"`);
     for (const path of ['/readyz', '/metrics']) expect((await fetch(site.url + path)).status).toBe(404);
   });
 
@@ -250,7 +250,7 @@ test('the next start serves what is whole of the last edition before the origin 
     dataDir,
     hasAdminPort: true,
     reusePort: false,
-    originPatienceMs: 1,
+    originTimeoutMs: 1,
     variables: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
   });
   onTestFinished(() => site.stop());
@@ -260,7 +260,7 @@ test('the next start serves what is whole of the last edition before the origin 
   await readOn(50);
   expect((await fetch(`${site.url}/blog/rope`)).status).toBe(503);
   const messages = () => site.logged.map(({ msg }) => String(msg));
-  await expect.poll(messages, PATIENCE).toContain('the origin has ended and is started again');
+  await expect.poll(messages, WAIT).toContain('the origin has ended and is started again');
   const told = messages().find((msg) => msg.startsWith('The last edition is served'));
   expect(told).toContain('The database at 127.0.0.1:1 does not answer');
   await readOn(50);
@@ -304,9 +304,7 @@ test.for(['PostgreSQL', 'the embedded database'])(
 test('an origin that cannot start again says why in the line of the log that tells of its end', async () => {
   await startWithFailingReload({});
   process.kill(pids().origin, 'SIGKILL');
-  await expect
-    .poll(() => site.logged.map(({ reason }) => reason), PATIENCE)
-    .toContain('Migration 9000 failed');
+  await expect.poll(() => site.logged.map(({ reason }) => reason), WAIT).toContain('Migration 9000 failed');
   // What Node itself wrote of it is in the log, too.
   expect(site.logged.map(({ stderr }) => stderr).join()).toContain('Error: Migration 9000 failed');
 });

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOAD_PATIENCE_MS } from '../../contract/limits.ts';
+import { LOAD_TIMEOUT_MS } from '../../contract/limits.ts';
 import { startTestSite, type TestSite } from './harness.ts';
 import type { StubBackend } from './stub-backend.ts';
 
@@ -10,7 +10,7 @@ export function startSiteOn(stub: StubBackend, { clock }: { clock?: () => Date }
   return startTestSite({
     news: false,
     // A backend that is late is one of the things to look at.
-    pagePatienceMs: LOAD_PATIENCE_MS,
+    pageTimeoutMs: LOAD_TIMEOUT_MS,
     ...(clock ? { clock } : {}),
     change: (publication) => ({
       ...publication,

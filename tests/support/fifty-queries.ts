@@ -1,4 +1,4 @@
-/** What readers, and those who try a page's patience, type into a search box. Kept here for the tests. */
+/** What readers, and those who test its limits, type into a search box. Kept here for the tests. */
 export const FIFTY_QUERIES: readonly string[] = [
   '',
   ' ',

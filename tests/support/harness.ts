@@ -49,8 +49,8 @@ const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
   const { change = (publication) => publication, news = true, variables = {}, ...rest } = options;
-  // On a busy machine, too, pages come whole and with their status; tests of late data ask for the usual patience.
-  const { pagePatienceMs = 60_000 } = options;
+  // On a busy machine, too, pages come whole and with their status; tests of late data ask for the usual timeout.
+  const { pageTimeoutMs = 60_000 } = options;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
@@ -73,7 +73,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
     log,
     publication,
     ...rest,
-    pagePatienceMs,
+    pageTimeoutMs,
     database: rest.database ?? (await openEmptyDatabase()),
   });
   const node = `127.0.0.1:${site.port}`;

@@ -28,7 +28,7 @@ export interface NginxOptions {
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx');
 const USUAL_PLACE = '/usr/sbin/nginx';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The system's nginx; ordinary accounts often lack its folder in PATH. */
 export function findNginx(): string | undefined {
@@ -64,7 +64,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (!(await accepts(port))) {
     if (child.exitCode !== null || performance.now() > until) {
       await stop();

@@ -28,7 +28,7 @@ export interface SupervisedOptions {
   hasAdminPort?: boolean;
   silenceMs?: number;
   originPauseMs?(failures: number): number;
-  originPatienceMs?: number;
+  originTimeoutMs?: number;
   variables?: Record<string, string>;
 }
 

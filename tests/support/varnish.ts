@@ -17,7 +17,7 @@ const USUAL_PLACE = '/usr/sbin/varnishd';
 /** Purging by tags is a module of its own, in Debian's package varnish-modules. */
 const XKEY = '/usr/lib/{*/,}varnish/vmods/libvmod_xkey.so';
 const NODE_PORTS = ['3000', '3001'];
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The system's varnishd, where all that the shipped file needs is there; ordinary accounts often lack its folder in PATH. */
 export function findVarnish(): string | undefined {
@@ -48,7 +48,7 @@ export async function startVarnish(ports: readonly [number, number]): Promise<Va
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   // Its own answer, which asks no node.
   while (!(await answers(`${url}/metrics`))) {
     if (child.exitCode !== null || performance.now() > until) {

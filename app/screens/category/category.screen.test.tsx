@@ -53,7 +53,7 @@ test('a category page waits for a feed that just failed, behind its loading text
       return api.rss(key, options);
     },
   });
-  expect(asked).toEqual([{ patient: true }]);
+  expect(asked).toEqual([{ waitForRetry: true }]);
 });
 
 test.each(['nonsense', 'Technology', 'constructor', '__proto__'])('%s is no category', async (key) => {

@@ -71,7 +71,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   const tags = [feedTag(key)];
   try {
     const since = await askEdition(visit, [key]);
-    const answer = await api.rss(key, { patient: true });
+    const answer = await api.rss(key, { waitForRetry: true });
     const description = shorten(answer.feed.description, LONGEST_DESCRIPTION);
     const stories = withScenes(storiesOf(key, answer, publication.texts));
     const edition = { since, seen: { [key]: newestOf(stories) } };

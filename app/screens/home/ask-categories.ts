@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
-import { CATEGORY_PATIENCE_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
+import { CATEGORY_TIMEOUT_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Visit } from '../../screen.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
@@ -20,7 +20,7 @@ export async function askCategories({
   const answers = await Promise.all(
     CATEGORIES.map(async (category) => {
       try {
-        const answer = await withTimeout(api.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_PATIENCE_MS);
+        const answer = await withTimeout(api.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_TIMEOUT_MS);
         if (!answer) throw new Error('The feed did not answer in time');
         return { category, stories: storiesOf(category, answer, publication.texts) };
       } catch (error) {

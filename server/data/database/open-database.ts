@@ -185,8 +185,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
     withoutTimeouts,
     // A lock of a transaction ends with its connection, and holds behind a pooler, too.
     onOneNode: (lock, run) =>
-      withoutTimeouts((patient) =>
-        patient.transaction().execute(async (trx) => {
+      withoutTimeouts((unlimited) =>
+        unlimited.transaction().execute(async (trx) => {
           const { rows } = await sql<{ free: boolean }>`
             select set_config('idle_in_transaction_session_timeout', '0', true),
               pg_try_advisory_xact_lock(${sql.lit(LOCKS[lock])}) as free`.execute(trx);

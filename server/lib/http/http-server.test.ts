@@ -7,7 +7,7 @@ const sockets: Socket[] = [];
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await http.stop({ patienceMs: 0 });
+  await http.stop({ timeoutMs: 0 });
 });
 
 /** More than the system's own buffers take. */
@@ -149,7 +149,7 @@ test('a connection that waits for its next request may ask it once more while th
   });
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(() => text).toContain('a page');
-  const stopped = http.stop({ lingerMs: 60_000, patienceMs: 120_000 });
+  const stopped = http.stop({ lingerMs: 60_000, timeoutMs: 120_000 });
   text = '';
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await stopped;

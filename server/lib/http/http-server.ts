@@ -7,7 +7,7 @@ import { answerPlain } from './answer-plain.ts';
 import { createHostCheck, rejectConnection } from './bad-request.ts';
 
 /** Requests in flight get this long to finish before their connections are cut. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A client that reads nothing of its answer for this long is disconnected. */
 const WRITE_TIMEOUT_MS = 40_000;
 /** Requests that a client may send ahead of their responses. Browsers and proxies send none; one chunk of bytes has thousands. */
@@ -26,7 +26,7 @@ export interface HttpServer {
 }
 
 export interface StopOptions {
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Connections that wait for their next request stay open for so long, to answer it and end then. */
   lingerMs?: number;
 }
@@ -90,10 +90,10 @@ export function createHttpServer(
         });
       }),
     release: (connection) => void connections.delete(connection),
-    stop({ patienceMs = PATIENCE_MS, lingerMs = 0 } = {}) {
+    stop({ timeoutMs = TIMEOUT_MS, lingerMs = 0 } = {}) {
       stopping = true;
       clearInterval(sweep);
-      return stop(server, connections, { patienceMs, lingerMs });
+      return stop(server, connections, { timeoutMs, lingerMs });
     },
   };
 }
@@ -148,7 +148,7 @@ function explain(error: Error, address: ListenOptions): Error {
 async function stop(
   server: Server,
   connections: ReadonlySet<Socket>,
-  { patienceMs, lingerMs }: Required<StopOptions>,
+  { timeoutMs, lingerMs }: Required<StopOptions>,
 ): Promise<void> {
   // Not the HTTP server's own close, which ends connections between two requests at once.
   NetServer.prototype.close.call(server);
@@ -157,7 +157,7 @@ async function stop(
   while (connections.size > 0) {
     // Connections kept alive after their last answer count as idle only once it has left.
     if (passed() >= lingerMs) server.closeIdleConnections();
-    if (passed() >= patienceMs) for (const connection of connections) connection.destroy();
+    if (passed() >= timeoutMs) for (const connection of connections) connection.destroy();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   // Ends the HTTP server's own timers, too.

@@ -35,7 +35,7 @@ export interface SearchOptions {
 }
 
 /** A question that takes longer is given up, so that one reader cannot keep the database from the others. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** So few results, and a word that nothing has: it may be misspelt. */
 const FEW = 3;
 
@@ -49,7 +49,7 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
   );
   return ({ q, kind, page, domain }) =>
     database.db.transaction().execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
+      await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
       const scope: TextScope = { publication, domain, kinds, now: clock() };
       const query = readQuery(q);
       const asked = { query: query.text, cut: query.cut, kind, page };

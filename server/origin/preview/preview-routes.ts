@@ -50,7 +50,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
       query: new URLSearchParams(),
       api: text.api(api),
       path,
-      patienceMs: TIMEOUT_MS,
+      timeoutMs: TIMEOUT_MS,
       report: () => {},
     });
     if (rendered.kind !== 'page') return context.text('This page is late.', 503);
@@ -70,7 +70,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
         query: searchParams,
         api: apiIn(state, api),
         path: pathname.slice(`${STATE_PREFIX}/${state}`.length),
-        patienceMs: state === 'loading' ? 0 : TIMEOUT_MS,
+        timeoutMs: state === 'loading' ? 0 : TIMEOUT_MS,
         report: () => {},
       });
       if (rendered.kind === 'page') return answer(rendered.html, policy.page);

@@ -9,13 +9,13 @@ const API = {
 
 function setUp(
   asked: readonly Promise<readonly string[]>[],
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
   skip: ReadonlySet<string> = new Set(),
 ) {
   const pressed: string[] = [];
   const press = { prerender: async (addresses: readonly string[]) => void pressed.push(...addresses) };
   const pages = { firstPages: { known: ['/', '/faq'], ask: () => asked } };
-  return { pressed, done: pressFirstPages({ press, pages, api: API, patienceMs, skip }) };
+  return { pressed, done: pressFirstPages({ press, pages, api: API, timeoutMs, skip }) };
 }
 
 test('pages that are known by themselves are pressed first, then those that the backend names', async () => {

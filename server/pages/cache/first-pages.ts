@@ -8,13 +8,13 @@ interface FirstPagesParts {
   pages: { firstPages: FirstPages };
   api: Pick<ApiClient, 'blogs' | 'json' | 'domain'>;
   /** How long the site stays unready for a blog that is late. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Keys that are left to the readers who ask for them. */
   skip: ReadonlySet<string>;
 }
 
 /** Data of the site's own that is later than this, all in all, is left to the readers who ask for it. */
-const OWN_PATIENCE_MS = 1_000;
+const OWN_TIMEOUT_MS = 1_000;
 
 /**
  * Presses the first pages, before the site calls itself ready. The blog may live on somebody else's server: what that has
@@ -24,14 +24,14 @@ export async function pressFirstPages({
   press,
   pages,
   api,
-  patienceMs,
+  timeoutMs,
   skip,
 }: FirstPagesParts): Promise<void> {
   const keys = (addresses: readonly string[]) =>
     addresses.map((address) => api.domain + address).filter((key) => !skip.has(key));
-  await press.prerender(keys(pages.firstPages.known), OWN_PATIENCE_MS);
+  await press.prerender(keys(pages.firstPages.known), OWN_TIMEOUT_MS);
   const told = pages.firstPages
     .ask(api)
-    .map(async (addresses) => press.prerender(keys(await addresses), patienceMs));
-  await withTimeout(Promise.all(told), patienceMs);
+    .map(async (addresses) => press.prerender(keys(await addresses), timeoutMs));
+  await withTimeout(Promise.all(told), timeoutMs);
 }

@@ -25,9 +25,9 @@ export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFil
 
 /**
  * Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. Data that is later than
- * the patience makes a stream.
+ * the timeout makes a stream.
  */
-export type MakePage = (key: string, patienceMs: number) => Promise<MadePage>;
+export type MakePage = (key: string, timeoutMs: number) => Promise<MadePage>;
 
 export function createPageMaker({
   publication,
@@ -45,7 +45,7 @@ export function createPageMaker({
     clients.set(domain, api);
     return api;
   };
-  return async (key, patienceMs) => {
+  return async (key, timeoutMs) => {
     const start = key.indexOf('/');
     const domain = key.slice(0, start);
     const { pathname, searchParams } = new URL(key.slice(start), 'http://page.invalid');
@@ -60,7 +60,7 @@ export function createPageMaker({
       pageLinks: pageLinks(),
       resolveImage,
       nonce,
-      patienceMs,
+      timeoutMs,
       report: (error) => report(log, pathname, error),
     });
     return { ...withTag(rendered), nonce };

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { LOAD_PATIENCE_MS } from '../../../contract/limits.ts';
+import { LOAD_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from '../../lib/http/headers.ts';
 import { pack } from '../../lib/http/pack.ts';
@@ -44,7 +44,7 @@ async function answerKey(context: Context, key: string, parts: PageParts): Promi
   const { press, makePage, policy } = parts;
   const answerSame = (address: string) => answerKey(context, key.slice(0, key.indexOf('/')) + address, parts);
   if (!press) {
-    const page = await makePage(key, LOAD_PATIENCE_MS);
+    const page = await makePage(key, LOAD_TIMEOUT_MS);
     return page.kind === 'same' ? answerSame(page.address) : answerDirectly(context, page, policy);
   }
   const isRevalidated = context.req.header(PAGE_KEY) !== undefined;

@@ -22,11 +22,11 @@ export function markRenders(makePage: MakePage, file: string): RenderMarker {
   write();
   return {
     unfinished,
-    async makePage(key, patienceMs) {
+    async makePage(key, timeoutMs) {
       rendering.push(key);
       write();
       try {
-        return await makePage(key, patienceMs);
+        return await makePage(key, timeoutMs);
       } finally {
         rendering.splice(rendering.indexOf(key), 1);
         write();

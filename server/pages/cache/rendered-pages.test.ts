@@ -18,7 +18,7 @@ const page = (html: string, more: Partial<Page> = {}): Page => ({
 interface Bench {
   press: Press;
   renders: string[];
-  patiences: number[];
+  timeouts: number[];
   failures: string[];
   /** What the disk and edges are told. */
   told: string[];
@@ -31,15 +31,15 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   let now = 1_000_000;
   let current = answer;
   const renders: string[] = [];
-  const patiences: number[] = [];
+  const timeouts: number[] = [];
   const failures: string[] = [];
   const told: string[] = [];
   const changes = createChanges();
   const press = createPress({
     imprint: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined },
-    render: async (address, patienceMs) => {
+    render: async (address, timeoutMs) => {
       renders.push(address);
-      patiences.push(patienceMs);
+      timeouts.push(timeoutMs);
       return current(address);
     },
     changes,
@@ -53,7 +53,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     told,
     press,
     renders,
-    patiences,
+    timeouts,
     failures,
     changes,
     set: (next) => {
@@ -252,11 +252,11 @@ test('news that is late for a page is asked for again after seconds, news that f
 });
 
 test('ahead of readers a page waits longer for its data than a reader would', async () => {
-  const { press, patiences } = setUp(() => page('x', { tags: ['news'] }));
+  const { press, timeouts } = setUp(() => page('x', { tags: ['news'] }));
   await press.prerender(['/ahead'], 5_000);
   await press.get('/asked');
-  expect(patiences[0]).toBeGreaterThan(4_000);
-  expect(patiences[1]).toBe(250);
+  expect(timeouts[0]).toBeGreaterThan(4_000);
+  expect(timeouts[1]).toBe(250);
 });
 
 test('pressing ahead passes over what fails, what streams and what is there already', async () => {

@@ -1,4 +1,4 @@
-import { LOAD_PATIENCE_MS, PRESS_FRESH_SECONDS } from '../../../contract/limits.ts';
+import { LOAD_TIMEOUT_MS, PRESS_FRESH_SECONDS } from '../../../contract/limits.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { createQueue } from '../../lib/queue.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
@@ -33,8 +33,8 @@ export type Made =
   | 'busy';
 
 interface PressOptions {
-  /** Data that is later than the patience makes a stream. */
-  render(key: string, patienceMs: number): Promise<MadePage>;
+  /** Data that is later than the timeout makes a stream. */
+  render(key: string, timeoutMs: number): Promise<MadePage>;
   imprint: Imprint;
   changes: Pick<Changes, 'subscribe'>;
   clock: () => number;
@@ -47,7 +47,7 @@ interface PressOptions {
   /** Told when a page could not be rendered. */
   onFailure(key: string, error: unknown): void;
   /** So long a page waits for its data while a reader waits for the page. */
-  patienceMs?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
 const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
@@ -62,7 +62,7 @@ const WAITING = 60;
 
 export function createPress(options: PressOptions): Press {
   const { render, imprint, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
-  const { patienceMs: usualPatienceMs = LOAD_PATIENCE_MS } = options;
+  const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createQueue({ atATime: RENDERS_AT_ONCE, waiting: WAITING });
   const background = createSemaphore(1);
@@ -72,9 +72,9 @@ export function createPress(options: PressOptions): Press {
   let closed = false;
   const unsubscribe = changes.subscribe((tags) => void cache.invalidate(tags));
 
-  const press = async (key: string, patienceMs: number): Promise<Exclude<Made, 'busy'>> => {
+  const press = async (key: string, timeoutMs: number): Promise<Exclude<Made, 'busy'>> => {
     const since = cache.version;
-    const rendered = await render(key, patienceMs);
+    const rendered = await render(key, timeoutMs);
     if (rendered.kind === 'same') {
       if (cache.delete(key)) onRemoved(key);
       return { sameAs: rendered.address };
@@ -96,7 +96,7 @@ export function createPress(options: PressOptions): Press {
   };
 
   /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
-  const renew = async (key: string, patienceMs: number): Promise<Made> => {
+  const renew = async (key: string, timeoutMs: number): Promise<Made> => {
     const keepHeld = (reason: unknown): Made | undefined => {
       const held = cache.peek(key);
       if (!held) return undefined;
@@ -107,7 +107,7 @@ export function createPress(options: PressOptions): Press {
       return { kept: held };
     };
     try {
-      const made = await press(key, patienceMs);
+      const made = await press(key, timeoutMs);
       return ('passed' in made ? keepHeld(made.passed) : undefined) ?? made;
     } catch (error) {
       const held = keepHeld(error);
@@ -122,7 +122,7 @@ export function createPress(options: PressOptions): Press {
   };
 
   const renewInTurn = async (key: string): Promise<Made> =>
-    queue.enter()?.run(() => renew(key, usualPatienceMs)) ?? 'busy';
+    queue.enter()?.run(() => renew(key, defaultTimeoutMs)) ?? 'busy';
 
   return {
     async get(key) {
@@ -151,7 +151,7 @@ export function createPress(options: PressOptions): Press {
         const held = cache.peek(key);
         if (held && !isStale(held)) continue;
         try {
-          const made = await press(key, Math.max(usualPatienceMs, deadline - performance.now()));
+          const made = await press(key, Math.max(defaultTimeoutMs, deadline - performance.now()));
           if ('passed' in made) abandon(made.passed);
           if ('kept' in made) onPrerendered(key);
         } catch (error) {

@@ -41,7 +41,7 @@ interface Call<Body> {
   waits: boolean;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 5_000_000;
 /** Room for answers in memory: the lists, and the articles that are read just now. */
 const RECENT_BYTES = 32 * 1024 * 1024;
@@ -121,7 +121,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
       url: `${address.replace(/(?<!\/)\/+$/, '')}/${call.id}`,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       bearer: key,
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: LARGEST_ANSWER,
     });
     if (status < 200 || status > 299) {

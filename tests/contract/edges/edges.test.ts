@@ -64,20 +64,20 @@ describe.for(WAYS)('$name', ({ start }) => {
   });
 
   test('without its origin an edge serves what it holds, and the designed failure for the rest', async () => {
-    const impatient = await start({
+    const quick = await start({
       socketPath,
       dataDir: join(folder, 'data'),
       name: 'edge 3',
-      originPatienceMs: 200,
+      originTimeoutMs: 200,
     });
-    edges.push(impatient);
+    edges.push(quick);
     await expect.poll(() => origin.edges.connected).toBe(3);
     await words('/');
     await origin.stop();
     expect(await words('/')).toEqual(Array(3).fill('ledger.example/: first'));
     await expect.poll(() => words('/readyz')).toEqual(Array(3).fill('ready\ndegraded: origin\n'));
-    const failed = await ask(`${impatient.url}/never-read`);
-    const call = await ask(`${impatient.url}/api/slow`);
+    const failed = await ask(`${quick.url}/never-read`);
+    const call = await ask(`${quick.url}/api/slow`);
     expect([failed.status, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
       503,
       '5',

@@ -126,7 +126,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
     async stop() {
       press.close();
       edges.close();
-      await server.stop({ patienceMs: 0 });
+      await server.stop({ timeoutMs: 0 });
     },
   };
 }

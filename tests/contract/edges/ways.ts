@@ -22,7 +22,7 @@ export interface EdgeSettings {
   dataDir: string;
   name: string;
   requestsPerMinute?: number;
-  originPatienceMs?: number;
+  originTimeoutMs?: number;
   trustedProxies?: string;
   hsts?: string;
   /** Operators have an address of their own. */
@@ -45,7 +45,7 @@ export const WAYS: Way[] = [
           paperFolder: dataDir,
           requestsPerMinute,
           hsts: settings.hsts,
-          originPatienceMs: settings.originPatienceMs,
+          originTimeoutMs: settings.originTimeoutMs,
           trustedProxies: readProxies(settings.trustedProxies ?? ''),
           operators: { isApart: settings.isApart === true, token: settings.token },
         },
@@ -76,7 +76,7 @@ export const WAYS: Way[] = [
             paperFolder: dataDir,
             requestsPerMinute,
             hsts: settings.hsts,
-            originPatienceMs: settings.originPatienceMs,
+            originTimeoutMs: settings.originTimeoutMs,
             trustedProxies: settings.trustedProxies ?? '',
             admin: { port: settings.isApart ? operatorPort : undefined, token: settings.token },
           }),

@@ -74,7 +74,7 @@ test('a feed that may not be polled now is not waited for', async () => {
   expect([polls(), pauses]).toEqual([0, []]);
 });
 
-test('a patient reader waits for the next poll that is allowed, with all others who do', async () => {
+test('a reader who waits gets the next poll that is allowed, with all others who wait', async () => {
   const { demand, polls, pauses } = demandWith(3_000);
   await Promise.all([demand.fetch(1, true), demand.fetch(1, true), demand.fetch(1, true)]);
   expect([polls(), pauses]).toEqual([1, [3_000]]);
