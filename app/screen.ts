@@ -22,7 +22,7 @@ export type Loaded<Data> = Found<Data> | Redirect;
 export interface Found<Data> {
   status: number;
   data: Data;
-  /** What the page was made of: `feed:business`, `articles`, `faq`. When one changes, the page is pressed anew. */
+  /** What the page was made of: `feed:business`, `articles`, `faq`. When one changes, the page is rendered again. */
   tags: readonly string[];
   /** Seconds after which a failed page is worth another try. */
   retryAfter?: number;
@@ -42,7 +42,7 @@ export interface Redirect {
 
 type AskFirstPages = (api: Pick<ApiClient, 'blogs' | 'json'>) => Promise<readonly string[]>;
 
-/** Addresses to press before readers come: those known by themselves, and those that a backend names. */
+/** Addresses to prerender before readers come: those known by themselves, and those that a backend names. */
 export interface FirstPages {
   known: readonly string[];
   ask(api: Parameters<AskFirstPages>[0]): readonly Promise<readonly string[]>[];
@@ -57,7 +57,7 @@ export interface Screen<Data> {
   claims?(params: Readonly<Record<string, string>>): boolean;
   /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
   knows?(params: Readonly<Record<string, string>>): boolean;
-  /** Addresses to press before readers come: by default its own path; others where a path has names, or the API tells. */
+  /** Addresses to prerender before readers come: by default its own path; others where a path has names, or the API tells. */
   firstPages?: readonly string[] | AskFirstPages;
   /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
   styles: string;

@@ -4,7 +4,7 @@ import { TOO_LONG_PATH } from '../contract/limits.ts';
 import { OFFLINE_PATH, SAVED_PATH } from '../contract/offline.ts';
 import { firstPages } from './render.tsx';
 
-test('every screen that has an address of its own is pressed before readers come', () => {
+test('every screen that has an address of its own is prerendered before readers come', () => {
   expect(firstPages.known).toEqual([
     '/',
     ...CATEGORIES.map((category) => `/category/${category}`),

@@ -10,7 +10,7 @@ import { offline } from './screens/offline/offline.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
 import { saved } from './screens/saved/saved.screen.tsx';
 import { search } from './screens/search/search.screen.tsx';
-import { standing } from './screens/standing/standing.screen.tsx';
+import { staticPages } from './screens/static-page/static-page.screen.tsx';
 
 /** The table of contents: path → screen, in the order of the specification. Any other path is not found. */
 export const screens: readonly AnyScreen[] = [
@@ -25,5 +25,5 @@ export const screens: readonly AnyScreen[] = [
   saved,
   offline,
   tooLong,
-  standing,
+  staticPages,
 ];

@@ -84,7 +84,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
     },
     { name: `${many}: the same, pages at full speed`, value: Math.max(...busy), unit: 'ms' },
     {
-      name: `${many}: pressed front page`,
+      name: `${many}: cached front page`,
       value: median(rates.with),
       unit: 'requests/s',
       baseline: { name: 'without them', value: median(rates.without) },

@@ -8,7 +8,7 @@ import { startNextBaseline } from './next-baseline.ts';
 import { startSiteProcess } from './site-process.ts';
 import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 
-/** Requests a second of the pressed front page, beside node:http with the same bytes and Next.js with the same news. */
+/** Requests a second of the cached front page, beside node:http with the same bytes and Next.js with the same news. */
 export async function pagesBench(tell: (line: string) => void): Promise<Figure[]> {
   const load = openLoad();
   await using running = new AsyncDisposableStack();
@@ -31,7 +31,7 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
   running.defer(() => next.stop());
   const besideNext = await measurePair(load, [site.url, next.url], BROWSER_ENCODINGS);
   const plain = await measurePair(load, [site.url, next.url], 'identity');
-  const line = { name: 'pressed front page', unit: 'requests/s' };
+  const line = { name: 'cached front page', unit: 'requests/s' };
   return [
     {
       ...line,
@@ -48,7 +48,7 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
     },
     {
       ...line,
-      name: 'pressed front page, uncompressed',
+      name: 'cached front page, uncompressed',
       value: plain.own,
       baseline: { name: 'Next.js ISR', value: plain.baseline },
     },

@@ -14,7 +14,7 @@ import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 
 const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' };
 
-/** The pressed front page through the nginx of deploy/, beside a file of the same bytes that the same nginx serves. */
+/** The cached front page through the nginx of deploy/, beside a file of the same bytes that the same nginx serves. */
 export async function proxiedBench(tell: (line: string) => void): Promise<Figure[]> {
   if (!findNginx()) installPackages(['nginx']);
   await using running = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ export async function proxiedBench(tell: (line: string) => void): Promise<Figure
   });
   return [
     {
-      name: 'pressed front page through nginx',
+      name: 'cached front page through nginx',
       value: pair.own,
       unit: 'requests/s',
       baseline: { name: 'nginx, a file of the same bytes', value: pair.baseline },

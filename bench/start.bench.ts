@@ -28,7 +28,7 @@ export async function startBench(): Promise<Figure[]> {
         budget: { atMost: 5, of: 'value' },
       },
       {
-        name: 'the supervisor again, to a page of the last edition',
+        name: 'the supervisor again, to a page of the page snapshot',
         value: supervised,
         unit: 's',
         budget: { atMost: 1, of: 'value' },

@@ -44,8 +44,8 @@ export const ARTICLE_PATH = '/blog/:slug';
 
 /** A screen's data later than this is streamed behind its loading text, so the reader sees the shell at once. */
 export const LOAD_TIMEOUT_MS = 250;
-/** A pressed page's relative times ('5 minutes ago') may lag by this much. */
-export const PRESS_FRESH_SECONDS = 60;
+/** A cached page's relative times ('5 minutes ago') may lag by this much. */
+export const PAGE_FRESH_SECONDS = 60;
 /** No headline is this long; what is longer is not one, and must not fill a page. */
 export const LONGEST_HEADLINE = 200;
 

@@ -15,7 +15,7 @@ export const pageLink = z.object({
 
 export const pageLinks = z.object({ pages: z.array(pageLink) });
 
-export const standingPage = z.object({
+export const staticPage = z.object({
   ...pageLink.shape,
   title: z.string(),
   description: z.string(),
@@ -24,7 +24,7 @@ export const standingPage = z.object({
 });
 
 export type PageLink = z.infer<typeof pageLink>;
-export type StandingPage = z.infer<typeof standingPage>;
+export type StaticPage = z.infer<typeof staticPage>;
 
 /** A page's name is its address: /imprint. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -7,10 +7,10 @@ import type { Category } from './categories.ts';
 
 /** All that is set in publication.json: every page has it. */
 export const PUBLICATION_TAG = 'publication';
-/** The links to standing pages in header and footer: every page has them. */
+/** The links to static pages in header and footer: every page has them. */
 export const LINKS_TAG = 'links';
 export const FAQ_TAG = 'faq';
-/** The standing pages. */
+/** The static pages. */
 export const PAGES_TAG = 'pages';
 /** The lists of articles. */
 export const ARTICLES_TAG = 'articles';

@@ -1,6 +1,6 @@
 import { dateStyleOfPage, relativeTime } from '../text/relative-time.ts';
 
-/** Pages are pressed ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
+/** Pages are rendered ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
 export function keepTimesCurrent(): void {
   const style = dateStyleOfPage();
   const update = () => {

@@ -9,7 +9,7 @@ export function introduction(
     blog: `Articles by ${name}.`,
     faq: `Questions about ${name}, and their answers.`,
     partners: `Documents for those who work with ${name}.`,
-    search: 'Headlines, the blog, the FAQ and our standing pages.',
+    search: 'Headlines, the blog, the FAQ and the pages about us.',
   };
   return texts[page] ?? neutral[page];
 }

@@ -6,7 +6,7 @@ const about = 'disk';
 /** Below this a database cannot be copied for a backup, and pictures fill what is left. */
 const MIN_BYTES = 500_000_000;
 const LITTLE_BYTES = 2_000_000_000;
-/** Each resized picture and pressed page is a file. */
+/** Each resized picture and cached page is a file. */
 const MIN_FILES = 10_000;
 
 export async function checkDisk(dataDir: string): Promise<Finding> {

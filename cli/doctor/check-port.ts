@@ -48,7 +48,7 @@ function judgeReady(port: number, said: string): Finding {
     about,
     state: 'wrong',
     says: `the site on ${port} does without its ${degraded}`,
-    fix: 'Readers get the last edition meanwhile; its log says why.',
+    fix: 'Readers get the page snapshot meanwhile; its log says why.',
   };
 }
 

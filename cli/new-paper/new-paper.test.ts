@@ -46,7 +46,7 @@ test('a new paper is in order: its publication, pages, questions and theme, what
   expect((await readTheme(join(folder, 'theme'))).issues).toEqual([]);
 });
 
-test('its standing pages say that they are drafts until somebody edits them', () => {
+test('its static pages say that they are drafts until somebody edits them', () => {
   for (const name of ['about', 'contact', 'privacy', 'terms']) {
     expect(draftLine(fileOf(`content/pages/${name}.md`))).toBe(6);
   }

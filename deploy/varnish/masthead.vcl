@@ -56,7 +56,7 @@ sub vcl_recv {
   if (req.url ~ "^/(metrics|readyz)(\?|$)") {
     return (synth(404, "Not found"));
   }
-  # The live line goes on for as long as the page is open.
+  # The SSE connection goes on for as long as the page is open.
   if (req.url ~ "^/api/live(\?|$)") {
     return (pipe);
   }

@@ -13,8 +13,8 @@ export function watchEdge(metrics: Metrics, stats: EdgeStats): void {
         this.set(read());
       },
     });
-  gauge('masthead_edge_pages', 'Pressed pages that an edge holds.', () => stats.pages);
-  gauge('masthead_edge_page_bytes', 'Bytes of the pressed pages that an edge holds.', () => stats.bytes);
+  gauge('masthead_edge_pages', 'Cached pages that an edge holds.', () => stats.pages);
+  gauge('masthead_edge_page_bytes', 'Bytes of the cached pages that an edge holds.', () => stats.bytes);
   gauge(
     'masthead_edge_forwarding',
     'Requests that an edge has passed on to the origin.',

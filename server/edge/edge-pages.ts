@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
+import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/answer-to-edge.ts';
 import { type Domains, FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
 import { domainOf } from '../protocol/domain-of.ts';
-import { decodePage, type PressedPage, validatorOf } from '../protocol/page.ts';
+import { decodePage, type RenderedPage, validatorOf } from '../protocol/page.ts';
 import { createPageCache, isStale, type PageCache } from '../protocol/page-cache.ts';
-import type { KeptEdition } from '../protocol/page-snapshot.ts';
+import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type Forwarder, type Headers, pageKeyOf, readWhole } from './forward.ts';
 import type { OriginLink } from './origin-link.ts';
 import { createRevalidationQueue } from './revalidation-queue.ts';
@@ -15,27 +15,27 @@ import { createRevalidationQueue } from './revalidation-queue.ts';
 export interface EdgePages {
   /** Host and path as one word. */
   addressOf(host: string | undefined, url: string): string;
-  find(address: string): PressedPage | undefined;
+  find(address: string): RenderedPage | undefined;
   /** The page, held from now on; or the answer that is none; or nothing where the origin is away. */
-  fetch(address: string, url: string, headers: Headers): Promise<PressedPage | IncomingMessage | undefined>;
+  fetch(address: string, url: string, headers: Headers): Promise<RenderedPage | IncomingMessage | undefined>;
   onMessage(message: ToEdge): void;
   /** Settles when all that changed so far is revalidated. */
   whenSettled(): Promise<void>;
   /** Stands in for what cannot be had. */
-  readonly unavailable: PressedPage | undefined;
+  readonly unavailable: RenderedPage | undefined;
   readonly hasFrontPage: boolean;
   readonly cache: Pick<PageCache, 'pages' | 'bytes'>;
 }
 
 interface EdgePagesOptions {
   /** What was held before the origin was there. */
-  snapshot: KeptEdition;
+  snapshot: PageSnapshot;
   forwarder: Pick<Forwarder, 'ask'>;
   link: Pick<OriginLink, 'isUp' | 'degraded'>;
   clock: () => number;
 }
 
-const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
+const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
 /** Addresses that are pages under another name, such as /blog?from=mail. */
 const ALIAS_BYTES = 2 * 1024 * 1024;
 /** Anybody can make hosts up: those that come later are looked up each time. */
@@ -75,7 +75,7 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
     answer: IncomingMessage,
     key: string,
     since: number,
-  ): Promise<PressedPage | undefined> {
+  ): Promise<RenderedPage | undefined> {
     const { page } =
       (await readWhole(answer)
         .then(decodePage)
@@ -122,7 +122,7 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
       const direct = cache.get(address);
       const key = direct ? address : aliases.get(address);
       const page = direct ?? (key === undefined ? undefined : cache.get(key));
-      if (key !== undefined && page && clock() - page.pressedAt > FRESH_MS) queue.add(key, 'old');
+      if (key !== undefined && page && clock() - page.renderedAt > FRESH_MS) queue.add(key, 'old');
       return page;
     },
     async fetch(address, url, headers) {

@@ -6,8 +6,8 @@ import { createQueue } from '../lib/queue.ts';
 import { FOR_OPERATORS } from '../protocol/answer-to-edge.ts';
 import { FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
 import { ILLUSTRATIONS, type IllustrationFiles } from '../protocol/illustration-files.ts';
-import type { PressedPage } from '../protocol/page.ts';
-import type { KeptEdition } from '../protocol/page-snapshot.ts';
+import type { RenderedPage } from '../protocol/page.ts';
+import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { createEdgePages } from './edge-pages.ts';
@@ -26,7 +26,7 @@ export interface EdgeOptions {
   /** Where the origin listens, now or later. */
   socketPath: string;
   /** What was held before the origin was there. */
-  edition: KeptEdition;
+  edition: PageSnapshot;
   assets: Assets;
   /** The fonts of the paper's own theme. */
   themeFiles: ThemeFiles;
@@ -114,7 +114,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const limit = createRateLimit({ most: options.requestsPerMinute });
   const pictureLimit = createRateLimit({ most: options.requestsPerMinute * PICTURES_FOR_A_REQUEST });
   /** What the origin is asked for, by address: once for all who wait. */
-  const asked = new Map<string, Promise<PressedPage | IncomingMessage | undefined>>();
+  const asked = new Map<string, Promise<RenderedPage | IncomingMessage | undefined>>();
   const operators = createOperatorRoutes({
     ...options.operators,
     readiness() {
@@ -281,7 +281,7 @@ export function createEdge(options: EdgeOptions): Edge {
   };
 }
 
-function isAnswer(answer: PressedPage | IncomingMessage | undefined): answer is IncomingMessage {
+function isAnswer(answer: RenderedPage | IncomingMessage | undefined): answer is IncomingMessage {
   return answer !== undefined && 'rawHeaders' in answer;
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
-import type { PressedPage } from '../protocol/page.ts';
+import type { RenderedPage } from '../protocol/page.ts';
 import { createServePage } from './serve-page.ts';
 
 const TEXT = '<p>A page — ü</p>';
@@ -21,7 +21,7 @@ beforeEach(async () => {
       body: undefined,
     });
     const copies = { br: copy('"b"'), gzip: { ...copy('"g"'), body: packed }, identity: copy('"i"') };
-    const page: PressedPage = { status: 200, tags: [], pressedAt: 1, build: '', size: 1, copies };
+    const page: RenderedPage = { status: 200, tags: [], renderedAt: 1, build: '', size: 1, copies };
     servePage(page, request, response);
   });
   url = `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}/`;

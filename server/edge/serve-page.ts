@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { chooseEncoding } from '../lib/http/accept-encoding.ts';
 import { headerOf } from '../lib/http/header-of.ts';
 import { isKnown } from '../lib/http/if-none-match.ts';
-import type { Copy, PressedPage } from '../protocol/page.ts';
+import type { Copy, RenderedPage } from '../protocol/page.ts';
 
 /** Writes a held page: chooses among bytes that are there already, copies none. */
-export type ServePage = (page: PressedPage, request: IncomingMessage, response: ServerResponse) => void;
+export type ServePage = (page: RenderedPage, request: IncomingMessage, response: ServerResponse) => void;
 
 /** Plain bytes are several times the packed ones, and few ask for them: those asked for last are kept. */
 const MAX_PLAIN_BYTES = 8 * 1024 * 1024;

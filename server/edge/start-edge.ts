@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createHttpServer, type HttpServer, type StopOptions } from '../lib/http/http-server.ts';
 import type { TrustedProxies } from '../lib/http/reader-address.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import type { KeptBuilds } from '../protocol/build-assets.ts';
+import type { BuildAssets } from '../protocol/build-assets.ts';
 import { createIllustrationFiles } from '../protocol/illustration-files.ts';
-import { readEdition } from '../protocol/page-snapshot.ts';
+import { readPageSnapshot } from '../protocol/page-snapshot.ts';
 import { readAssets } from './assets.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { watchEdge } from './edge-metrics.ts';
@@ -38,7 +38,7 @@ export interface EdgeEnvironment {
 
 interface StartEdgeOptions {
   socketPath: string;
-  builds: KeptBuilds;
+  builds: BuildAssets;
   metrics: Metrics;
   clock?: () => number;
   /** Development: the dev server takes what is its own. */
@@ -53,7 +53,7 @@ export async function startEdge(
   const { socketPath, builds, metrics, clock = Date.now, before } = options;
   const edge = createEdge({
     socketPath,
-    edition: await readEdition(join(environment.dataDir, 'pages'), builds.known),
+    edition: await readPageSnapshot(join(environment.dataDir, 'pages'), builds.known),
     assets: await readAssets(builds.folder),
     themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
     illustrations: createIllustrationFiles(join(environment.dataDir, 'illustrations', builds.current)),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import { sourceHash } from '../lib/http/source-hash.ts';
 import { RETRY_AFTER_SECONDS } from '../protocol/answer-to-edge.ts';
-import type { PressedPage } from '../protocol/page.ts';
+import type { RenderedPage } from '../protocol/page.ts';
 import type { ServePage } from './serve-page.ts';
 
 const PLAIN_STYLE = `
@@ -22,7 +22,7 @@ const PLAIN_POLICY = `default-src 'none'; style-src ${sourceHash(PLAIN_STYLE)}; 
 export function serveUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, isPage, servePage }: { page: PressedPage | undefined; isPage: boolean; servePage: ServePage },
+  { page, isPage, servePage }: { page: RenderedPage | undefined; isPage: boolean; servePage: ServePage },
 ): void {
   if (isPage && page) servePage(page, request, response);
   else if (isPage) {

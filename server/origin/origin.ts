@@ -30,7 +30,7 @@ import { openSearch } from '../news/search/open-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
 import { currentPolicy } from '../pages/cache/content-policy.ts';
 import { filesFirst } from '../pages/cache/files-first.ts';
-import { pressFirstPages } from '../pages/cache/first-pages.ts';
+import { prerenderFirstPages } from '../pages/cache/first-pages.ts';
 import { createPageMaker } from '../pages/cache/page-maker.ts';
 import { pageRoutes } from '../pages/cache/page-routes.ts';
 import { markRenders } from '../pages/cache/render-marker.ts';
@@ -46,7 +46,7 @@ import { followPublication } from '../paper/publication/follow-publication.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';
 import { userAgentOf } from '../paper/publication/user-agent.ts';
 import { followTheme } from '../paper/theme/follow-theme.ts';
-import type { KeptBuilds } from '../protocol/build-assets.ts';
+import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domain-of.ts';
 import type { Environment } from './environment.ts';
@@ -54,7 +54,7 @@ import { startJobs } from './jobs.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { openOriginServer } from './origin-server.ts';
-import { openEdition } from './page-publishing.ts';
+import { openPagePublishing } from './page-publishing.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_TIMEOUT_MS = 3_000;
@@ -78,8 +78,8 @@ export interface OriginOptions {
   socketPath: string;
   /** The built pages and their files. */
   dist: string;
-  builds: KeptBuilds;
-  /** Pages straight from app/, which are never pressed, instead of the built ones. */
+  builds: BuildAssets;
+  /** Pages straight from app/, which are never cached, instead of the built ones. */
   devPages?: Pages;
   /** Instead of the file and the database that the environment names. */
   publication?: Publication;
@@ -92,7 +92,7 @@ export interface OriginOptions {
   imageTimeouts?: ImagesOptions['timeouts'];
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
-  /** Told when edges can ask for pages, before the first of them are pressed. */
+  /** Told when edges can ask for pages, before the first of them are prerendered. */
   onListening?(): void;
 }
 
@@ -218,8 +218,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       'the last origin ended while it rendered these pages: they are rendered when readers ask for them',
     );
   }
-  let isPressed = false;
-  const edition = await openEdition({
+  let isPrerendered = false;
+  const publishing = await openPagePublishing({
     ...common,
     builds,
     makePage: makeAny,
@@ -233,11 +233,11 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     tagHeader: environment.purge.header,
     domains: articles.domains,
     pageTimeoutMs: options.pageTimeoutMs,
-    degraded: () => [...(isPressed ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
+    degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
-  starting.defer(() => edition.stop());
-  articles.onDomains(edition.setDomains);
-  const { press, edges } = edition;
+  starting.defer(() => publishing.stop());
+  articles.onDomains(publishing.setDomains);
+  const { renderer, edges } = publishing;
   const purging = openPurging(environment.purge, {
     changes,
     log,
@@ -292,8 +292,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     const unpublished = () => readUnpublished(contentFolder, publication, clock());
     app.route('/', previewRoutes({ pages, policy, api: apiFor(publication.domain), unpublished, frame }));
   }
-  const pressed = devPages ? undefined : press;
-  app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, press: pressed }));
+  app.route(
+    '/',
+    pageRoutes({
+      pages,
+      files,
+      domainOf,
+      policy,
+      makePage: makeAny,
+      renderer: devPages ? undefined : renderer,
+    }),
+  );
 
   const server = await openOriginServer({
     socketPath,
@@ -328,9 +337,9 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await search.learn();
   if (!devPages) {
     const api = apiFor(publication.domain);
-    await pressFirstPages({ press, pages, api, timeoutMs: BLOG_TIMEOUT_MS, skip: unfinished });
+    await prerenderFirstPages({ renderer, pages, api, timeoutMs: BLOG_TIMEOUT_MS, skip: unfinished });
   }
-  isPressed = true;
+  isPrerendered = true;
   edges.sendHeartbeat();
   const running = starting.move();
   return { publication, stop: () => running.disposeAsync() };

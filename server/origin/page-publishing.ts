@@ -2,29 +2,29 @@ import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { SharedChanges } from '../data/changes/shared-changes.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { watchPress } from '../pages/cache/cache-metrics.ts';
+import { registerPageMetrics } from '../pages/cache/cache-metrics.ts';
 import type { ContentPolicy } from '../pages/cache/content-policy.ts';
 import type { MadePage, MakePage } from '../pages/cache/page-maker.ts';
-import { createPress, type Press } from '../pages/cache/rendered-pages.ts';
+import { createPageRenderer, type PageRenderer } from '../pages/cache/rendered-pages.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/answer-to-edge.ts';
-import type { KeptBuilds } from '../protocol/build-assets.ts';
+import type { BuildAssets } from '../protocol/build-assets.ts';
 import type { Domains } from '../protocol/channel.ts';
-import { openEditionWriter, readEdition } from '../protocol/page-snapshot.ts';
+import { openSnapshotWriter, readPageSnapshot } from '../protocol/page-snapshot.ts';
 import { createEdges, type Edges } from './edges.ts';
 
 /** All pages as bytes: rendered here, fetched by every edge, and kept on disk for the next start. */
-export interface Edition {
-  press: Press;
+export interface PagePublishing {
+  renderer: PageRenderer;
   edges: Edges;
   /** The hosts that have pages of their own have changed. */
   setDomains(domains: Domains): void;
   stop(): Promise<void>;
 }
 
-interface EditionOptions {
+interface PagePublishingOptions {
   /** Where pages are kept between two starts. */
   folder: string;
-  builds: KeptBuilds;
+  builds: BuildAssets;
   makePage: MakePage;
   /** The page that stands in for all that cannot be had. */
   failurePage(): Promise<string>;
@@ -43,16 +43,16 @@ interface EditionOptions {
   clock: () => Date;
 }
 
-export async function openEdition(options: EditionOptions): Promise<Edition> {
+export async function openPagePublishing(options: PagePublishingOptions): Promise<PagePublishing> {
   const { folder, builds, makePage, policy, degraded, changes, metrics, log, clock } = options;
   let { domains } = options;
-  const kept = await readEdition(folder, builds.known);
-  const writer = await openEditionWriter({
+  const kept = await readPageSnapshot(folder, builds.known);
+  const writer = await openSnapshotWriter({
     folder,
     keys: kept.pages.map(({ key }) => key),
     report: (error) => log.warn({ err: error }, 'a page could not be kept on disk'),
   });
-  const imprint = {
+  const defaults = {
     build: builds.current,
     sharedCacheSeconds: options.sharedCacheSeconds,
     tagHeader: options.tagHeader,
@@ -62,10 +62,10 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
   };
   /** Every edge is to hold these. */
   const prerendered = new Set<string>();
-  const press = createPress({
+  const renderer = createPageRenderer({
     render: async (key, timeoutMs) =>
       key === UNAVAILABLE_KEY ? renderUnavailable() : makePage(key, timeoutMs),
-    imprint,
+    defaults,
     changes,
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
@@ -81,7 +81,7 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     onFailure: (key, reason) =>
       log.warn(
         { address: key, err: reason instanceof Error ? reason : undefined },
-        'a page could not be pressed; readers get the last good one',
+        'a page could not be rendered; readers get the last good one',
       ),
   });
   const renderUnavailable = async (): Promise<MadePage> => ({
@@ -93,8 +93,8 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     retryAfter: RETRY_AFTER_SECONDS,
     nonce: '',
   });
-  press.restore(kept.pages);
-  watchPress(metrics, press);
+  renderer.restore(kept.pages);
+  registerPageMetrics(metrics, renderer);
   const edges = createEdges({
     hello: () => ({
       domains,
@@ -104,14 +104,14 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     }),
     degraded,
   });
-  // After the press has marked them: an edge that asks is answered with what came of the change.
+  // After the renderer has marked them: an edge that asks is answered with what came of the change.
   const unsubscribe = changes.subscribe((tags) => edges.send({ type: 'stale', tags }));
   const unfollow = changes.follow((change) => edges.send({ type: 'changed', change }));
   writer.writeDomains(domains);
-  await press.prerender([UNAVAILABLE_KEY], 0);
+  await renderer.prerender([UNAVAILABLE_KEY], 0);
 
   return {
-    press,
+    renderer,
     edges,
     setDomains(next) {
       domains = next;
@@ -121,7 +121,7 @@ export async function openEdition(options: EditionOptions): Promise<Edition> {
     async stop() {
       unfollow();
       unsubscribe();
-      press.close();
+      renderer.close();
       edges.close();
       await writer.flush();
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRESS_FRESH_SECONDS } from '../../contract/limits.ts';
+import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { areProxies } from '../lib/http/reader-address.ts';
 import type { PurgeSettings } from '../pages/purge/purge.ts';
 
@@ -17,7 +17,7 @@ export const proxyVariables = z.object({
     .int()
     .min(1, 'write 1 to 3600')
     .max(3600, 'write 1 to 3600')
-    .default(PRESS_FRESH_SECONDS),
+    .default(PAGE_FRESH_SECONDS),
   HSTS: z
     .string()
     .regex(

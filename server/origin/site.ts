@@ -7,7 +7,7 @@ import { DIST } from '../lib/dist.ts';
 import { readProxies } from '../lib/http/reader-address.ts';
 import { createLog, type Log } from '../lib/log.ts';
 import type { DevPages } from '../pages/bundle/dev-pages.ts';
-import { keepBuild } from '../protocol/build-assets.ts';
+import { addBuildAssets } from '../protocol/build-assets.ts';
 import type { Environment } from './environment.ts';
 import { type OriginOptions, startOrigin } from './origin.ts';
 
@@ -40,7 +40,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
   starting.defer(() => rm(folder, { recursive: true, force: true }));
   const socketPath = join(folder, 'origin.sock');
 
-  const builds = await keepBuild(join(environment.dataDir, 'assets'), DIST, Date.now());
+  const builds = await addBuildAssets(join(environment.dataDir, 'assets'), DIST, Date.now());
   let devPages: DevPages | undefined;
   const { admin } = environment;
   const operators = { isApart: admin.port !== undefined, token: admin.token };

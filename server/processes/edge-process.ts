@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startEdge } from '../edge/start-edge.ts';
 import { createMetrics } from '../lib/metrics.ts';
-import { readKeptBuilds } from '../protocol/build-assets.ts';
+import { readBuildAssets } from '../protocol/build-assets.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 import { readEdgeVariables, type ToEdgeProcess } from './messages.ts';
 
@@ -14,7 +14,7 @@ const STOP_TIMEOUT_MS = 6_000;
 const { name, socketPath, ...environment } = readEdgeVariables(process.env);
 const edge = await startEdge(environment, {
   socketPath,
-  builds: await readKeptBuilds(join(environment.dataDir, 'assets')),
+  builds: await readBuildAssets(join(environment.dataDir, 'assets')),
   metrics: createMetrics(name),
 });
 setInterval(() => tellSupervisor({ type: 'beat' }), BEAT_EVERY_MS).unref();

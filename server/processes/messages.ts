@@ -6,7 +6,7 @@ import { readProxies } from '../lib/http/reader-address.ts';
 export type ToSupervisor =
   /** Said every second by edges; the origin is asked through its socket instead. */
   | { type: 'beat' }
-  /** An edge holds the last edition and waits for readers. */
+  /** An edge holds the page snapshot and waits for readers. */
   | { type: 'loaded' }
   /** An edge or the origin listens. */
   | { type: 'ready' }

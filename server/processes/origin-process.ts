@@ -5,7 +5,7 @@ import { reasonOfFailure, StartupError } from '../lib/startup-error.ts';
 import { readEnvironment } from '../origin/environment.ts';
 import { startOrigin } from '../origin/origin.ts';
 import { rehearseStart } from '../origin/rehearse-start.ts';
-import { readKeptBuilds } from '../protocol/build-assets.ts';
+import { readBuildAssets } from '../protocol/build-assets.ts';
 import { endWhenTold, tellSupervisor } from './child-side.ts';
 import { socketPathOf } from './messages.ts';
 
@@ -20,7 +20,7 @@ const starting = MASTHEAD_REHEARSAL
       log,
       dist: DIST,
       socketPath: socketPathOf(MASTHEAD_SOCKET ?? '', process.pid),
-      builds: await readKeptBuilds(join(environment.dataDir, 'assets')),
+      builds: await readBuildAssets(join(environment.dataDir, 'assets')),
       onListening: () => tellSupervisor({ type: 'ready' }),
     });
 endWhenTold(async () => {

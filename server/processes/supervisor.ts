@@ -10,8 +10,8 @@ import type { Log } from '../lib/log.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import type { Environment } from '../origin/environment.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';
-import { keepBuild } from '../protocol/build-assets.ts';
-import { hasEdition } from '../protocol/page-snapshot.ts';
+import { addBuildAssets } from '../protocol/build-assets.ts';
+import { hasPageSnapshot } from '../protocol/page-snapshot.ts';
 import { CannotStart, type Child, endChild, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
 import { socketPathOf, writeEdgeVariables } from './messages.ts';
@@ -93,9 +93,9 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   starting.defer(() => lock.release());
   starting.defer(await expectWritable(dataDir, () => writeSupervisorId(dataDir)));
   const keepThisBuild = () =>
-    expectWritable(dataDir, () => keepBuild(join(dataDir, 'assets'), DIST, Date.now()));
+    expectWritable(dataDir, () => addBuildAssets(join(dataDir, 'assets'), DIST, Date.now()));
   const builds = await keepThisBuild();
-  const canServe = await hasEdition(join(dataDir, 'pages'), builds.known);
+  const canServe = await hasPageSnapshot(join(dataDir, 'pages'), builds.known);
   const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
   const children = new Set<Child>();
   const leaveNothing = () => {

@@ -7,7 +7,7 @@
 export const PAGE_KEY = 'masthead-key';
 /** When the origin rendered the page that an edge has revalidated and need not be sent again, in milliseconds since 1970. */
 export const RENDERED_AT = 'masthead-rendered-at';
-/** Sent by an edge: whoever asks may see the site's figures. */
+/** Sent by an edge: whoever asks may see the site's metrics. */
 export const FOR_OPERATORS = 'masthead-operators';
 
 /** The key under which the origin sends the page for everything that is unavailable. No address begins like this. */

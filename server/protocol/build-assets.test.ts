@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepBuild, readKeptBuilds } from './build-assets.ts';
+import { addBuildAssets, readBuildAssets } from './build-assets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let root: string;
@@ -26,28 +26,28 @@ async function build(name: string): Promise<string> {
 const files = async () => (await readdir(folder)).filter((name) => name !== 'builds.json').sort();
 
 test('the files of the build before stay for seven days, then they go', async () => {
-  const first = await keepBuild(folder, await build('one'), 0);
-  const second = await keepBuild(folder, await build('two'), DAY);
+  const first = await addBuildAssets(folder, await build('one'), 0);
+  const second = await addBuildAssets(folder, await build('two'), DAY);
   expect(await files()).toEqual(['font.woff2', 'script-one.js', 'script-two.js']);
   expect([...second.known].sort()).toEqual([first.current, second.current].sort());
-  const third = await keepBuild(folder, await build('two'), 7 * DAY);
+  const third = await addBuildAssets(folder, await build('two'), 7 * DAY);
   expect(third.current).toBe(second.current);
   expect([...third.known]).toEqual([second.current]);
   expect(await files()).toEqual(['font.woff2', 'script-two.js']);
 });
 
 test('processes find what was kept; a list that cannot be read is written anew', async () => {
-  const kept = await keepBuild(folder, await build('one'), 0);
-  expect(await readKeptBuilds(folder)).toEqual(kept);
+  const kept = await addBuildAssets(folder, await build('one'), 0);
+  expect(await readBuildAssets(folder)).toEqual(kept);
   await writeFile(join(folder, 'builds.json'), '{"half');
-  expect((await readKeptBuilds(folder)).known.size).toBe(0);
-  expect(await keepBuild(folder, await build('one'), 1)).toEqual(kept);
+  expect((await readBuildAssets(folder)).known.size).toBe(0);
+  expect(await addBuildAssets(folder, await build('one'), 1)).toEqual(kept);
 });
 
 test('a file that was cut off is copied again', async () => {
   const dist = await build('one');
-  await keepBuild(folder, dist, 0);
+  await addBuildAssets(folder, dist, 0);
   await writeFile(join(folder, 'script-one.js'), '');
-  await keepBuild(folder, dist, 0);
+  await addBuildAssets(folder, dist, 0);
   expect(await readFile(join(folder, 'script-one.js'), 'utf8')).toBe('one');
 });

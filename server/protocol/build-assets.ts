@@ -15,7 +15,7 @@ interface Build {
   files: string[];
 }
 
-export interface KeptBuilds {
+export interface BuildAssets {
   /** The build that is served now. */
   current: string;
   /** All builds whose files are there. */
@@ -33,7 +33,7 @@ export async function buildId(dist: string): Promise<string> {
 }
 
 /** Puts the files of this build beside those of builds before it, and throws away what is older than a week. */
-export async function keepBuild(folder: string, dist: string, now: number): Promise<KeptBuilds> {
+export async function addBuildAssets(folder: string, dist: string, now: number): Promise<BuildAssets> {
   await makeFolder(folder);
   const current = await buildId(dist);
   const source = join(dist, 'browser/assets');
@@ -50,8 +50,8 @@ export async function keepBuild(folder: string, dist: string, now: number): Prom
   return { current, known: new Set(builds.map(({ id }) => id)), folder };
 }
 
-/** What keepBuild left, for the processes that serve it. */
-export async function readKeptBuilds(folder: string): Promise<KeptBuilds> {
+/** What addBuildAssets left, for the processes that serve it. */
+export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   const builds = await readList(folder);
   return { current: builds[0]?.id ?? '', known: new Set(builds.map(({ id }) => id)), folder };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PressedPage } from './page.ts';
+import type { RenderedPage } from './page.ts';
 import { createPageCache, PAGE_CACHE_BYTES } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 const copy = { etag: '', headers: [], body: Buffer.alloc(0) };
 
-function page(status: number, size: number, tags: string[] = []): PressedPage {
-  return { status, tags, pressedAt: 5, build: '', copies: { br: copy, gzip: copy, identity: copy }, size };
+function page(status: number, size: number, tags: string[] = []): RenderedPage {
+  return { status, tags, renderedAt: 5, build: '', copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
 test('made-up names and queries, redirects included, never push out pages, and the room is never exceeded', () => {
@@ -49,7 +49,7 @@ test('an address has one page, though it is found today and gone tomorrow', () =
   cache.set('/blog/one', page(404, 10));
   expect([cache.pages, cache.get('/blog/one')?.status]).toEqual([1, 404]);
   cache.setTime('/blog/one', 7);
-  expect([cache.pages, cache.get('/blog/one')?.pressedAt]).toEqual([1, 7]);
+  expect([cache.pages, cache.get('/blog/one')?.renderedAt]).toEqual([1, 7]);
   cache.setTime('/blog/none', 7);
   expect(cache.pages).toBe(1);
 });
@@ -61,7 +61,7 @@ test('a change makes the pages stale that were made of it, most recently used fi
   cache.set('/', page(200, 10, ['feed:business', 'feed:sports']));
   cache.set('/blog?page=2', page(200, 10, ['articles']));
   expect(cache.invalidate(['feed:sports', 'articles'])).toEqual(['/', '/category/sports', '/blog?page=2']);
-  expect(['/', '/faq'].map((key) => cache.peek(key)?.pressedAt)).toEqual([0, 5]);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 5]);
   expect(cache.invalidate()).toHaveLength(4);
 });
 
@@ -71,12 +71,12 @@ test('a page that was rendered or fetched while something of it changed is stale
   cache.invalidate(['feed:sports']);
   cache.set('/', page(200, 10, ['feed:sports']), since);
   cache.set('/faq', page(200, 10, ['faq']), since);
-  expect(['/', '/faq'].map((key) => cache.peek(key)?.pressedAt)).toEqual([0, 5]);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 5]);
   cache.setTime('/', 7, since);
   cache.setTime('/faq', 7, since);
-  expect(['/', '/faq'].map((key) => cache.peek(key)?.pressedAt)).toEqual([0, 7]);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 7]);
   // So many changes that the first are not remembered.
   for (let count = 0; count < 2_000; count++) cache.invalidate(['links']);
   cache.setTime('/faq', 8, since);
-  expect(cache.peek('/faq')?.pressedAt).toBe(0);
+  expect(cache.peek('/faq')?.renderedAt).toBe(0);
 });

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { PressedPage } from './page.ts';
+import type { RenderedPage } from './page.ts';
 
 /** Pages by their keys, within a bound of bytes: the least recently used are evicted. */
 export interface PageCache {
-  get(key: string): PressedPage | undefined;
+  get(key: string): RenderedPage | undefined;
   /** Without counting as a use. */
-  peek(key: string): PressedPage | undefined;
+  peek(key: string): RenderedPage | undefined;
   /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
-  set(key: string, page: PressedPage, since?: number): void;
+  set(key: string, page: RenderedPage, since?: number): void;
   /** False where there was none. */
   delete(key: string): boolean;
   /** Makes the page as old as said, unless its tags were invalidated since that version. */
-  setTime(key: string, pressedAt: number, since?: number): void;
+  setTime(key: string, renderedAt: number, since?: number): void;
   /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
   invalidate(tags?: readonly string[]): string[];
   /** Counts invalidations. */
@@ -32,13 +32,13 @@ const MAX_INVALIDATIONS = 1_000;
 /** The time of a page that something has changed since: older than any. */
 const STALE = 0;
 
-export function isStale({ pressedAt }: PressedPage): boolean {
-  return pressedAt === STALE;
+export function isStale({ renderedAt }: RenderedPage): boolean {
+  return renderedAt === STALE;
 }
 
 export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string) => void } = {}): PageCache {
   const createCache = (maxSize: number) =>
-    new LRUCache<string, PressedPage>({
+    new LRUCache<string, RenderedPage>({
       maxSize,
       sizeCalculation: ({ size }, key) => size + 2 * key.length,
       dispose: (_page, key, reason) => {
@@ -68,13 +68,13 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     set(key, page, since = version) {
       const cache = isMiss(page) ? misses : key.includes('?') ? queries : pages;
       for (const other of caches) if (other !== cache) other.delete(key);
-      if (isInvalidatedSince(page.tags, since)) page.pressedAt = STALE;
+      if (isInvalidatedSince(page.tags, since)) page.renderedAt = STALE;
       cache.set(key, page);
     },
     delete: (key) => caches.map((cache) => cache.delete(key)).includes(true),
-    setTime(key, pressedAt, since = version) {
+    setTime(key, renderedAt, since = version) {
       const page = peek(key);
-      if (page) page.pressedAt = isInvalidatedSince(page.tags, since) ? STALE : pressedAt;
+      if (page) page.renderedAt = isInvalidatedSince(page.tags, since) ? STALE : renderedAt;
     },
     invalidate(tags) {
       const wanted = new Set(tags);
@@ -86,7 +86,7 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       return caches.flatMap((cache) =>
         [...cache.entries()].flatMap(([key, page]) => {
           if (!hits(page.tags)) return [];
-          page.pressedAt = STALE;
+          page.renderedAt = STALE;
           return [key];
         }),
       );
@@ -104,6 +104,6 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
 }
 
 /** A page of status 503 stands in for others: there is one, not as many as somebody makes names up. */
-function isMiss({ status }: PressedPage): boolean {
+function isMiss({ status }: RenderedPage): boolean {
   return status >= 400 && status < 500;
 }

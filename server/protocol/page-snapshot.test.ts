@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PressedPage } from './page.ts';
-import { openEditionWriter, readEdition } from './page-snapshot.ts';
+import type { RenderedPage } from './page.ts';
+import { openSnapshotWriter, readPageSnapshot } from './page-snapshot.ts';
 
 let folder: string;
 const failures: unknown[] = [];
@@ -18,35 +18,35 @@ afterEach(async () => {
   expect(failures.splice(0)).toEqual([]);
 });
 
-function page(words: string, build = 'now'): PressedPage {
+function page(words: string, build = 'now'): RenderedPage {
   const copy = { etag: `"${words}"`, headers: ['A', 'b'], body: Buffer.from(words) };
   return {
     status: 200,
     tags: [],
-    pressedAt: 1,
+    renderedAt: 1,
     build,
     size: 10,
     copies: { br: copy, gzip: copy, identity: copy },
   };
 }
 
-async function keep(pages: Record<string, PressedPage>): Promise<void> {
-  const writer = await openEditionWriter({ folder, keys: [], report });
+async function keep(pages: Record<string, RenderedPage>): Promise<void> {
+  const writer = await openSnapshotWriter({ folder, keys: [], report });
   for (const [key, kept] of Object.entries(pages)) writer.write(key, kept);
   await writer.flush();
 }
 
 const keysOf = async (builds = BUILDS) =>
-  (await readEdition(folder, builds)).pages.map(({ key }) => key).sort();
+  (await readPageSnapshot(folder, builds)).pages.map(({ key }) => key).sort();
 
 test('pages and domains are there again at the next start, for the owner alone', async () => {
-  const writer = await openEditionWriter({ folder, keys: [], report });
+  const writer = await openSnapshotWriter({ folder, keys: [], report });
   writer.write('a/', page('old'));
   writer.write('a/', page('new'));
   writer.write('a/blog?page=2', page('list'));
   writer.writeDomains({ home: 'a', known: ['b'] });
   await writer.flush();
-  const { pages, domains } = await readEdition(folder, BUILDS);
+  const { pages, domains } = await readPageSnapshot(folder, BUILDS);
   expect(domains).toEqual({ home: 'a', known: ['b'] });
   expect(pages.find(({ key }) => key === 'a/')?.page).toEqual(page('new'));
   expect(pages).toHaveLength(2);
@@ -54,7 +54,7 @@ test('pages and domains are there again at the next start, for the owner alone',
 });
 
 test('a page that is gone or made room is not kept', async () => {
-  const writer = await openEditionWriter({ folder, keys: [], report });
+  const writer = await openSnapshotWriter({ folder, keys: [], report });
   writer.write('a/', page('x'));
   writer.write('a/gone', page('y'));
   writer.remove('a/gone');
@@ -87,11 +87,11 @@ test('a page that was cut off or altered is passed over, at every byte, and the 
 test('files of no page that is held are removed at the next start', async () => {
   await keep({ 'a/': page('x'), 'a/other': page('y') });
   await writeFile(join(folder, 'half.page.new'), 'half');
-  await (await openEditionWriter({ folder, keys: ['a/'], report })).flush();
+  await (await openSnapshotWriter({ folder, keys: ['a/'], report })).flush();
   expect(await keysOf()).toEqual(['a/']);
   expect(await readdir(folder)).toHaveLength(1);
 });
 
 test('without a folder there is no edition', async () => {
-  expect(await readEdition(join(folder, 'nowhere'), BUILDS)).toEqual({ domains: undefined, pages: [] });
+  expect(await readPageSnapshot(join(folder, 'nowhere'), BUILDS)).toEqual({ domains: undefined, pages: [] });
 });

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import type { Domains } from './channel.ts';
-import { decodePage, encodePage, type PressedPage } from './page.ts';
+import { decodePage, encodePage, type RenderedPage } from './page.ts';
 
 /** The last edition on disk: what edges answer from before an origin has started. */
-export interface KeptEdition {
+export interface PageSnapshot {
   domains: Domains | undefined;
-  pages: { key: string; page: PressedPage }[];
+  pages: { key: string; page: RenderedPage }[];
 }
 
 const DOMAINS_FILE = 'domains.json';
 const PAGE_ENDING = '.page';
 const CHECKSUM_BYTES = 32;
 
-export async function readEdition(folder: string, builds: ReadonlySet<string>): Promise<KeptEdition> {
+export async function readPageSnapshot(folder: string, builds: ReadonlySet<string>): Promise<PageSnapshot> {
   return { domains: await readDomains(folder), pages: await Array.fromAsync(readPages(folder, builds)) };
 }
 
-export async function hasEdition(folder: string, builds: ReadonlySet<string>): Promise<boolean> {
+export async function hasPageSnapshot(folder: string, builds: ReadonlySet<string>): Promise<boolean> {
   return !(await readPages(folder, builds).next()).done;
 }
 
@@ -33,7 +33,7 @@ async function* readPages(folder: string, builds: ReadonlySet<string>) {
   }
 }
 
-async function readPage(file: string): Promise<KeptEdition['pages'][number] | undefined> {
+async function readPage(file: string): Promise<PageSnapshot['pages'][number] | undefined> {
   try {
     const bytes = await readFile(file);
     const body = bytes.subarray(CHECKSUM_BYTES);
@@ -54,8 +54,8 @@ async function readDomains(folder: string): Promise<Domains | undefined> {
 }
 
 /** Writes pages in the background, one after another, each whole or not at all. One process writes: the origin. */
-export interface EditionWriter {
-  write(key: string, page: PressedPage): void;
+export interface SnapshotWriter {
+  write(key: string, page: RenderedPage): void;
   remove(key: string): void;
   writeDomains(domains: Domains): void;
   /** Settles when all is written. */
@@ -69,7 +69,7 @@ interface WriterOptions {
   report(error: unknown): void;
 }
 
-export async function openEditionWriter({ folder, keys, report }: WriterOptions): Promise<EditionWriter> {
+export async function openSnapshotWriter({ folder, keys, report }: WriterOptions): Promise<SnapshotWriter> {
   /** By file name: of several versions that wait, the newest is written. */
   const waiting = new Map<string, () => Promise<void>>();
   let working: Promise<void> | undefined;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { ENCODINGS, type Encoding } from '../lib/http/accept-encoding.ts';
 
 /** One page as bytes, ready to be written to any reader. */
-export interface PressedPage {
+export interface RenderedPage {
   status: number;
   tags: readonly string[];
   /** Milliseconds since 1970. */
-  pressedAt: number;
+  renderedAt: number;
   /** The build whose scripts and fonts the page asks for. */
   build: string;
   copies: Readonly<Record<Encoding, Copy>>;
@@ -24,9 +24,9 @@ export interface Copy {
 }
 
 /** Raised when the bytes of pages change, which lie on disk and travel between versions. */
-const FORMAT = 2;
+const FORMAT = 3;
 
-interface Head extends Omit<PressedPage, 'copies'> {
+interface Head extends Omit<RenderedPage, 'copies'> {
   format: number;
   key: string;
   copies: Record<Encoding, Omit<Copy, 'body'> & { place?: Place | undefined }>;
@@ -39,13 +39,13 @@ interface Place {
 }
 
 /** An entity tag of all that readers and caches can see of a page, whenever it was rendered. */
-export function validatorOf({ status, build, tags, copies: { br } }: PressedPage): string {
+export function validatorOf({ status, build, tags, copies: { br } }: RenderedPage): string {
   const seen = JSON.stringify([status, build, tags, br.etag, br.headers]);
   return `"${createHash('sha256').update(seen).digest('base64url')}"`;
 }
 
 /** A page and its key as bytes, for edges and for the disk: length of the head, the head as JSON, the bodies. */
-export function encodePage(key: string, page: PressedPage): Buffer {
+export function encodePage(key: string, page: RenderedPage): Buffer {
   const { copies, ...rest } = page;
   /** Copies of a picture share one body. */
   const places = new Map<Buffer, Place>();
@@ -71,7 +71,7 @@ export function encodePage(key: string, page: PressedPage): Buffer {
 }
 
 /** The bodies are views of the bytes, not copies of them. */
-export function decodePage(bytes: Buffer): { key: string; page: PressedPage } {
+export function decodePage(bytes: Buffer): { key: string; page: RenderedPage } {
   const end = 4 + bytes.readUInt32BE(0);
   const { format, key, copies: heads, ...rest }: Head = JSON.parse(bytes.toString('utf8', 4, end));
   if (format !== FORMAT) throw new Error('a page of another version');

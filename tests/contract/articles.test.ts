@@ -9,8 +9,8 @@ import type { Article } from '../../server/paper/articles/article.ts';
 import { articleRoutes } from '../../server/paper/articles/article-routes.ts';
 import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
+import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
 import { createBuiltInBackend } from '../../server/paper/articles/built-in-backend.ts';
-import { createKeptAnswers } from '../../server/paper/articles/kept-answers.ts';
 import { createOutsideBackend } from '../../server/paper/articles/outside-backend.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
@@ -60,7 +60,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
         key: KEY,
         homes: ['meridianledger.example'],
         outside,
-        answers: createKeptAnswers(database.db),
+        answers: createBackendCache(database.db),
         changes: createChanges(),
         log,
         clock: () => new Date(),

@@ -5,7 +5,7 @@ import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
-import { createKeptAnswers } from '../../server/paper/articles/kept-answers.ts';
+import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
 import { createOutsideBackend } from '../../server/paper/articles/outside-backend.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
@@ -56,7 +56,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
       key: 'a-key',
       homes: [HOME, 'second.example'],
       outside,
-      answers: createKeptAnswers(database.db),
+      answers: createBackendCache(database.db),
       changes,
       log,
       clock: () => new Date(now),
@@ -261,7 +261,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
       insert into backend_answers (call, body, answered_at)
       select 'get_details?slug=' || n, repeat('x', ${sql.lit(size)}::int), ${new Date(now)}::timestamptz + make_interval(mins => n)
       from generate_series(1, ${sql.lit(count)}::int) as n`.execute(database.db);
-    const answers = createKeptAnswers(database.db);
+    const answers = createBackendCache(database.db);
     const removed = count === 15 ? 1 : 3;
     expect(await answers.prune()).toBe(removed);
     const kept = (n: number) => answers.read(`get_details?slug=${n}`);

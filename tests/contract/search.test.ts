@@ -86,7 +86,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(answer.results[0]?.url).toMatch(/^\/faq#[a-z-]+$/);
   });
 
-  test('standing pages are found', async () => {
+  test('static pages are found', async () => {
     const answer = await desk.find('cookies local storage');
     expect(of(answer, 'page').map(({ url }) => url)).toContain('/privacy');
   });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, inject, test } from 'vitest';
-import { standingPage } from '../../contract/pages.ts';
+import { staticPage } from '../../contract/pages.ts';
 
 const site = inject('sampleSite');
 
@@ -8,7 +8,7 @@ describe.each(['about', 'privacy', 'terms', 'contact'])('/%s', (name) => {
   const read = async () => (await fetch(`${site.url}/${name}`)).text();
 
   test('says what its file says, with JavaScript off as well', async () => {
-    const { title, description } = standingPage.parse(
+    const { title, description } = staticPage.parse(
       await (await fetch(`${site.url}/api/pages/${name}`)).json(),
     );
     const html = await read();

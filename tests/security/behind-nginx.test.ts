@@ -151,7 +151,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
     expect((await ask(path)).body).toBe('changed');
   });
 
-  test('the live line is passed on word by word, with the place from which its reader goes on', async () => {
+  test('the SSE connection is passed on word by word, with the place from which its reader goes on', async () => {
     const line = await openLine(`${nginx.url}/api/live`, { 'Last-Event-ID': '7' });
     expect(line.first).toBe('data: first\n\n');
     const node = nodes.find((each) => each.lines.length > 0);

@@ -81,7 +81,7 @@ describe.skipIf(!findVarnish())('behind the Varnish of deploy/', () => {
     expect(await read(path)).toBe('200 page');
   });
 
-  test('the live line is passed on word by word', async () => {
+  test('the SSE connection is passed on word by word', async () => {
     const line = await fetch(`${varnish.url}/api/live`);
     const reader = line.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: first\n\n');

@@ -8,7 +8,7 @@ import { DIST } from '../../server/lib/dist.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { startOrigin } from '../../server/origin/origin.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
-import { keepBuild } from '../../server/protocol/build-assets.ts';
+import { addBuildAssets } from '../../server/protocol/build-assets.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { heldBack, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { removeFolder } from '../support/supervised-site.ts';
@@ -47,7 +47,7 @@ test('a first start accepts readers before it asks anybody outside, and shows th
       log: pino({ level: 'silent' }),
       socketPath,
       dist: DIST,
-      builds: await keepBuild(join(dataDir, 'assets'), DIST, Date.now()),
+      builds: await addBuildAssets(join(dataDir, 'assets'), DIST, Date.now()),
       publication: { ...remote.publish(sample), services },
       database: await openEmptyDatabase(),
       onListening: () => listening.resolve(remote.requests.length),

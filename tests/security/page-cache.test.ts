@@ -135,7 +135,7 @@ describe('while readers read', () => {
     await expect.poll(async () => (await ask('/blog')).text).toContain('A title of the day after');
   });
 
-  test('without its database the site serves every pressed page, minute after minute', async () => {
+  test('without its database the site serves every cached page, minute after minute', async () => {
     const before = new Map<string, string>();
     for (const path of PAGES) before.set(path, (await ask(path)).text);
     await database.close();
@@ -154,8 +154,8 @@ describe('while readers read', () => {
     // Pages are served, so a balancer must not take the site out.
     await expect.poll(async () => (await ask('/readyz')).text).toBe('ready\ndegraded: database\n');
     expect((await ask('/readyz')).status).toBe(200);
-    const unpressed = await ask('/blog/article-1');
-    expect([unpressed.status, unpressed.headers['cache-control']]).toEqual([503, 'no-store']);
+    const uncached = await ask('/blog/article-1');
+    expect([uncached.status, uncached.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
   test('and it can be stopped', async () => {
@@ -164,7 +164,7 @@ describe('while readers read', () => {
   });
 });
 
-test('a backend outside that does not answer keeps the site from nothing; its pages are pressed when it does', async () => {
+test('a backend outside that does not answer keeps the site from nothing; its pages are prerendered when it does', async () => {
   const stub = await startStubBackend('public-anonymous-key');
   const answering = Promise.withResolvers<void>();
   stub.held = answering.promise;

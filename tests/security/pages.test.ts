@@ -8,7 +8,7 @@ import { startTestSite, type TestSite } from '../support/harness.ts';
 import { type Answer, type AskOptions, askPage, readMetric } from './ask-page.ts';
 import { photo } from './images-setup.ts';
 
-/** Pressed pages as they go over the wire, and what nobody can make of them by asking oddly. */
+/** Cached pages as they go over the wire, and what nobody can make of them by asking oddly. */
 
 const OTHER_DOMAIN = 'sister.example';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -45,7 +45,7 @@ beforeAll(async () => {
       return remote.publish(publication);
     },
   });
-  // On a busy machine some feeds come after the first pages, which are then pressed once more, one after another.
+  // On a busy machine some feeds come after the first pages, which are then rendered once more, one after another.
   const wanted = CATEGORIES.filter((category) => category !== 'food');
   await vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 const ask = (path: string, options?: AskOptions) => askPage(site.url, path, options);
-const renders = () => readMetric(site.url, 'masthead_press_renders_total');
+const renders = () => readMetric(site.url, 'masthead_page_renders_total');
 /** How many pages were made for what was done. */
 async function rendersFor(work: () => Promise<unknown>): Promise<number> {
   const before = await renders();
@@ -87,7 +87,7 @@ const PAGES = [
   ['/category/weather', 404, 'Category Not Found | The Meridian Ledger'],
 ] as const;
 
-test('before the first reader comes, the first pages of the blog and the newest articles are pressed, too', async () => {
+test('before the first reader comes, the first pages of the blog and the newest articles are prerendered, too', async () => {
   const { text } = await ask('/blog');
   const articles = [...text.matchAll(/href="(\/blog\/[\w-]+)"/g)].map(([, path = '']) => path);
   expect(new Set(articles).size).toBe(10);
@@ -343,7 +343,7 @@ test('five hundred headers are passed over; more than a server reads are refused
   expect((await ask('/')).headers.etag).toBe(before.headers.etag);
 });
 
-test('a flood of made-up addresses leaves the press within its room and the pages in it', async () => {
+test('a flood of made-up addresses leaves the page cache within its limit and the pages in it', async () => {
   const known = await Promise.all(PAGES.slice(0, 3).map(async ([path]) => [path, await ask(path)] as const));
   const invented = Array.from({ length: 40 }, (_, index) => [
     `/${odd(index)}/${'x'.repeat(index)}`,
@@ -356,7 +356,7 @@ test('a flood of made-up addresses leaves the press within its room and the page
   for (let start = 0; start < invented.length; start += 30) {
     await Promise.all(invented.slice(start, start + 30).map((path) => ask(path)));
   }
-  expect(await readMetric(site.url, 'masthead_press_bytes')).toBeLessThanOrEqual(PAGE_CACHE_BYTES);
+  expect(await readMetric(site.url, 'masthead_page_cache_bytes')).toBeLessThanOrEqual(PAGE_CACHE_BYTES);
   const made = await rendersFor(async () => {
     for (const [path, before] of known) expect((await ask(path)).headers.etag).toBe(before.headers.etag);
   });
@@ -374,7 +374,7 @@ test.for([
   'thirty made-up addresses like %s… take the work and the room of one',
   async ([start, status]) => {
     await (await fetch(`${site.url}${start}0`)).arrayBuffer();
-    const pages = await readMetric(site.url, 'masthead_press_pages');
+    const pages = await readMetric(site.url, 'masthead_page_cache_pages');
     const made = await rendersFor(async () => {
       for (let index = 1; index <= 30; index++) {
         const answer = await fetch(`${site.url}${start}${index}`);
@@ -383,7 +383,7 @@ test.for([
       }
     });
     expect(made).toBe(0);
-    expect(await readMetric(site.url, 'masthead_press_pages')).toBe(pages);
+    expect(await readMetric(site.url, 'masthead_page_cache_pages')).toBe(pages);
   },
 );
 

@@ -34,7 +34,7 @@ const SILENCE_MS = 5_000;
 const READERS = 4;
 
 let remote: FakeHosts;
-/** A small one: of a start, most is taken by the pages that are pressed. */
+/** A small one: of a start, most is taken by the pages that are prerendered. */
 let paper: OwnPaper;
 let dataDir: string;
 let site: SupervisedSite;

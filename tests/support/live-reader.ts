@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { type LiveEvent, liveEvent } from '../../contract/live.ts';
 
-/** One message of the live line, as a browser would read it. */
+/** One message of the SSE connection, as a browser would read it. */
 export interface LiveMessage {
   id: string;
   event: string;

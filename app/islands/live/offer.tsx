@@ -1,6 +1,6 @@
 import { type JSX, type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { untilPressed } from './until-pressed.ts';
+import { untilPageUpdated } from './until-page-updated.ts';
 
 interface OfferProps {
   /** The change up to which the count is true. */
@@ -12,12 +12,12 @@ interface OfferProps {
 /** “3 new headlines”, over the page and out of its way. It is a link to the page itself, as it is by now. */
 export function Offer({ id, count, noun }: OfferProps): JSX.Element {
   const [dismissed, setDismissed] = useState(0);
-  const pressed = useRef<{ id: number; page: Promise<void> }>(null);
+  const updated = useRef<{ id: number; page: Promise<void> }>(null);
 
   /** Pointing at the offer is enough to look for the fresh page: by the time of the click it is there. */
   const prepare = () => {
-    if (pressed.current?.id !== id) pressed.current = { id, page: untilPressed(id) };
-    return pressed.current.page;
+    if (updated.current?.id !== id) updated.current = { id, page: untilPageUpdated(id) };
+    return updated.current.page;
   };
   const take = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

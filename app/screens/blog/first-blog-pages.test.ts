@@ -13,7 +13,7 @@ function blogOf(total: number) {
   });
 }
 
-test('the blog’s first pages and its newest articles are pressed', async () => {
+test('the blog’s first pages and its newest articles are prerendered', async () => {
   expect(await firstBlogPages({ blogs: blogOf(64) })).toEqual([
     '/blog',
     '/blog?page=2',

@@ -23,7 +23,7 @@ interface LiveParts {
 const KEPT = 'public, max-age=60';
 const TRY_AGAIN = { 'Retry-After': '2' };
 
-/** What goes with the live line: the same for those whom it does not reach, and what stands in the categories now. */
+/** What goes with the SSE connection: the same for those whom it does not reach, and what stands in the categories now. */
 export function liveRoutes({ database, publication, breakingHours, changes, log, clock }: LiveParts): Hono {
   /** Every open page asks at the same moment: one look at the database serves them all. */
   const looks = new Map<string, Promise<string>>();

@@ -7,7 +7,7 @@ import {
   type IllustrationCategory,
   readIllustration,
 } from '../../../contract/illustrations.ts';
-import { isPageName, standingPage } from '../../../contract/pages.ts';
+import { isPageName, staticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { illustrate, sceneFor, variantFor } from '../../../illustrations/illustrate.ts';
 import { NEVER_KEPT } from '../../lib/http/headers.ts';
@@ -69,7 +69,7 @@ async function planOf(kind: string, name: string, api: ApiClient): Promise<CardP
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;
-    const { title } = await api.json(`/api/pages/${name}`, standingPage);
+    const { title } = await api.json(`/api/pages/${name}`, staticPage);
     return { kicker: 'About', title, drawing: draw('archives', title), picture: undefined };
   }
   if (kind !== 'blog') return undefined;

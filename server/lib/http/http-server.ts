@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 40_000;
 /** Requests that a client may send ahead of their responses. Browsers and proxies send none; one chunk of bytes has thousands. */
 const MAX_PIPELINED = 100;
-/** Live lines and readers; more would leave no file descriptors for our own work. */
+/** SSE connections and readers; more would leave no file descriptors for our own work. */
 const MOST_CONNECTIONS = 16_000;
 
 export interface HttpServer {

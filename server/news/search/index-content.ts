@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { FaqEntry } from '../../../contract/faq.ts';
-import type { StandingPage } from '../../../contract/pages.ts';
+import type { StaticPage } from '../../../contract/pages.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
 interface OwnTexts {
   faq: readonly FaqEntry[];
-  pages: Iterable<StandingPage>;
+  pages: Iterable<StaticPage>;
 }
 
 /** Makes search say of a publication's questions and pages what their files say. Articles look after themselves. */

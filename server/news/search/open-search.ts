@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { FaqEntry } from '../../../contract/faq.ts';
-import type { StandingPage } from '../../../contract/pages.ts';
+import type { StaticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FAQ_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
@@ -18,7 +18,7 @@ interface OpenSearchOptions {
   /** As it is now; its domain and services never change. */
   publication(): Publication;
   database: Database;
-  content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StandingPage> };
+  content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
   /** The domain whose articles the visitors of a host see. */
   domainOf(host: string | undefined): string;
   changes: Changes;
@@ -41,7 +41,7 @@ const WAITING = 60;
 const MOST_ROUNDS = 20;
 const LEARN_EVERY_MS = 20_000;
 
-/** Search over all that the publication has: headlines, articles, questions and standing pages. */
+/** Search over all that the publication has: headlines, articles, questions and static pages. */
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { publication, database, content, domainOf, changes, log, clock } = options;
   const { db } = database;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressFirstPages } from './first-pages.ts';
+import { prerenderFirstPages } from './first-pages.ts';
 
 const API = {
   domain: 'ledger.example',
@@ -12,38 +12,38 @@ function setUp(
   timeoutMs = 60_000,
   skip: ReadonlySet<string> = new Set(),
 ) {
-  const pressed: string[] = [];
-  const press = { prerender: async (addresses: readonly string[]) => void pressed.push(...addresses) };
+  const prerendered: string[] = [];
+  const renderer = { prerender: async (addresses: readonly string[]) => void prerendered.push(...addresses) };
   const pages = { firstPages: { known: ['/', '/faq'], ask: () => asked } };
-  return { pressed, done: pressFirstPages({ press, pages, api: API, timeoutMs, skip }) };
+  return { prerendered, done: prerenderFirstPages({ renderer, pages, api: API, timeoutMs, skip }) };
 }
 
-test('pages that are known by themselves are pressed first, then those that the backend names', async () => {
-  const { pressed, done } = setUp([Promise.resolve(['/blog', '/blog/a'])]);
+test('pages that are known by themselves are prerendered first, then those that the backend names', async () => {
+  const { prerendered, done } = setUp([Promise.resolve(['/blog', '/blog/a'])]);
   await done;
-  expect(pressed).toEqual(['/', '/faq', '/blog', '/blog/a'].map((path) => API.domain + path));
+  expect(prerendered).toEqual(['/', '/faq', '/blog', '/blog/a'].map((path) => API.domain + path));
 });
 
-test('a backend that is late keeps nobody waiting, and its pages are pressed when it has answered', async () => {
+test('a backend that is late keeps nobody waiting, and its pages are prerendered when it has answered', async () => {
   const answer = Promise.withResolvers<readonly string[]>();
-  const { pressed, done } = setUp([answer.promise], 1);
+  const { prerendered, done } = setUp([answer.promise], 1);
   await done;
-  expect(pressed).toHaveLength(2);
+  expect(prerendered).toHaveLength(2);
   answer.resolve(['/blog']);
-  await expect.poll(() => pressed.at(-1)).toBe(`${API.domain}/blog`);
+  await expect.poll(() => prerendered.at(-1)).toBe(`${API.domain}/blog`);
 });
 
 test('pages of the paper’s own do not wait for a backend that is late', async () => {
   const blog = Promise.withResolvers<readonly string[]>();
-  const { pressed, done } = setUp([blog.promise, Promise.resolve(['/imprint'])], 1);
+  const { prerendered, done } = setUp([blog.promise, Promise.resolve(['/imprint'])], 1);
   await done;
-  await expect.poll(() => pressed).toContain(`${API.domain}/imprint`);
+  await expect.poll(() => prerendered).toContain(`${API.domain}/imprint`);
   blog.resolve([]);
 });
 
 test('a page over which the last origin died is left to the reader who asks for it', async () => {
   const articles = [Promise.resolve(['/blog', '/blog/endless'])];
-  const { pressed, done } = setUp(articles, 60_000, new Set([`${API.domain}/blog/endless`]));
+  const { prerendered, done } = setUp(articles, 60_000, new Set([`${API.domain}/blog/endless`]));
   await done;
-  expect(pressed).toEqual(['/', '/faq', '/blog'].map((path) => API.domain + path));
+  expect(prerendered).toEqual(['/', '/faq', '/blog'].map((path) => API.domain + path));
 });

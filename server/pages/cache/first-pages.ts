@@ -1,10 +1,10 @@
 import type { FirstPages } from '../../../app/screen.ts';
 import type { ApiClient } from '../../../contract/api-client.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
-import type { Press } from './rendered-pages.ts';
+import type { PageRenderer } from './rendered-pages.ts';
 
 interface FirstPagesParts {
-  press: Pick<Press, 'prerender'>;
+  renderer: Pick<PageRenderer, 'prerender'>;
   pages: { firstPages: FirstPages };
   api: Pick<ApiClient, 'blogs' | 'json' | 'domain'>;
   /** How long the site stays unready for a blog that is late. */
@@ -17,11 +17,11 @@ interface FirstPagesParts {
 const OWN_TIMEOUT_MS = 1_000;
 
 /**
- * Presses the first pages, before the site calls itself ready. The blog may live on somebody else's server: what that has
- * not told in time is pressed when it has.
+ * Prerenders the first pages before the site calls itself ready. The blog may live on somebody else's server: what that has
+ * not answered in time is prerendered when it has.
  */
-export async function pressFirstPages({
-  press,
+export async function prerenderFirstPages({
+  renderer,
   pages,
   api,
   timeoutMs,
@@ -29,9 +29,9 @@ export async function pressFirstPages({
 }: FirstPagesParts): Promise<void> {
   const keys = (addresses: readonly string[]) =>
     addresses.map((address) => api.domain + address).filter((key) => !skip.has(key));
-  await press.prerender(keys(pages.firstPages.known), OWN_TIMEOUT_MS);
+  await renderer.prerender(keys(pages.firstPages.known), OWN_TIMEOUT_MS);
   const told = pages.firstPages
     .ask(api)
-    .map(async (addresses) => press.prerender(keys(await addresses), timeoutMs));
+    .map(async (addresses) => renderer.prerender(keys(await addresses), timeoutMs));
   await withTimeout(Promise.all(told), timeoutMs);
 }

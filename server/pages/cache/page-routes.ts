@@ -4,13 +4,13 @@ import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
 import { FOR_ONE_READER, NEVER_KEPT } from '../../lib/http/headers.ts';
 import { pack } from '../../lib/http/pack.ts';
 import { PAGE_KEY, RENDERED_AT, RETRY_AFTER_SECONDS } from '../../protocol/answer-to-edge.ts';
-import { encodePage, type PressedPage, validatorOf } from '../../protocol/page.ts';
+import { encodePage, type RenderedPage, validatorOf } from '../../protocol/page.ts';
 import type { Pages } from '../bundle/pages.ts';
 import type { Files } from '../files/published-file.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import type { MadePage, MakePage } from './page-maker.ts';
 import { fileHeaders } from './rendered-page.ts';
-import type { Press } from './rendered-pages.ts';
+import type { PageRenderer } from './rendered-pages.ts';
 
 interface PageParts {
   pages: Pick<Pages, 'addressOf'>;
@@ -18,7 +18,7 @@ interface PageParts {
   /** The domain that a request's host stands for. */
   domainOf(host: string | undefined): string;
   /** Absent in development, where every page is made when it is asked for. */
-  press: Press | undefined;
+  renderer: PageRenderer | undefined;
   makePage: MakePage;
   policy: ContentPolicy;
 }
@@ -41,26 +41,26 @@ async function answerPage(context: Context, parts: PageParts): Promise<Response>
 }
 
 async function answerKey(context: Context, key: string, parts: PageParts): Promise<Response> {
-  const { press, makePage, policy } = parts;
+  const { renderer, makePage, policy } = parts;
   const answerSame = (address: string) => answerKey(context, key.slice(0, key.indexOf('/')) + address, parts);
-  if (!press) {
+  if (!renderer) {
     const page = await makePage(key, LOAD_TIMEOUT_MS);
     return page.kind === 'same' ? answerSame(page.address) : answerDirectly(context, page, policy);
   }
   const isRevalidated = context.req.header(PAGE_KEY) !== undefined;
-  const made = await (isRevalidated ? press.revalidate(key) : press.get(key));
+  const made = await (isRevalidated ? renderer.revalidate(key) : renderer.get(key));
   if (made === 'busy') return answerBusy(context);
   if ('sameAs' in made) return answerSame(made.sameAs);
   return 'kept' in made ? answerEdge(context, key, made.kept) : answerDirectly(context, made.passed, policy);
 }
 
 /** For an edge, which holds the page from now on, or goes on holding it. */
-function answerEdge(context: Context, key: string, page: PressedPage): Response {
+function answerEdge(context: Context, key: string, page: RenderedPage): Response {
   const headers = { [PAGE_KEY]: encodeURIComponent(key), 'Cache-Control': NEVER_KEPT };
   if (context.req.header('if-none-match') === validatorOf(page)) {
     return new Response(null, {
       status: 304,
-      headers: { ...headers, [RENDERED_AT]: String(page.pressedAt) },
+      headers: { ...headers, [RENDERED_AT]: String(page.renderedAt) },
     });
   }
   return new Response(new Uint8Array(encodePage(key, page)), { headers });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Imprint, pressPage } from './rendered-page.ts';
+import { createRenderedPage, type ResponseDefaults } from './rendered-page.ts';
 import { tagHeaders } from './tag-headers.ts';
 
-const IMPRINT: Imprint = {
+const IMPRINT: ResponseDefaults = {
   policy: "default-src 'self'",
   build: 'b1',
   sharedCacheSeconds: 60,
   tagHeader: undefined,
 };
 
-async function headersOf(imprint: Partial<Imprint>): Promise<Record<string, string>> {
+async function headersOf(defaults: Partial<ResponseDefaults>): Promise<Record<string, string>> {
   const page = { status: 200, html: '<p>News</p>', tags: ['links', 'feed:business'] };
-  const { headers } = (await pressPage(page, { ...IMPRINT, ...imprint }, 0)).copies.br;
+  const { headers } = (await createRenderedPage(page, { ...IMPRINT, ...defaults }, 0)).copies.br;
   return Object.fromEntries(
     headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [])),
   );

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from '../../lib/http/accept-encoding.ts';
 import { NEVER_KEPT, SECURITY_HEADERS } from '../../lib/http/headers.ts';
 import { pack } from '../../lib/http/pack.ts';
-import type { Copy, PressedPage } from '../../protocol/page.ts';
+import type { Copy, RenderedPage } from '../../protocol/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 import { tagHeaders } from './tag-headers.ts';
 
-/** What all pages of one press have in common. */
-export interface Imprint {
+/** What all pages of one renderer have in common. */
+export interface ResponseDefaults {
   /** The Content-Security-Policy. */
   policy: string;
   /** The build whose scripts and fonts the pages ask for. */
@@ -18,11 +18,11 @@ export interface Imprint {
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
 }
 
-export async function pressPage(
+export async function createRenderedPage(
   page: { status: number; html: string; tags: readonly string[]; retryAfter?: number },
-  imprint: Imprint,
+  defaults: ResponseDefaults,
   now: number,
-): Promise<PressedPage> {
+): Promise<RenderedPage> {
   const plain = Buffer.from(page.html);
   const hash = hashOf(page.status, plain);
   const common = [
@@ -30,10 +30,12 @@ export async function pressPage(
     'Content-Type',
     'text/html; charset=utf-8',
     'Content-Security-Policy',
-    imprint.policy,
-    ...(page.retryAfter === undefined ? keepingHeaders(page.tags, imprint) : failureHeaders(page.retryAfter)),
+    defaults.policy,
+    ...(page.retryAfter === undefined
+      ? keepingHeaders(page.tags, defaults)
+      : failureHeaders(page.retryAfter)),
   ];
-  const head = { status: page.status, tags: page.tags, pressedAt: now, build: imprint.build };
+  const head = { status: page.status, tags: page.tags, renderedAt: now, build: defaults.build };
   return { ...head, ...(await packCopies(plain, hash, common)) };
 }
 
@@ -42,7 +44,7 @@ async function packCopies(
   plain: Buffer,
   hash: string,
   common: readonly string[],
-): Promise<Pick<PressedPage, 'copies' | 'size'>> {
+): Promise<Pick<RenderedPage, 'copies' | 'size'>> {
   const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
   const copies = {
     br: makeCopy('br', br, hash, common),
@@ -59,22 +61,22 @@ export const FILE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self
 /** Pictures are packed already. */
 const PACKED_ALREADY = /^image\/(?!svg)/;
 
-export async function pressFile(
+export async function createRenderedFile(
   file: PublishedFile,
-  imprint: Omit<Imprint, 'policy'>,
+  defaults: Omit<ResponseDefaults, 'policy'>,
   now: number,
-): Promise<PressedPage> {
+): Promise<RenderedPage> {
   const plain = Buffer.from(file.body);
   const hash = hashOf(file.status, plain);
   const common = [
     ...Object.entries(fileHeaders(file)).flat(),
-    ...tagHeaders(file.tags, imprint.tagHeader),
+    ...tagHeaders(file.tags, defaults.tagHeader),
     'Cache-Control',
-    cacheControl(FILE_MAX_AGE, imprint),
+    cacheControl(FILE_MAX_AGE, defaults),
     'Vary',
     'Accept-Encoding',
   ];
-  const head = { status: file.status, tags: file.tags, pressedAt: now, build: imprint.build };
+  const head = { status: file.status, tags: file.tags, renderedAt: now, build: defaults.build };
   if (PACKED_ALREADY.test(file.type)) {
     const whole = makeCopy('identity', plain, hash, common);
     return { ...head, copies: { br: whole, gzip: whole, identity: whole }, size: plain.length + 2 * 1024 };
@@ -82,7 +84,7 @@ export async function pressFile(
   return { ...head, ...(await packCopies(plain, hash, common)) };
 }
 
-/** What is sent with a file, pressed or not. */
+/** The headers of a file, cached or not. */
 export function fileHeaders({ type, headers }: PublishedFile): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
@@ -93,23 +95,23 @@ export function fileHeaders({ type, headers }: PublishedFile): Record<string, st
 }
 
 /** An answer without a body of its own: another address. */
-export function pressRedirect(
+export function createRenderedRedirect(
   { status, location, tags }: { status: number; location: string; tags: readonly string[] },
-  imprint: Imprint,
+  defaults: ResponseDefaults,
   now: number,
-): PressedPage {
+): RenderedPage {
   const headers = [
     ...Object.entries(SECURITY_HEADERS).flat(),
     'Location',
     location,
     'Content-Length',
     '0',
-    ...keepingHeaders(tags, imprint),
+    ...keepingHeaders(tags, defaults),
   ];
   const copy: Copy = { etag: '', headers, body: Buffer.alloc(0) };
   const size = 2 * headers.join('').length + 1024;
   const copies = { br: copy, gzip: copy, identity: copy };
-  return { status, tags, pressedAt: now, build: imprint.build, copies, size };
+  return { status, tags, renderedAt: now, build: defaults.build, copies, size };
 }
 
 /** Failures are not cached. */
@@ -117,13 +119,13 @@ function failureHeaders(retryAfter: number): string[] {
   return ['Cache-Control', NEVER_KEPT, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
 }
 
-function keepingHeaders(tags: readonly string[], imprint: Imprint): string[] {
+function keepingHeaders(tags: readonly string[], defaults: ResponseDefaults): string[] {
   return [
     'Cache-Control',
-    cacheControl(0, imprint),
+    cacheControl(0, defaults),
     'Vary',
     'Accept-Encoding',
-    ...tagHeaders(tags, imprint.tagHeader),
+    ...tagHeaders(tags, defaults.tagHeader),
   ];
 }
 
@@ -133,7 +135,7 @@ function keepingHeaders(tags: readonly string[], imprint: Imprint): string[] {
  */
 function cacheControl(
   maxAge: number,
-  { sharedCacheSeconds: kept }: Pick<Imprint, 'sharedCacheSeconds'>,
+  { sharedCacheSeconds: kept }: Pick<ResponseDefaults, 'sharedCacheSeconds'>,
 ): string {
   return `public, max-age=${maxAge}, s-maxage=${kept}, stale-while-revalidate=${kept}, stale-if-error=86400`;
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createChanges } from '../../data/changes/changes.ts';
 import type { MadePage } from './page-maker.ts';
-import { createPress, type Made, type Press } from './rendered-pages.ts';
+import { createPageRenderer, type Made, type PageRenderer } from './rendered-pages.ts';
 
 type Page = Extract<MadePage, { kind: 'page' }>;
 const page = (html: string, more: Partial<Page> = {}): Page => ({
@@ -16,7 +16,7 @@ const page = (html: string, more: Partial<Page> = {}): Page => ({
 });
 
 interface Bench {
-  press: Press;
+  renderer: PageRenderer;
   renders: string[];
   timeouts: number[];
   failures: string[];
@@ -35,8 +35,8 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const failures: string[] = [];
   const told: string[] = [];
   const changes = createChanges();
-  const press = createPress({
-    imprint: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined },
+  const renderer = createPageRenderer({
+    defaults: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined },
     render: async (address, timeoutMs) => {
       renders.push(address);
       timeouts.push(timeoutMs);
@@ -51,7 +51,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   });
   return {
     told,
-    press,
+    renderer,
     renders,
     timeouts,
     failures,
@@ -72,8 +72,8 @@ const plain = (made: Made) => {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a page is held as brotli, gzip and plain bytes of the same words', async () => {
-  const { press } = setUp(() => page('<p>news</p>'));
-  const made = await press.get('/');
+  const { renderer } = setUp(() => page('<p>news</p>'));
+  const made = await renderer.get('/');
   const copies = made !== 'busy' && 'kept' in made ? made.kept.copies : undefined;
   expect(brotliDecompressSync(copies?.br.body ?? '').toString()).toBe('<p>news</p>');
   expect(gunzipSync(copies?.gzip.body ?? '').toString()).toBe('<p>news</p>');
@@ -81,40 +81,40 @@ test('a page is held as brotli, gzip and plain bytes of the same words', async (
 });
 
 test('two readers who wait for one page see one render', async () => {
-  const { press, renders } = setUp(() => page('x'));
-  await Promise.all([press.get('/'), press.get('/'), press.get('/')]);
+  const { renderer, renders } = setUp(() => page('x'));
+  await Promise.all([renderer.get('/'), renderer.get('/'), renderer.get('/')]);
   expect(renders).toEqual(['/']);
 });
 
 test('a page older than a minute is rendered anew once, however many edges revalidate it', async () => {
-  const { press, renders, told, set, pass } = setUp(() => page('old'));
-  await press.get('/');
+  const { renderer, renders, told, set, pass } = setUp(() => page('old'));
+  await renderer.get('/');
   set(() => page('new'));
-  expect(plain(await press.revalidate('/'))).toBe('old');
+  expect(plain(await renderer.revalidate('/'))).toBe('old');
   pass(60_001);
-  expect(plain(await press.get('/'))).toBe('old');
-  const made = await Promise.all([press.revalidate('/'), press.revalidate('/')]);
+  expect(plain(await renderer.get('/'))).toBe('old');
+  const made = await Promise.all([renderer.revalidate('/'), renderer.revalidate('/')]);
   expect(made.map(plain)).toEqual(['new', 'new']);
-  expect(plain(await press.revalidate('/'))).toBe('new');
+  expect(plain(await renderer.revalidate('/'))).toBe('new');
   expect(renders).toEqual(['/', '/']);
   expect(told).toEqual(['page /', 'page /']);
 });
 
 test('a page that comes out the same is not written to disk again', async () => {
-  const { press, renders, told, pass } = setUp(() => page('same'));
-  await press.get('/');
+  const { renderer, renders, told, pass } = setUp(() => page('same'));
+  await renderer.get('/');
   pass(60_001);
-  await press.revalidate('/');
+  await renderer.revalidate('/');
   expect([renders, told]).toEqual([['/', '/'], ['page /']]);
 });
 
 test('more readers with pages of their own than can be served are told so at once', async () => {
   const busy = Promise.withResolvers<void>();
-  const { press, renders } = setUp(async () => {
+  const { renderer, renders } = setUp(async () => {
     await busy.promise;
     return page('x', { keep: false });
   });
-  const made = Array.from({ length: 100 }, (_, index) => press.get(`/search?q=${index}`));
+  const made = Array.from({ length: 100 }, (_, index) => renderer.get(`/search?q=${index}`));
   await settled();
   expect(renders).toHaveLength(4);
   busy.resolve();
@@ -125,28 +125,28 @@ test('more readers with pages of their own than can be served are told so at onc
 
 test('pages of an earlier origin are rendered anew for whoever asks; until they can be, they are served', async () => {
   const earlier = setUp(() => page('kept'));
-  const made = await earlier.press.get('/');
-  const { press, renders, failures, set } = setUp(() => Promise.reject(new Error('not yet')));
-  if (made !== 'busy' && 'kept' in made) press.restore([{ key: '/', page: made.kept }]);
-  expect(plain(await press.get('/'))).toBe('kept');
+  const made = await earlier.renderer.get('/');
+  const { renderer, renders, failures, set } = setUp(() => Promise.reject(new Error('not yet')));
+  if (made !== 'busy' && 'kept' in made) renderer.restore([{ key: '/', page: made.kept }]);
+  expect(plain(await renderer.get('/'))).toBe('kept');
   expect(failures).toEqual(['/']);
   set(() => page('new'));
-  await press.prerender(['/', '/partners'], 0);
+  await renderer.prerender(['/', '/partners'], 0);
   expect(renders).toEqual(['/', '/partners']);
 });
 
 test('a page that something of has changed is rendered anew for the next who asks, and no other is', async () => {
-  const { press, renders, set, changes } = setUp((address) =>
+  const { renderer, renders, set, changes } = setUp((address) =>
     page('old', { tags: [`feed:${address.slice(1)}`] }),
   );
-  await press.get('/business');
-  await press.get('/sports');
+  await renderer.get('/business');
+  await renderer.get('/sports');
   set((address) => page('new', { tags: [`feed:${address.slice(1)}`] }));
   changes.publish(['feed:business']);
-  expect(plain(await press.revalidate('/business'))).toBe('new');
-  expect(plain(await press.revalidate('/sports'))).toBe('old');
+  expect(plain(await renderer.revalidate('/business'))).toBe('new');
+  expect(plain(await renderer.revalidate('/sports'))).toBe('old');
   changes.publish(['feed:sports']);
-  expect(plain(await press.get('/sports'))).toBe('new');
+  expect(plain(await renderer.get('/sports'))).toBe('new');
   expect(renders).toEqual(['/business', '/sports', '/business', '/sports']);
 });
 
@@ -154,26 +154,26 @@ test.for([
   ['throws', () => Promise.reject(new Error('no database'))],
   ['answers 500', () => page('broken', { status: 500, keep: false })],
 ] as const)('a render that %s leaves the old page standing, and is reported', async ([, failing]) => {
-  const { press, set, pass, failures } = setUp(() => page('good'));
-  await press.get('/');
+  const { renderer, set, pass, failures } = setUp(() => page('good'));
+  await renderer.get('/');
   set(failing);
   pass(60_001);
-  const made = await Promise.all([press.revalidate('/'), press.revalidate('/')]);
+  const made = await Promise.all([renderer.revalidate('/'), renderer.revalidate('/')]);
   expect(made.map(plain)).toEqual(['good', 'good']);
   expect(failures).toEqual(['/']);
 });
 
 test('streamed and failed answers are handed through and never kept', async () => {
-  const { press, set } = setUp(() => ({
+  const { renderer, set } = setUp(() => ({
     kind: 'stream',
     status: 200,
     nonce: '',
     body: new ReadableStream(),
   }));
-  expect(await press.get('/')).toHaveProperty('passed');
+  expect(await renderer.get('/')).toHaveProperty('passed');
   set(() => page('broken', { status: 503, keep: false }));
-  expect(await press.get('/')).toHaveProperty('passed');
-  expect(press.pages).toBe(0);
+  expect(await renderer.get('/')).toHaveProperty('passed');
+  expect(renderer.pages).toBe(0);
 });
 
 test('redirects are kept, and made anew when what they depend on changes', async () => {
@@ -184,22 +184,22 @@ test('redirects are kept, and made anew when what they depend on changes', async
     location,
     tags: ['articles'],
   });
-  const { press, set, changes } = setUp(() => to('/new'));
-  expect(JSON.stringify(await press.get('/old'))).toContain('"/new"');
+  const { renderer, set, changes } = setUp(() => to('/new'));
+  expect(JSON.stringify(await renderer.get('/old'))).toContain('"/new"');
   set(() => to('/newer'));
-  expect(JSON.stringify(await press.revalidate('/old'))).toContain('"/new"');
+  expect(JSON.stringify(await renderer.revalidate('/old'))).toContain('"/new"');
   changes.publish(['articles']);
-  expect(JSON.stringify(await press.revalidate('/old'))).toContain('"/newer"');
+  expect(JSON.stringify(await renderer.revalidate('/old'))).toContain('"/newer"');
 });
 
 test('readers who wait for a page that is streamed get a stream each', async () => {
-  const { press, renders } = setUp(() => ({
+  const { renderer, renders } = setUp(() => ({
     kind: 'stream',
     status: 200,
     nonce: '',
     body: new ReadableStream(),
   }));
-  const made = await Promise.all([press.get('/'), press.get('/')]);
+  const made = await Promise.all([renderer.get('/'), renderer.get('/')]);
   const bodies = made.map((one) =>
     one !== 'busy' && 'passed' in one && one.passed.kind === 'stream' ? one.passed.body : undefined,
   );
@@ -208,37 +208,37 @@ test('readers who wait for a page that is streamed get a stream each', async () 
 });
 
 test('an address without a page of its own takes no room, though it had one before', async () => {
-  const { press, set, changes, told } = setUp(() => page('an article', { tags: ['article:one'] }));
-  await press.get('/blog/one');
+  const { renderer, set, changes, told } = setUp(() => page('an article', { tags: ['article:one'] }));
+  await renderer.get('/blog/one');
   set(() => ({ kind: 'same', address: '/blog/:slug', nonce: '' }));
-  expect(await press.get('/blog/two')).toEqual({ sameAs: '/blog/:slug' });
+  expect(await renderer.get('/blog/two')).toEqual({ sameAs: '/blog/:slug' });
   changes.publish(['article:one']);
-  expect(await press.revalidate('/blog/one')).toEqual({ sameAs: '/blog/:slug' });
-  expect([press.pages, press.renders]).toEqual([0, 1]);
+  expect(await renderer.revalidate('/blog/one')).toEqual({ sameAs: '/blog/:slug' });
+  expect([renderer.pages, renderer.renders]).toEqual([0, 1]);
   expect(told).toEqual(['page /blog/one', 'removed /blog/one']);
 });
 
 test('what changes while a page is being made is not missed', async () => {
   const reading = Promise.withResolvers<void>();
-  const { press, set, changes, renders } = setUp(async () => {
+  const { renderer, set, changes, renders } = setUp(async () => {
     await reading.promise;
     return page('read before the change', { tags: ['feed:business'] });
   });
-  const made = press.get('/');
+  const made = renderer.get('/');
   changes.publish(['feed:business']);
   set(() => page('read after it', { tags: ['feed:business'] }));
   reading.resolve();
   await made;
-  expect(plain(await press.revalidate('/'))).toBe('read after it');
+  expect(plain(await renderer.revalidate('/'))).toBe('read after it');
   expect(renders).toHaveLength(2);
 });
 
 test('news that is late for a page is asked for again after seconds, news that fails after a minute', async () => {
-  const { press, changes, renders, set, pass } = setUp(() => page('old', { tags: ['feed:local'] }));
-  await press.get('/');
+  const { renderer, changes, renders, set, pass } = setUp(() => page('old', { tags: ['feed:local'] }));
+  await renderer.get('/');
   const rendersAfter = async (milliseconds: number) => {
     pass(milliseconds);
-    await press.revalidate('/');
+    await renderer.revalidate('/');
     return renders.length;
   };
   set(() => ({ kind: 'stream', status: 200, nonce: '', body: new ReadableStream() }));
@@ -252,24 +252,24 @@ test('news that is late for a page is asked for again after seconds, news that f
 });
 
 test('ahead of readers a page waits longer for its data than a reader would', async () => {
-  const { press, timeouts } = setUp(() => page('x', { tags: ['news'] }));
-  await press.prerender(['/ahead'], 5_000);
-  await press.get('/asked');
+  const { renderer, timeouts } = setUp(() => page('x', { tags: ['news'] }));
+  await renderer.prerender(['/ahead'], 5_000);
+  await renderer.get('/asked');
   expect(timeouts[0]).toBeGreaterThan(4_000);
   expect(timeouts[1]).toBe(250);
 });
 
-test('pressing ahead passes over what fails, what streams and what is there already', async () => {
+test('prerendering passes over what fails, what streams and what is there already', async () => {
   const cancelled: string[] = [];
-  const { press, failures, renders } = setUp((address) => {
+  const { renderer, failures, renders } = setUp((address) => {
     if (address === '/throws') throw new Error('no page');
     if (address === '/fails') return page('broken', { status: 503, keep: false });
     const body = new ReadableStream({ cancel: () => void cancelled.push(address) });
     return address === '/late' ? { kind: 'stream', status: 200, nonce: '', body } : page('x');
   });
-  await press.prerender(['/throws', '/fails', '/late', '/good', '/good'], 0);
+  await renderer.prerender(['/throws', '/fails', '/late', '/good', '/good'], 0);
   expect(failures).toEqual(['/throws']);
   expect(cancelled).toEqual(['/late']);
   expect(renders).toEqual(['/throws', '/fails', '/late', '/good']);
-  expect([press.pages, press.renders]).toEqual([1, 3]);
+  expect([renderer.pages, renderer.renders]).toEqual([1, 3]);
 });

@@ -1,14 +1,19 @@
-import { LOAD_TIMEOUT_MS, PRESS_FRESH_SECONDS } from '../../../contract/limits.ts';
+import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { createQueue } from '../../lib/queue.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
-import { type PressedPage, validatorOf } from '../../protocol/page.ts';
+import { type RenderedPage, validatorOf } from '../../protocol/page.ts';
 import { createPageCache, isStale } from '../../protocol/page-cache.ts';
 import type { MadePage } from './page-maker.ts';
-import { type Imprint, pressFile, pressPage, pressRedirect } from './rendered-page.ts';
+import {
+  createRenderedFile,
+  createRenderedPage,
+  createRenderedRedirect,
+  type ResponseDefaults,
+} from './rendered-page.ts';
 
 /** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
-export interface Press {
+export interface PageRenderer {
   /** The page of a key, however old unless something of it has changed. What cannot be kept is handed through. */
   get(key: string): Promise<Made>;
   /** The page of a key for an edge that holds it already: no older than a minute, unless it fails to render. */
@@ -16,7 +21,7 @@ export interface Press {
   /** Renders these one after another, before readers ask; waits this long at most for data that is late. */
   prerender(keys: readonly string[], timeoutMs: number): Promise<void>;
   /** Takes pages over from an earlier origin: good enough to be served, all of them stale. */
-  restore(pages: Iterable<{ key: string; page: PressedPage }>): void;
+  restore(pages: Iterable<{ key: string; page: RenderedPage }>): void;
   /** How many pages are held, the bytes they take, and how many were rendered so far. */
   readonly pages: number;
   readonly bytes: number;
@@ -25,21 +30,21 @@ export interface Press {
 }
 
 export type Made =
-  | { kept: PressedPage }
+  | { kept: RenderedPage }
   | { passed: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
   /** The page of another address, which is to be asked for instead. */
   | { sameAs: string }
   /** There are too many readers with pages of their own at once. */
   | 'busy';
 
-interface PressOptions {
+interface PageRendererOptions {
   /** Data that is later than the timeout makes a stream. */
   render(key: string, timeoutMs: number): Promise<MadePage>;
-  imprint: Imprint;
+  defaults: ResponseDefaults;
   changes: Pick<Changes, 'subscribe'>;
   clock: () => number;
   /** Told of every page that is held from now on and differs from the one before. */
-  onPage(key: string, page: PressedPage): void;
+  onPage(key: string, page: RenderedPage): void;
   /** Told of every page that is held before readers ask for it. */
   onPrerendered(key: string): void;
   /** The page is held no longer: there is none any more, or it had to make room for others. */
@@ -50,7 +55,7 @@ interface PressOptions {
   timeoutMs?: number | undefined;
 }
 
-const FRESH_MS = PRESS_FRESH_SECONDS * 1000;
+const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
 /** Nobody waits for a page that is revalidated, except the next one in the queue. */
 const REVALIDATION_TIMEOUT_MS = 2_000;
 /** Data that was later than that, as on a busy machine, has mostly come by then. */
@@ -60,8 +65,8 @@ const RETRY_LATE_MS = 5_000;
 const RENDERS_AT_ONCE = 4;
 const WAITING = 60;
 
-export function createPress(options: PressOptions): Press {
-  const { render, imprint, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const { render, defaults, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createQueue({ atATime: RENDERS_AT_ONCE, waiting: WAITING });
@@ -72,7 +77,7 @@ export function createPress(options: PressOptions): Press {
   let closed = false;
   const unsubscribe = changes.subscribe((tags) => void cache.invalidate(tags));
 
-  const press = async (key: string, timeoutMs: number): Promise<Exclude<Made, 'busy'>> => {
+  const renderOnce = async (key: string, timeoutMs: number): Promise<Exclude<Made, 'busy'>> => {
     const since = cache.version;
     const rendered = await render(key, timeoutMs);
     if (rendered.kind === 'same') {
@@ -83,16 +88,18 @@ export function createPress(options: PressOptions): Press {
     if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))
       return { passed: rendered };
     if (rendered.kind === 'file' && rendered.status >= 500) return { passed: rendered };
-    const page = await pressAny(rendered);
+    const page = await encode(rendered);
     const before = cache.peek(key);
     cache.set(key, page, since);
     if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
     return { kept: page };
   };
 
-  const pressAny = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<PressedPage> => {
-    if (made.kind === 'redirect') return pressRedirect(made, imprint, clock());
-    return made.kind === 'file' ? pressFile(made, imprint, clock()) : pressPage(made, imprint, clock());
+  const encode = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<RenderedPage> => {
+    if (made.kind === 'redirect') return createRenderedRedirect(made, defaults, clock());
+    return made.kind === 'file'
+      ? createRenderedFile(made, defaults, clock())
+      : createRenderedPage(made, defaults, clock());
   };
 
   /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
@@ -107,7 +114,7 @@ export function createPress(options: PressOptions): Press {
       return { kept: held };
     };
     try {
-      const made = await press(key, timeoutMs);
+      const made = await renderOnce(key, timeoutMs);
       return ('passed' in made ? keepHeld(made.passed) : undefined) ?? made;
     } catch (error) {
       const held = keepHeld(error);
@@ -116,9 +123,9 @@ export function createPress(options: PressOptions): Press {
     }
   };
 
-  const findFresh = (key: string): PressedPage | undefined => {
+  const findFresh = (key: string): RenderedPage | undefined => {
     const held = cache.peek(key);
-    return held && clock() - held.pressedAt <= FRESH_MS ? held : undefined;
+    return held && clock() - held.renderedAt <= FRESH_MS ? held : undefined;
   };
 
   const renewInTurn = async (key: string): Promise<Made> =>
@@ -151,7 +158,7 @@ export function createPress(options: PressOptions): Press {
         const held = cache.peek(key);
         if (held && !isStale(held)) continue;
         try {
-          const made = await press(key, Math.max(defaultTimeoutMs, deadline - performance.now()));
+          const made = await renderOnce(key, Math.max(defaultTimeoutMs, deadline - performance.now()));
           if ('passed' in made) abandon(made.passed);
           if ('kept' in made) onPrerendered(key);
         } catch (error) {

@@ -11,9 +11,9 @@ import { type ArticleArchive, createBackendArchive, createStoredArchive } from '
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
+import { createBackendCache } from './backend-cache.ts';
 import { createBuiltInBackend } from './built-in-backend.ts';
 import { openEmbargoes } from './embargoes.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { createOutsideBackend } from './outside-backend.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 
@@ -49,7 +49,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const { domain: home, hosts, services } = publication;
   const { db } = database;
   if (services.backend) {
-    const answers = createKeptAnswers(db);
+    const answers = createBackendCache(db);
     const backend = createOutsideBackend({
       address: services.backend,
       key: backendKey ?? services.key,

@@ -8,7 +8,7 @@ import type { Log } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { Outside } from '../../net/fetch-outside.ts';
 import { type Backend, BackendError } from './backend.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { BackendCache, CachedAnswer } from './backend-cache.ts';
 import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
 
 interface OutsideBackendParts {
@@ -18,7 +18,7 @@ interface OutsideBackendParts {
   /** The publication's domains: answers for others are not kept for good, since anybody may name one. */
   homes: readonly string[];
   outside: Pick<Outside, 'fetch'>;
-  answers: KeptAnswers;
+  answers: BackendCache;
   changes: Changes;
   log: Log;
   clock: () => Date;
@@ -56,12 +56,12 @@ const PAUSE_MS = 5_000;
  */
 export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   const { address, key, homes, outside, answers, changes, log, clock, pause } = parts;
-  const recent = new LRUCache<string, KeptAnswer>({
+  const recent = new LRUCache<string, CachedAnswer>({
     maxSize: RECENT_BYTES,
     sizeCalculation: ({ body }, id) => 2 * (body.length + id.length),
   });
   const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
-  const underWay = new Map<string, Promise<KeptAnswer>>();
+  const underWay = new Map<string, Promise<CachedAnswer>>();
   /** What the log was last told about a call. */
   const told = new LRUCache<string, string>({ max: 1000 });
 
@@ -82,13 +82,13 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   }
 
   /** Asks once, however many readers wait. */
-  function renew<Body>(call: Call<Body>): Promise<KeptAnswer> {
+  function renew<Body>(call: Call<Body>): Promise<CachedAnswer> {
     const running = underWay.get(call.id) ?? ask(call).finally(() => underWay.delete(call.id));
     underWay.set(call.id, running);
     return running;
   }
 
-  async function ask<Body>(call: Call<Body>): Promise<KeptAnswer> {
+  async function ask<Body>(call: Call<Body>): Promise<CachedAnswer> {
     try {
       const { body, faults } = await request(call);
       tell(call, faults.join('; '), 'the backend answered with what cannot be shown; the rest is');
@@ -136,7 +136,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     if (known) changes.publish(call.tags);
   }
 
-  function readKept(id: string): Promise<KeptAnswer | undefined> {
+  function readKept(id: string): Promise<CachedAnswer | undefined> {
     return answers.read(id).catch((error: unknown) => {
       report('a kept answer could not be read')(error);
       return undefined;
@@ -176,7 +176,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   };
 }
 
-function read<Body>(call: Call<Body>, { body }: KeptAnswer): Body {
+function read<Body>(call: Call<Body>, { body }: CachedAnswer): Body {
   return call.schema.parse(JSON.parse(body));
 }
 

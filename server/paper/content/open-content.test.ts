@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faqList } from '../../../contract/faq.ts';
-import { pageLinks, standingPage } from '../../../contract/pages.ts';
+import { pageLinks, staticPage } from '../../../contract/pages.ts';
 import { createChanges } from '../../data/changes/changes.ts';
 import { type Content, openContent } from './open-content.ts';
 
@@ -48,7 +48,7 @@ test('the API gives all questions and each page, and says when nothing changed',
   });
   expect(again.status).toBe(304);
   const page = await content.routes.request('/api/pages/privacy');
-  expect(standingPage.parse(await page.json()).title).toBe('Privacy');
+  expect(staticPage.parse(await page.json()).title).toBe('Privacy');
   expect((await content.routes.request('/api/pages/prices')).status).toBe(404);
 });
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { FaqEntry } from '../../../contract/faq.ts';
-import type { PageLink, StandingPage } from '../../../contract/pages.ts';
+import type { PageLink, StaticPage } from '../../../contract/pages.ts';
 import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { NEVER_KEPT } from '../../lib/http/headers.ts';
@@ -18,7 +18,7 @@ const FRESH = { 'Cache-Control': 'public, max-age=300' };
 
 export interface Content {
   faq(): readonly FaqEntry[];
-  pages(): ReadonlyMap<string, StandingPage>;
+  pages(): ReadonlyMap<string, StaticPage>;
   /** What header and footer need of the pages. */
   links(): readonly PageLink[];
   routes: Hono;
@@ -60,11 +60,11 @@ export async function openContent(parts: { folder: string; changes: Changes; log
   };
 }
 
-function linksOf(pages: ReadonlyMap<string, StandingPage>): PageLink[] {
+function linksOf(pages: ReadonlyMap<string, StaticPage>): PageLink[] {
   return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
 }
 
-/** The calls for the texts of the FAQ and of the standing pages. */
+/** The calls for the texts of the FAQ and of the static pages. */
 function contentRoutes({ faq, pages, links }: Pick<Content, 'faq' | 'pages' | 'links'>): Hono {
   return new Hono()
     .get('/api/faq', etag(), (context) => context.json({ entries: faq() }, 200, FRESH))

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { StandingPage } from '../../../contract/pages.ts';
+import type { StaticPage } from '../../../contract/pages.ts';
 import { describeIssue } from './issue.ts';
 import { combinePages, parsePage } from './pages.ts';
 
@@ -16,7 +16,7 @@ function issues(reading: ReturnType<typeof parsePage>): string[] {
 }
 
 function all(...files: [string, ...string[]][]) {
-  const pages = new Map<string, StandingPage>();
+  const pages = new Map<string, StaticPage>();
   for (const [file, ...settings] of files) {
     const reading = read(file, [...HEAD, ...settings]);
     if ('value' in reading) pages.set(file, reading.value);
@@ -24,7 +24,7 @@ function all(...files: [string, ...string[]][]) {
   return [...combinePages(pages).content.values()];
 }
 
-test('the four standing pages of the sample publication are complete', async () => {
+test('the four static pages of the sample publication are complete', async () => {
   const names = await readdir(FOLDER);
   for (const name of names) {
     const reading = parsePage(name, await readFile(`${FOLDER}/${name}`));

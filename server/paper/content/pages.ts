@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FOOTER_PLACES, isPageName, type StandingPage } from '../../../contract/pages.ts';
+import { FOOTER_PLACES, isPageName, type StaticPage } from '../../../contract/pages.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
 
 /** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
-const USUAL: readonly Pick<StandingPage, 'name' | 'label' | 'footer'>[] = [
+const USUAL: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
   { name: 'about', label: 'About us', footer: 'about' },
   { name: 'privacy', label: 'Privacy', footer: 'legal' },
   { name: 'terms', label: 'Terms', footer: 'legal' },
@@ -27,7 +27,7 @@ const pageSettings = z.strictObject({
   draft: draftSetting,
 });
 
-export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<StandingPage> {
+export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<StaticPage> {
   const read = readText(file, bytes, pageSettings, options);
   if (!('body' in read)) return read;
   const { settings, body, bodyLine, issues } = read;
@@ -49,8 +49,8 @@ export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions
 }
 
 /** All pages by name: the usual ones first, then the others by their files' names. */
-export function combinePages(pages: ReadonlyMap<string, StandingPage>): {
-  content: ReadonlyMap<string, StandingPage>;
+export function combinePages(pages: ReadonlyMap<string, StaticPage>): {
+  content: ReadonlyMap<string, StaticPage>;
   issues: readonly [];
 } {
   const byName = new Map([...pages.values()].map((page) => [page.name, page]));

@@ -43,10 +43,10 @@ describe.for(WAYS)('$name', ({ start }) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('figures and readiness are at an address of their own, and no spelling finds them among the pages', async () => {
+  test('metrics and readiness are at an address of their own, and no spelling finds them among the pages', async () => {
     const { url, operatorUrl } = apart;
-    const figures = await ask(`${operatorUrl}/metrics`);
-    expect([figures.status, figures.text]).toEqual([200, expect.stringContaining('masthead_edge_pages')]);
+    const metrics = await ask(`${operatorUrl}/metrics`);
+    expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining('masthead_edge_pages')]);
     expect((await ask(`${operatorUrl}/readyz`)).text).toContain('ready');
     expect((await ask(`${operatorUrl}/`)).status).toBe(404);
     for (const path of ['/metrics', '/metrics?x', '/readyz', '/readyz?x']) {
@@ -60,7 +60,7 @@ describe.for(WAYS)('$name', ({ start }) => {
     for (const door of [url, operatorUrl]) expect((await ask(`${door}/healthz`)).text).toBe('ok\n');
   });
 
-  test('with a token, figures and readiness are for those who send it', async () => {
+  test('with a token, metrics and readiness are for those who send it', async () => {
     const { url } = proxied;
     for (const path of ['/metrics', '/readyz']) {
       expect((await ask(url + path)).status).toBe(401);

@@ -7,7 +7,7 @@ import { metricsRoutes } from '../../../server/origin/metrics-routes.ts';
 import { openOriginServer } from '../../../server/origin/origin-server.ts';
 import type { MadePage } from '../../../server/pages/cache/page-maker.ts';
 import { pageRoutes } from '../../../server/pages/cache/page-routes.ts';
-import { createPress } from '../../../server/pages/cache/rendered-pages.ts';
+import { createPageRenderer } from '../../../server/pages/cache/rendered-pages.ts';
 import { UNAVAILABLE_KEY } from '../../../server/protocol/answer-to-edge.ts';
 import { createChangeLog } from '../../../server/protocol/change-log.ts';
 
@@ -44,7 +44,12 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   let underWay: Promise<unknown> = Promise.resolve();
   const changes = createChanges();
   const log = createChangeLog();
-  const imprint = { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined };
+  const defaults = {
+    policy: "default-src 'self'",
+    build: 'b1',
+    sharedCacheSeconds: 60,
+    tagHeader: undefined,
+  };
   const render = async (key: string): Promise<MadePage> => {
     if (key === UNAVAILABLE_KEY) return FAILURE;
     renders.push(key);
@@ -54,9 +59,9 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
     const keep = !key.includes('q=');
     return { ...PAGE, status: 200, html: `${key}: ${current}`, keep };
   };
-  const press = createPress({
+  const renderer = createPageRenderer({
     render,
-    imprint,
+    defaults,
     changes,
     clock: Date.now,
     onPage: () => {},
@@ -72,7 +77,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
     degraded: () => [],
     heartbeatMs: 100,
   });
-  await press.prerender([UNAVAILABLE_KEY], 0);
+  await renderer.prerender([UNAVAILABLE_KEY], 0);
   const app = new Hono()
     .route('/', metricsRoutes({ metrics: new Registry(), edges }))
     .get('/api/ids', (context) => context.text(context.req.header('x-request-id') ?? ''))
@@ -94,9 +99,9 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
         pages: { addressOf: (path, query) => (query.has('q') ? `${path}?q=${query.get('q')}` : path) },
         files: { has: () => false },
         domainOf: () => HOME,
-        press,
+        renderer,
         makePage: render,
-        policy: { page: imprint.policy, stream: () => imprint.policy },
+        policy: { page: defaults.policy, stream: () => defaults.policy },
       }),
     );
   const server = await openOriginServer({
@@ -121,10 +126,10 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
       edges.send({ type: 'changed', change });
     },
     withdrawn,
-    prerender: (path) => press.prerender([HOME + path], 0),
+    prerender: (path) => renderer.prerender([HOME + path], 0),
     edges,
     async stop() {
-      press.close();
+      renderer.close();
       edges.close();
       await server.stop({ timeoutMs: 0 });
     },

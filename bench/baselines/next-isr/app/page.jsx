@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Link from 'next/link';
 import { Card } from './card.jsx';
 
-/** Made again at the most once a minute, behind the reader's back: the same promise as a pressed page's. */
+/** Made again at the most once a minute, behind the reader's back: the same promise as a cached page's. */
 export const revalidate = 60;
 
 export default async function FrontPage() {

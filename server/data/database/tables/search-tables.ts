@@ -9,7 +9,7 @@ export interface SearchHeadlinesTable {
   words: string;
 }
 
-/** An article (by a trigger on articles), a question of the FAQ or a standing page. */
+/** An article (by a trigger on articles), a question of the FAQ or a static page. */
 export interface SearchTextsTable {
   kind: 'article' | 'faq' | 'page';
   scope: string;

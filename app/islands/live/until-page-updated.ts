@@ -2,7 +2,7 @@ const TRIES = 12;
 const BETWEEN_MS = 250;
 
 /** Settles when the page at this address has been made anew since a change; or when that takes too long to wait for. */
-export async function untilPressed(id: number): Promise<void> {
+export async function untilPageUpdated(id: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if ((await madeAt()) >= id) return;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));

@@ -4,8 +4,8 @@ import {
   isPageName,
   type PageLink,
   pageLinks,
-  type StandingPage,
-  standingPage,
+  type StaticPage,
+  staticPage,
 } from '../../../contract/pages.ts';
 import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -14,16 +14,16 @@ import { breadcrumbs } from '../../head/structured-data.ts';
 import { screen, type Visit } from '../../screen.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import { notFound } from '../not-found/not-found.screen.tsx';
-import styles from './standing.screen.css?inline';
+import styles from './static-page.screen.css?inline';
 
 interface FoundPage {
-  page: StandingPage | undefined;
+  page: StaticPage | undefined;
   /** All pages of the paper, this one among them. */
   links: readonly PageLink[];
 }
 
 /** /about, /privacy, /imprint: pages of the paper's own that say the same for years. */
-export const standing = screen<FoundPage>({
+export const staticPages = screen<FoundPage>({
   path: '/:name',
   claims: ({ name = '' }) => isPageName(name),
   firstPages: async (api) => (await askLinks(api).catch(() => [])).map(({ name }) => `/${name}`),
@@ -37,7 +37,7 @@ export const standing = screen<FoundPage>({
   loading: 'Loading...',
   load: async ({ api, params: { name = '' } }) => {
     try {
-      const [page, links] = await Promise.all([api.json(`/api/pages/${name}`, standingPage), askLinks(api)]);
+      const [page, links] = await Promise.all([api.json(`/api/pages/${name}`, staticPage), askLinks(api)]);
       return { status: 200, data: { page, links }, tags: [PAGES_TAG, LINKS_TAG] };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -45,7 +45,7 @@ export const standing = screen<FoundPage>({
     }
   },
   Page: ({ data: { page, links }, visit }) =>
-    page ? <StandingPageView page={page} links={links} visit={visit} /> : null,
+    page ? <StaticPageView page={page} links={links} visit={visit} /> : null,
 });
 
 async function askLinks(api: Pick<ApiClient, 'json'>): Promise<readonly PageLink[]> {
@@ -53,12 +53,12 @@ async function askLinks(api: Pick<ApiClient, 'json'>): Promise<readonly PageLink
 }
 
 interface ViewProps {
-  page: StandingPage;
+  page: StaticPage;
   links: readonly PageLink[];
   visit: Visit;
 }
 
-function StandingPageView({ page, links, visit }: ViewProps): JSX.Element {
+function StaticPageView({ page, links, visit }: ViewProps): JSX.Element {
   const { name, title, description, body } = page;
   return (
     <div className="wrap page">
@@ -74,7 +74,7 @@ function StandingPageView({ page, links, visit }: ViewProps): JSX.Element {
         <h1 className="pagehead__title">{title}</h1>
         <p className="pagehead__dek">{description}</p>
       </header>
-      <div className="standing">
+      <div className="static-page">
         <nav className="sidelist" aria-label="About this publication">
           <ul>
             {links.map((other) => (

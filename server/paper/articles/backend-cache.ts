@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
 
 /** The last good answer of the outside backend to each call: it outlives restarts. */
-export interface KeptAnswers {
-  read(call: string): Promise<KeptAnswer | undefined>;
-  write(call: string, answer: KeptAnswer): Promise<void>;
+export interface BackendCache {
+  read(call: string): Promise<CachedAnswer | undefined>;
+  write(call: string, answer: CachedAnswer): Promise<void>;
   forget(call: string): Promise<void>;
   /** Removes the oldest of too many answers, and says how many. */
   prune(): Promise<number>;
 }
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** JSON text: the database's own JSON refuses some characters that texts may hold. */
   body: string;
   answeredAt: Date;
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 const MOST_ANSWERS = 5_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function createKeptAnswers(db: Kysely<Schema>): KeptAnswers {
+export function createBackendCache(db: Kysely<Schema>): BackendCache {
   return {
     async read(call) {
       const row = await db
