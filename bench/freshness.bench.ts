@@ -3,7 +3,7 @@ import { openSharedChanges } from '../server/data/changes/shared-changes.ts';
 import { openEmbedded } from '../server/data/database/open-database.ts';
 import { createLog } from '../server/lib/log.ts';
 import { createMetrics } from '../server/lib/metrics.ts';
-import { createOutside } from '../server/net/fetch-outside.ts';
+import { createFetcher } from '../server/net/fetcher.ts';
 import { createHostLimit } from '../server/net/host-limit.ts';
 import { openFeeds } from '../server/news/feeds/open-feeds.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
@@ -66,14 +66,14 @@ export async function measureFreshness(
     },
   );
   running.defer(() => site.stop());
-  const outside = createOutside({ trustedHosts: [world.host], userAgent: 'Masthead/0.1 (bench)' });
-  running.defer(() => outside.close());
+  const fetcher = createFetcher({ trustedHosts: [world.host], userAgent: 'Masthead/0.1 (bench)' });
+  running.defer(() => fetcher.close());
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   running.defer(() => changes.close());
   const feeds = await openFeeds({
     publication,
     database,
-    outside,
+    fetcher,
     log,
     clock: () => new Date(),
     changes,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { migrate } from '../server/data/database/migrate.ts';
 import { type Database, openPostgres } from '../server/data/database/open-database.ts';
-import { createOutside } from '../server/net/fetch-outside.ts';
+import { createFetcher } from '../server/net/fetcher.ts';
 import { createHostLimit } from '../server/net/host-limit.ts';
 import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
 import { directSource } from '../server/news/feeds/poll/feed-source.ts';
@@ -84,7 +84,7 @@ async function fill(database: Database, port: string, tell: (line: string) => vo
 }
 
 async function measure(database: Database, port: string, tell: (line: string) => void): Promise<Figure[]> {
-  const outside = createOutside({
+  const fetcher = createFetcher({
     trustedHosts: Array.from({ length: HOSTS }, (_, n) => hostOf(n, port)),
     userAgent: 'Masthead (bench)',
     lookup: (_hostname, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -95,7 +95,7 @@ async function measure(database: Database, port: string, tell: (line: string) =>
   const poller = createPoller({
     db: database.db,
     publication: PUBLICATION,
-    outside,
+    fetcher,
     source: directSource,
     hostLimit: createHostLimit(2),
     outage: createOutageWatch(HOSTS),
@@ -126,7 +126,7 @@ async function measure(database: Database, port: string, tell: (line: string) =>
   over = true;
   await poller.stop();
   await polling;
-  await outside.close();
+  await fetcher.close();
   if (failed > 0) throw new Error(`${failed} polls failed: the figures mean nothing.`);
   const done = end.polls - before.polls;
   return [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
-import { createOutside, type OutsideAnswer, type OutsideRequest } from '../server/net/fetch-outside.ts';
+import { createFetcher, type FetchRequest, type FetchResponse } from '../server/net/fetcher.ts';
 import { createHostLimit } from '../server/net/host-limit.ts';
 import { type CheckedFeed, checkFeed } from '../server/news/feeds/poll/check-feed.ts';
 import { converterSource, directSource, hostOfAddress } from '../server/news/feeds/poll/feed-source.ts';
@@ -19,7 +19,7 @@ interface CheckOptions {
   paperFolder: string;
   clock: () => Date;
   /** Told of every answer that an outside host gave. */
-  onAnswer?(answer: OutsideAnswer): void;
+  onAnswer?(answer: FetchResponse): void;
 }
 
 /** Fetches every feed of a publication once. */
@@ -33,15 +33,15 @@ export async function checkAllFeeds(
     const { newswireRoutes } = await import('../sample/newswire/newswire.ts');
     site.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
-  const fetcher = createOutside({
+  const plain = createFetcher({
     trustedHosts: publication.trustedHosts,
     userAgent: userAgentOf(publication),
     self: { fetch: async (_path, request) => site.fetch(request) },
   });
-  const outside = {
-    ...fetcher,
-    async fetch(request: OutsideRequest) {
-      const answer = await fetcher.fetch(request);
+  const fetcher = {
+    ...plain,
+    async fetch(request: FetchRequest) {
+      const answer = await plain.fetch(request);
       if (hostOfAddress(answer.url) !== '') onAnswer(answer);
       return answer;
     },
@@ -55,13 +55,13 @@ export async function checkAllFeeds(
       CATEGORIES.map(async (category) => {
         const address = publication.feeds[category].url;
         const host = hostOfAddress(source.addressFor(address)) || category;
-        const result = await hostLimit.run(host, () => checkFeed({ outside, source, address, clock }));
+        const result = await hostLimit.run(host, () => checkFeed({ fetcher, source, address, clock }));
         progress.step(`${category}: ${result.status}`);
         return { category, result };
       }),
     );
   } finally {
     progress.end();
-    await outside.close();
+    await fetcher.close();
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isWebAddress } from '../contract/publication.ts';
 import type { RssAnswer } from '../contract/rss.ts';
-import { createOutside, type Outside } from '../server/net/fetch-outside.ts';
+import { createFetcher, type Fetcher } from '../server/net/fetcher.ts';
 import { MAX_BYTES } from '../server/news/feeds/parse/limits.ts';
 import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
 import { toRss2json } from '../server/news/feeds/serve/rss2json.ts';
@@ -24,7 +24,7 @@ export const feedsConvert: Runnable = {
       console.error('--base is the address that a file came from: --base https://example.org/feed.xml');
       return 2;
     }
-    const outside = createOutside({
+    const fetcher = createFetcher({
       trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
       userAgent: 'Masthead/0.1 (feeds convert)',
     });
@@ -35,7 +35,7 @@ export const feedsConvert: Runnable = {
     });
     let failed = 0;
     try {
-      const convert = (source: string) => convertSource(source, base, outside);
+      const convert = (source: string) => convertSource(source, base, fetcher);
       for await (const line of inOrder(expand(sources), AT_A_TIME, convert)) {
         if (unread) break;
         if (line.status === 'error') failed += 1;
@@ -43,7 +43,7 @@ export const feedsConvert: Runnable = {
         if (!more) await once(process.stdout, 'drain').catch(() => {});
       }
     } finally {
-      await outside.close();
+      await fetcher.close();
     }
     return failed === 0 ? 0 : 1;
   },
@@ -68,10 +68,10 @@ async function* expand(sources: Iterable<string> | AsyncIterable<string>): Async
 }
 
 /** `base`: the address to which links in a file are relative; '' where it is not known, and they lead nowhere. */
-async function convertSource(source: string, base: string, outside: Outside): Promise<Line> {
+async function convertSource(source: string, base: string, fetcher: Fetcher): Promise<Line> {
   try {
     const { bytes, contentType, url } = isWebAddress(source)
-      ? await fetchSource(source, outside)
+      ? await fetchSource(source, fetcher)
       : { bytes: await readSource(source), contentType: undefined, url: undefined };
     const feed = parseFeed(bytes, { url: url ?? base, contentType, now: new Date() });
     return { source, ...toRss2json({ ...feed, url: url ?? source }, feed.items) };
@@ -87,8 +87,8 @@ interface Document {
   url: string;
 }
 
-async function fetchSource(source: string, outside: Outside): Promise<Document> {
-  const { status, url, headers, body } = await outside.fetch({ url: source });
+async function fetchSource(source: string, fetcher: Fetcher): Promise<Document> {
+  const { status, url, headers, body } = await fetcher.fetch({ url: source });
   if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}`);
   return { bytes: body, contentType: headers.get('content-type') ?? undefined, url };
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../contract/categories.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
-import { createOutside } from '../server/net/fetch-outside.ts';
+import { createFetcher } from '../server/net/fetcher.ts';
 import { parsePublication } from '../server/paper/publication/load-publication.ts';
 import { userAgentOf } from '../server/paper/publication/user-agent.ts';
 import type { Runnable, Values } from './command.ts';
@@ -86,11 +86,11 @@ async function gather(
   dialogue: Dialogue | undefined,
 ): Promise<GatheredFeeds> {
   const userAgent = userAgentOf({ name, domain, userAgent: undefined });
-  const outside = createOutside({ trustedHosts: [], userAgent });
+  const fetcher = createFetcher({ trustedHosts: [], userAgent });
   try {
     for (let typed = feeds; typed !== ''; ) {
       try {
-        const gathered = await gatherFeeds(typed, outside, () => new Date());
+        const gathered = await gatherFeeds(typed, fetcher, () => new Date());
         return dialogue ? { ...gathered, feeds: await askPlaces(gathered.feeds, dialogue) } : gathered;
       } catch (error) {
         if (!(error instanceof StartupError) || !dialogue?.isOpen) throw error;
@@ -100,7 +100,7 @@ async function gather(
     }
     return NONE;
   } finally {
-    await outside.close();
+    await fetcher.close();
   }
 }
 

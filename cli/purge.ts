@@ -1,6 +1,6 @@
 import { PUBLICATION_TAG } from '../contract/tags.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
-import { outsideFor, sendPurge } from '../server/pages/purge/purge.ts';
+import { fetcherFor, sendPurge } from '../server/pages/purge/purge.ts';
 import type { Runnable } from './command.ts';
 
 export const purge: Runnable = {
@@ -12,14 +12,14 @@ export const purge: Runnable = {
     }
     // Every page carries the publication's tag.
     const named = tags.length > 0 ? tags : [PUBLICATION_TAG];
-    const outside = outsideFor(url, 'Masthead');
+    const fetcher = fetcherFor(url, 'Masthead');
     try {
-      await sendPurge(named, { url, ...settings }, outside);
+      await sendPurge(named, { url, ...settings }, fetcher);
     } catch (error) {
       console.error(`${url} does not take it: ${error instanceof Error ? error.message : String(error)}`);
       return 1;
     } finally {
-      await outside.close();
+      await fetcher.close();
     }
     console.log(`Purged: ${named.join(', ')}`);
     return 0;

@@ -1,4 +1,4 @@
-import type { OutsideAnswer } from '../../server/net/fetch-outside.ts';
+import type { FetchResponse } from '../../server/net/fetcher.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'clock';
@@ -20,7 +20,7 @@ export function judgeClock(whose: string, skewMs: number, mostMs: number): Findi
 export function createClockWatch(clock: () => Date) {
   const skews: number[] = [];
   return {
-    take({ headers }: Pick<OutsideAnswer, 'headers'>): void {
+    take({ headers }: Pick<FetchResponse, 'headers'>): void {
       const told = Date.parse(headers.get('date') ?? '');
       // A cache hands on the time at which it got the answer, and says how long ago that was.
       const age = Number(headers.get('age') ?? 0) * 1000;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
+import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import { newsFeed } from '../../tests/support/fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from '../../tests/support/fake-hosts.ts';
 import { answer } from '../../tests/support/fake-responses.ts';
 import { gatherFeeds } from './gather-feeds.ts';
 
 let world: FakeHosts;
-let outside: Outside;
-const gather = (text: string) => gatherFeeds(text, outside, () => new Date());
+let fetcher: Fetcher;
+const gather = (text: string) => gatherFeeds(text, fetcher, () => new Date());
 
 beforeAll(async () => {
   world = await startFakeHosts();
-  outside = createOutside({ trustedHosts: [world.host], userAgent: 'Test' });
+  fetcher = createFetcher({ trustedHosts: [world.host], userAgent: 'Test' });
   const html = { 'content-type': 'text/html' };
   const link = '<link rel="alternate" type="application/rss+xml" href="/quay/feed.xml?a=1&amp;b=2">';
   world.set('/home', answer(200, html, `<!doctype html><html><head>${link}</head><body>News</body></html>`));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world.set('/sport.xml', newsFeed({ title: 'Sports of the quay' }, [{ title: 'Rowing', minutesAgo: 5 }]));
 });
 afterAll(async () => {
-  await outside.close();
+  await fetcher.close();
   await world.close();
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Category, isCategory } from '../../contract/categories.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import { StartupError } from '../../server/lib/startup-error.ts';
-import type { Outside } from '../../server/net/fetch-outside.ts';
+import type { Fetcher } from '../../server/net/fetcher.ts';
 import { advertisedFeed } from '../../server/news/feeds/parse/unexpected-document.ts';
 import { checkFeed } from '../../server/news/feeds/poll/check-feed.ts';
 import { directSource } from '../../server/news/feeds/poll/feed-source.ts';
@@ -24,10 +24,10 @@ const TIMEOUT_MS = 8_000;
  * Finds the feeds that somebody named: addresses of feeds or of sites that say where their feed is, each with its category
  * before it if wanted (`business=https://…`), or an OPML file. What does not answer now is taken as it is.
  */
-export async function gatherFeeds(text: string, outside: Outside, clock: () => Date): Promise<GatheredFeeds> {
+export async function gatherFeeds(text: string, fetcher: Fetcher, clock: () => Date): Promise<GatheredFeeds> {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const wanted = (await Promise.all(words.map(readWord))).flat();
-  const asked = await Promise.all(wanted.map((feed) => askFor(feed, outside, clock)));
+  const asked = await Promise.all(wanted.map((feed) => askFor(feed, fetcher, clock)));
   const placed = placeFeeds(asked.map(({ feed }) => feed));
   const notes = asked.flatMap(({ note }) => (note ? [note] : []));
   for (const url of placed.leftOut) notes.push(`${url} is left out: every category has a feed`);
@@ -59,25 +59,25 @@ async function readOpmlFile(file: string): Promise<WantedFeed[]> {
 
 async function askFor(
   feed: WantedFeed,
-  outside: Outside,
+  fetcher: Fetcher,
   clock: () => Date,
 ): Promise<{ feed: WantedFeed; note?: string }> {
   const {
     status,
     problem,
     feed: read,
-  } = await checkFeed({ outside, source: directSource, address: feed.url, clock });
+  } = await checkFeed({ fetcher, source: directSource, address: feed.url, clock });
   if (status === 'ok') return { feed: { ...feed, about: `${feed.about} ${read?.title ?? ''}`.trim() } };
   if (status === 'unreadable') {
-    const found = await findOnPage(feed.url, outside);
+    const found = await findOnPage(feed.url, fetcher);
     if (found) return { feed: { ...feed, ...found, about: `${feed.about} ${found.about}`.trim() } };
   }
   return { feed, note: `${feed.url} is taken as it is: ${problem}` };
 }
 
-async function findOnPage(url: string, outside: Outside): Promise<NamedFeed | undefined> {
+async function findOnPage(url: string, fetcher: Fetcher): Promise<NamedFeed | undefined> {
   try {
-    const answer = await outside.fetch({ url, maxBytes: MAX_PAGE_BYTES, timeoutMs: TIMEOUT_MS });
+    const answer = await fetcher.fetch({ url, maxBytes: MAX_PAGE_BYTES, timeoutMs: TIMEOUT_MS });
     const page = new TextDecoder().decode(answer.body);
     const address = URL.parse(advertisedFeed(page), answer.url);
     if (!address || !isWebAddress(address.href) || advertisedFeed(page) === '') return undefined;

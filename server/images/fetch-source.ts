@@ -1,12 +1,12 @@
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../contract/limits.ts';
 import { imageType } from '../lib/image-type.ts';
-import type { Outside, OutsideAnswer } from '../net/fetch-outside.ts';
-import { isSilence, OutsideError } from '../net/outside-error.ts';
+import { FetchError, isUnreachable } from '../net/fetch-error.ts';
+import type { Fetcher, FetchResponse } from '../net/fetcher.ts';
 import { ImageError, LATE_MINUTES, SOON_MINUTES } from './image-error.ts';
 import type { SilentHosts } from './silent-hosts.ts';
 
 export interface SourceParts {
-  outside: Outside;
+  fetcher: Fetcher;
   silentHosts: SilentHosts;
   /** Whether the publication, or a document on a trusted host, names the picture. */
   isTrusted(address: string): Promise<boolean>;
@@ -18,14 +18,14 @@ export type FetchSource = (address: string, signal: AbortSignal) => Promise<Uint
 
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif,image/avif;q=0.9,image/svg+xml;q=0.8,*/*;q=0.5';
 
-export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }: SourceParts): FetchSource {
-  async function ask(address: string, signal: AbortSignal): Promise<OutsideAnswer> {
+export function createFetchSource({ fetcher, silentHosts, isTrusted, timeoutMs }: SourceParts): FetchSource {
+  async function ask(address: string, signal: AbortSignal): Promise<FetchResponse> {
     const host = hostOfImage(address);
     // Others that waited behind the same host have found out meanwhile.
     if (silentHosts.has(host)) throw new ImageError('unreachable', `${host} did not answer before`, 1);
     const trusted = await isTrusted(address);
     try {
-      return await outside.fetch({
+      return await fetcher.fetch({
         url: address,
         ...(trusted ? {} : { namedBy: null }),
         headers: { Accept: ACCEPT },
@@ -34,9 +34,9 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
         signal,
       });
     } catch (error) {
-      if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
+      if (!(error instanceof FetchError) || error.code === 'aborted') throw error;
       // One file that was replaced while it was read says nothing about the paper's others.
-      if (isSilence(error) && !isOwnMedia(address)) silentHosts.add(host);
+      if (isUnreachable(error) && !isOwnMedia(address)) silentHosts.add(host);
       throw faultOf(error);
     }
   }
@@ -57,9 +57,9 @@ export function createFetchSource({ outside, silentHosts, isTrusted, timeoutMs }
   };
 }
 
-function faultOf(error: OutsideError): ImageError {
+function faultOf(error: FetchError): ImageError {
   if (error.code === 'too-large') return new ImageError('too-large', error.message, LATE_MINUTES);
-  if (isSilence(error)) return new ImageError('unreachable', error.message, SOON_MINUTES);
+  if (isUnreachable(error)) return new ImageError('unreachable', error.message, SOON_MINUTES);
   return new ImageError('refused', error.message, LATE_MINUTES);
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../data/database/open-database.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import type { Outside } from '../net/fetch-outside.ts';
+import type { Fetcher } from '../net/fetcher.ts';
 import { createFetchSource, hostOfImage, isOwnMedia } from './fetch-source.ts';
 import type { ImageError } from './image-error.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
@@ -44,7 +44,7 @@ export interface Images {
 
 export interface ImagesOptions {
   database: Database;
-  outside: Outside;
+  fetcher: Fetcher;
   /** Whether the publication, or a document on a trusted host, names a picture. */
   isTrusted(address: string): Promise<boolean>;
   metrics: Metrics;
@@ -64,7 +64,7 @@ const READER_MS = 4_000;
 const COMPLAINT_EVERY_MS = 10 * 60_000;
 
 export async function openImages(options: ImagesOptions): Promise<Images> {
-  const { database, outside, isTrusted, metrics, log, clock, folder, room, timeouts = {} } = options;
+  const { database, fetcher, isTrusted, metrics, log, clock, folder, room, timeouts = {} } = options;
   const { db } = database;
   const ids = createImageIds(await readImageSecret(db));
   const register = await openImageRegister({ db, ids, log, clock });
@@ -81,7 +81,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     store,
     imageWorker,
     fetchSource: createFetchSource({
-      outside,
+      fetcher,
       isTrusted,
       silentHosts: createSilentHosts(clock),
       timeoutMs: timeouts.fetchMs ?? FETCH_MS,

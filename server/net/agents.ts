@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { type ConnectorOptions, createConnector } from './connect-outside.ts';
+import { type ConnectorOptions, createConnector } from './connector.ts';
 
 export interface Agents {
   /** `trusted`: trusted hosts may be asked though their addresses are private. */

@@ -1,8 +1,8 @@
-import type { Answering } from './ask.ts';
-import { OutsideError } from './outside-error.ts';
+import { FetchError } from './fetch-error.ts';
+import type { Answering } from './request.ts';
 import { addressOf, hostOf, redirectedTarget, type Target } from './target.ts';
 
-export interface OutsideRedirect {
+export interface FetchRedirect {
   from: string;
   to: string;
   permanent: boolean;
@@ -17,7 +17,7 @@ export interface FollowOptions {
 export interface Arrived {
   answering: Answering;
   target: Target;
-  redirects: OutsideRedirect[];
+  redirects: FetchRedirect[];
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -25,7 +25,7 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
 /** Asks until something other than a redirect answers. Every step is asked, and so checked, like the first. */
 export async function followRedirects(first: Target, { maxRedirects, ask }: FollowOptions): Promise<Arrived> {
-  const redirects: OutsideRedirect[] = [];
+  const redirects: FetchRedirect[] = [];
   let target = first;
   for (;;) {
     const answering = await ask(target, redirects.length > 0);
@@ -37,11 +37,11 @@ export async function followRedirects(first: Target, { maxRedirects, ask }: Foll
     const from = addressOf(target);
     const to = addressOf(next);
     if (to === from || redirects.some((redirect) => redirect.from === to)) {
-      throw new OutsideError('redirect-loop', hostOf(target), 'redirects in a circle');
+      throw new FetchError('redirect-loop', hostOf(target), 'redirects in a circle');
     }
     if (redirects.length >= maxRedirects) {
       const times = maxRedirects === 1 ? 'one redirect' : `${maxRedirects} redirects`;
-      throw new OutsideError('too-many-redirects', hostOf(target), `redirects once more after ${times}`);
+      throw new FetchError('too-many-redirects', hostOf(target), `redirects once more after ${times}`);
     }
     redirects.push({ from, to, permanent: PERMANENT.has(answering.status) });
     target = next;

@@ -8,7 +8,8 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import { errorCode, inMegabytes, OutsideError } from './outside-error.ts';
+import { errorCode } from '../lib/errors.ts';
+import { FetchError, inMegabytes } from './fetch-error.ts';
 
 export interface BodyOptions {
   host: string;
@@ -67,11 +68,11 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
   const { host, headers, maxBytes } = options;
   // A body given up early reports that as an error of its own; what went wrong is thrown from here.
   source.on('error', () => {});
-  const tooLarge = () => new OutsideError('too-large', host, `sent more than ${inMegabytes(maxBytes)}`);
+  const tooLarge = () => new FetchError('too-large', host, `sent more than ${inMegabytes(maxBytes)}`);
   try {
     const decoders = decodersFor(headers.get('content-encoding'));
     if (decoders.length > MAX_CODINGS) {
-      throw new OutsideError('broken', host, `packed its answer ${decoders.length} times over`);
+      throw new FetchError('broken', host, `packed its answer ${decoders.length} times over`);
     }
     if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
 
@@ -133,12 +134,12 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> 
 }
 
 /** What a failure after the connection was made means. */
-export function answerError(error: unknown, host: string): OutsideError {
-  if (error instanceof OutsideError) return error;
+export function answerError(error: unknown, host: string): FetchError {
+  if (error instanceof FetchError) return error;
   const code = errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
   const packing = /^(Z_|ERR_?_?(BROTLI|ZLIB|ZSTD)|ERR__ERROR|ZSTD_)/.test(code);
   const what = packing
     ? 'sent packed data that cannot be unpacked'
     : 'broke off or sent no proper HTTP answer';
-  return new OutsideError('broken', host, `${what} (${code})`, error);
+  return new FetchError('broken', host, `${what} (${code})`, error);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { OutsideError } from './outside-error.ts';
+import { FetchError } from './fetch-error.ts';
 import { addressOf, hostOf, redirectedTarget, targetOf } from './target.ts';
 
 function refusedAs(read: () => unknown): string {
   try {
     read();
   } catch (error) {
-    if (error instanceof OutsideError) return `${error.code}: ${error.message}`;
+    if (error instanceof FetchError) return `${error.code}: ${error.message}`;
     throw error;
   }
   throw new Error('The address was accepted');
@@ -81,8 +81,8 @@ test('Only the own site can redirect to its own pages in process', () => {
   const own = targetOf('/a');
   expect(redirectedTarget(own, '/b')).toMatchObject({ own: true });
   expect(redirectedTarget(own, 'https://feeds.example/b').own).toBe(false);
-  const outside = targetOf('https://feeds.example/a');
-  expect(redirectedTarget(outside, '/b').own).toBe(false);
-  expect(redirectedTarget(outside, own.url.href).own).toBe(false);
+  const remote = targetOf('https://feeds.example/a');
+  expect(redirectedTarget(remote, '/b').own).toBe(false);
+  expect(redirectedTarget(remote, own.url.href).own).toBe(false);
   expect(targetOf(own.url.href).own).toBe(false);
 });

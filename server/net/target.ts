@@ -1,4 +1,4 @@
-import { OutsideError } from './outside-error.ts';
+import { FetchError } from './fetch-error.ts';
 
 /** Where the next request goes: outside, or to the site itself in process. */
 export interface Target {
@@ -21,10 +21,10 @@ export function hostOf({ url, own }: Target): string {
 
 function checked(url: URL, own: boolean): Target {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new OutsideError('bad-url', url.host || url.protocol, 'is no http or https address');
+    throw new FetchError('bad-url', url.host || url.protocol, 'is no http or https address');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new OutsideError(
+    throw new FetchError(
       'bad-url',
       url.host,
       'is given with a user name or password in the address: leave them out',
@@ -39,10 +39,10 @@ export function targetOf(address: string): Target {
   const given = address.trim();
   const own = given.startsWith('/');
   const url = URL.parse(given, own ? OWN_ORIGIN : undefined);
-  if (url === null) throw new OutsideError('bad-url', shortened(given), 'is no address');
+  if (url === null) throw new FetchError('bad-url', shortened(given), 'is no address');
   // '//host' and '/\host' start like a path and lead to another host.
   if (own && url.origin !== OWN_ORIGIN) {
-    throw new OutsideError(
+    throw new FetchError(
       'bad-url',
       shortened(given),
       'looks like a path but names a host: write http:// or https://',
@@ -55,7 +55,7 @@ export function targetOf(address: string): Target {
 export function redirectedTarget(from: Target, location: string): Target {
   const url = URL.parse(location, from.url);
   if (url === null)
-    throw new OutsideError('bad-url', hostOf(from), 'redirects to something that is no address');
+    throw new FetchError('bad-url', hostOf(from), 'redirects to something that is no address');
   return checked(url, from.own && url.origin === OWN_ORIGIN);
 }
 

@@ -22,7 +22,7 @@ import { type ImagesOptions, openImages } from '../images/open-images.ts';
 import { createApp } from '../lib/http/app.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
-import { createOutside } from '../net/fetch-outside.ts';
+import { createFetcher } from '../net/fetcher.ts';
 import { createHostLimit } from '../net/host-limit.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
 import { releaseAllLeases } from '../news/feeds/store/feed-leases.ts';
@@ -160,14 +160,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
 
   const jobs = startJobs(log);
   starting.defer(() => jobs.stop());
-  const outside = createOutside({
+  const fetcher = createFetcher({
     trustedHosts: publication.trustedHosts,
     userAgent: userAgentOf(publication),
     self: { fetch: async (_path, request) => app.fetch(request) },
   });
-  starting.defer(() => outside.close());
+  starting.defer(() => fetcher.close());
   /** What most parts need. */
-  const common = { publication, database, outside, changes, metrics, log, clock };
+  const common = { publication, database, fetcher, changes, metrics, log, clock };
   const images = await openImages({
     ...common,
     ...(options.imageTimeouts ? { timeouts: options.imageTimeouts } : {}),

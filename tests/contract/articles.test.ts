@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { blogDetail, blogList } from '../../contract/blog.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
-import { createOutside } from '../../server/net/fetch-outside.ts';
+import { createFetcher } from '../../server/net/fetcher.ts';
 import type { Article } from '../../server/paper/articles/article.ts';
 import { articleRoutes } from '../../server/paper/articles/article-routes.ts';
 import { createArticleStore } from '../../server/paper/articles/article-store.ts';
@@ -53,13 +53,13 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
       const stub = await startStubBackend(KEY);
       stub.articles = articles;
       stub.withdrawn = [withdrawn.slug];
-      const outside = createOutside({ trustedHosts: [stub.host], userAgent: 'test' });
+      const fetcher = createFetcher({ trustedHosts: [stub.host], userAgent: 'test' });
       if (!database) throw new Error('no database');
       const backend = createOutsideBackend({
         address: stub.address,
         key: KEY,
         homes: ['meridianledger.example'],
-        outside,
+        fetcher,
         answers: createBackendCache(database.db),
         changes: createChanges(),
         log,
@@ -69,7 +69,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
       return {
         backend,
         close: async () => {
-          await outside.close();
+          await fetcher.close();
           await stub.stop();
           await database.close();
         },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Publication } from '../../contract/publication.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
+import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import { type Articles, openArticles } from '../../server/paper/articles/open-articles.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { domainOf } from '../../server/protocol/domain-of.ts';
@@ -16,7 +16,7 @@ const PUBLIC = 'public-anonymous-key';
 
 let database: Database;
 let stub: StubBackend;
-let outside: Outside;
+let fetcher: Fetcher;
 let publication: Publication;
 let logged: string[];
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('backend_answers').execute();
   stub = await startStubBackend(SECRET);
   stub.articles = sampleArticles(3, () => ({ domains: ['meridianledger.example', 'second.example'] }));
-  outside = createOutside({ trustedHosts: [stub.host], userAgent: 'test' });
+  fetcher = createFetcher({ trustedHosts: [stub.host], userAgent: 'test' });
   const sample = await loadPublication('sample/meridian-ledger/publication.json');
   publication = {
     ...sample,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   logged = [];
 });
 afterEach(async () => {
-  await outside.close();
+  await fetcher.close();
   await stub.stop();
 });
 afterAll(() => database.close());
@@ -50,7 +50,7 @@ const open = () =>
     folder: '',
     backendKey: SECRET,
     database,
-    outside,
+    fetcher,
     changes: createChanges(),
     resolveImage: () => undefined,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),

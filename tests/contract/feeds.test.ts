@@ -5,7 +5,7 @@ import { rssAnswer } from '../../contract/rss.ts';
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { newestReleases } from '../../sample/newswire/schedule.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { createOutside } from '../../server/net/fetch-outside.ts';
+import { createFetcher } from '../../server/net/fetcher.ts';
 import { claimDueFeeds, isDue } from '../../server/news/feeds/store/feed-leases.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { feed } from '../support/fake-responses.ts';
@@ -362,14 +362,14 @@ describe.for(databases)('on $name', ({ open }) => {
     const time = { now: new Date('2026-11-15T12:00:00Z') };
     const wire = newswireRoutes({ clock: () => time.now, site: '', timeZone: 'UTC' });
     const site = new Hono().route('/newswire', wire);
-    const outside = createOutside({
+    const fetcher = createFetcher({
       trustedHosts: [],
       userAgent: 'Masthead/0.1 (tests)',
       self: { fetch: async (_path, request) => site.fetch(request) },
     });
     const desk = await openDesk({
       feeds: { business: { url: '/newswire/business.xml', everyMinutes: 4 } },
-      outside,
+      fetcher,
       // The longest that an interval may be.
       random: () => 1,
     });
@@ -386,7 +386,7 @@ describe.for(databases)('on $name', ({ open }) => {
     }
     // The business desk has a story every twelve minutes or so.
     expect(seen.size).toBeGreaterThan(2);
-    await outside.close();
+    await fetcher.close();
   });
 
   test('a process that died in the middle of a poll leaves its feed to the others once the lease is over', async () => {

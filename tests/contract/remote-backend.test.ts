@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { createOutside, type Outside } from '../../server/net/fetch-outside.ts';
+import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
 import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
 import { createOutsideBackend } from '../../server/paper/articles/outside-backend.ts';
@@ -18,7 +18,7 @@ const LIST = '/functions/v1/get_metainfo?domain=meridianledger.example&page=1';
 describe.each(databases)('an outside backend, its answers kept in $name', ({ name, open }) => {
   let database: Database;
   let stub: StubBackend;
-  let outside: Outside;
+  let fetcher: Fetcher;
   let now: number;
   let published: string[];
   let warned: string[];
@@ -32,14 +32,14 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     await database.db.deleteFrom('backend_answers').execute();
     stub = await startStubBackend('a-key');
     stub.articles = sampleArticles(3);
-    outside = createOutside({ trustedHosts: [stub.host], userAgent: 'test' });
+    fetcher = createFetcher({ trustedHosts: [stub.host], userAgent: 'test' });
     now = Date.UTC(2026, 2, 12);
     published = [];
     warned = [];
     backend = start();
   });
   afterEach(async () => {
-    await outside.close();
+    await fetcher.close();
     await stub.stop();
   });
 
@@ -55,7 +55,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
       address: stub.address,
       key: 'a-key',
       homes: [HOME, 'second.example'],
-      outside,
+      fetcher,
       answers: createBackendCache(database.db),
       changes,
       log,

@@ -137,7 +137,7 @@ describe('a name that resolves to a private address only at the second look-up',
   /** Nothing here may leave the machine: 127.0.0.1 stands for a public address, 127.0.0.2 for a private one. */
   function turncoat() {
     const asked: string[] = [];
-    const fetcher: FeedsSetupOptions['fetcher'] = {
+    const fetcherOptions: FeedsSetupOptions['fetcherOptions'] = {
       refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
       lookup(hostname, _options, callback) {
         asked.push(hostname);
@@ -145,7 +145,7 @@ describe('a name that resolves to a private address only at the second look-up',
         callback(null, [{ address: turned ? '127.0.0.2' : '127.0.0.1', family: 4 }]);
       },
     };
-    return { fetcher, asked };
+    return { fetcherOptions, asked };
   }
   const at = (path: string) => `http://turncoat.example:${setup.remote().port}${path}`;
   const closing =
@@ -167,8 +167,8 @@ describe('a name that resolves to a private address only at the second look-up',
 
   test('from one poll to the next: it is not asked, and the last good copy stays', async () => {
     setup.remote().set('/wire.xml', closing(respond.feed(rss(['Good']))));
-    const { fetcher, asked } = turncoat();
-    const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcher });
+    const { fetcherOptions, asked } = turncoat();
+    const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcherOptions });
     await desk.feeds.pollDue();
     const before = await setup.standingOf(desk, at('/wire.xml'));
     expect(before).toMatchObject({ items: [{ title: 'Good' }], served: { status: 200 } });
@@ -182,8 +182,8 @@ describe('a name that resolves to a private address only at the second look-up',
   test('from a redirect to where it leads: nothing of what is there is stored or served', async () => {
     setup.remote().set('/wire.xml', closing(respond.redirect('/inside.xml')));
     setup.remote().set('/inside.xml', respond.feed(rss(['Secret'])));
-    const { fetcher, asked } = turncoat();
-    const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcher });
+    const { fetcherOptions, asked } = turncoat();
+    const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcherOptions });
     await desk.feeds.pollDue();
     expect(asked).toEqual(['turncoat.example', 'turncoat.example']);
     expect(setup.requests('/inside.xml')).toEqual([]);

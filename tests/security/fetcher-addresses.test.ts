@@ -34,7 +34,7 @@ describe('refused, whether written out, found after DNS, or met on a redirect', 
   test.each(FAMILIES)('%s: %s', async (_family, address, kind) => {
     const remote = setup.remote();
     const family = address.includes(':') ? 6 : 4;
-    const outside = setup.outside({
+    const fetcher = setup.fetcher({
       lookup: (_hostname, _options, callback) => callback(null, [{ address, family }]),
     });
     const literal = `http://${family === 6 ? `[${address}]` : address}:9/`;
@@ -47,7 +47,7 @@ describe('refused, whether written out, found after DNS, or met on a redirect', 
     ] as const) {
       remote.set('/away', respond.redirect(url));
       for (const asked of [url, remote.url('/away')]) {
-        expect(await failureOf(outside, { url: asked, timeoutMs: 3_000 }), `${asked} to ${url}`).toContain(
+        expect(await failureOf(fetcher, { url: asked, timeoutMs: 3_000 }), `${asked} to ${url}`).toContain(
           `refused-address: ${message}`,
         );
       }
@@ -57,7 +57,7 @@ describe('refused, whether written out, found after DNS, or met on a redirect', 
   test('on every redirect: behind four good ones a fifth is still checked', async () => {
     const remote = setup.remote();
     respond.setRedirectChain(remote, '/chain', 5, 'http://169.254.169.254/latest/');
-    expect(await failureOf(setup.outside(), { url: remote.url('/chain') })).toContain(
+    expect(await failureOf(setup.fetcher(), { url: remote.url('/chain') })).toContain(
       'refused-address: 169.254.169.254 is a cloud metadata address;',
     );
   });
@@ -67,6 +67,6 @@ test('unless the publication lists the host in trustedHosts', async () => {
   const inner = setup.inner();
   inner.set('/feed', respond.feed('<rss/>'));
   const url = inner.url('/feed');
-  expect(await failureOf(setup.outside(), { url })).toContain('refused-address: 127.0.0.1 is a loopback');
-  expect((await setup.outside({ trustedHosts: [inner.host] }).fetch({ url })).status).toBe(200);
+  expect(await failureOf(setup.fetcher(), { url })).toContain('refused-address: 127.0.0.1 is a loopback');
+  expect((await setup.fetcher({ trustedHosts: [inner.host] }).fetch({ url })).status).toBe(200);
 });

@@ -10,9 +10,9 @@ const MAX_STRETCH_MS = 200;
 test.each(respond.PACKINGS)('A %s bomb of 10 GB is given up after 10 MB', async (packing) => {
   const remote = setup.remote();
   remote.set(`/bomb/${packing}`, respond.bomb(packing));
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(outside, { url: remote.url(`/bomb/${packing}`) }),
+    failureOf(fetcher, { url: remote.url(`/bomb/${packing}`) }),
   );
   expect(result).toBe(`too-large: ${remote.host} sent more than 10 MB`);
   expect(peakMegabytes).toBeLessThan(60);
@@ -28,7 +28,7 @@ test('A bomb inside a bomb is given up just as early', async () => {
   const bytes = respond.pack('gzip', inner);
   remote.set('/nested', respond.answer(200, { 'content-encoding': 'gzip, gzip' }, bytes));
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(setup.outside(), { url: remote.url('/nested') }),
+    failureOf(setup.fetcher(), { url: remote.url('/nested') }),
   );
   expect(result).toBe(`too-large: ${remote.host} sent more than 10 MB`);
   expect(peakMegabytes).toBeLessThan(60);
@@ -38,10 +38,10 @@ test('A bomb inside a bomb is given up just as early', async () => {
 test('Ten bombs at once hold ten limits of memory at most, and the loop stays free', async () => {
   const remote = setup.remote();
   remote.set('/bomb', respond.bomb('gzip'));
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   const { result, peakMegabytes, longestMs } = await watch(() =>
     Promise.all(
-      Array.from({ length: 10 }, () => failureOf(outside, { url: remote.url('/bomb'), maxBytes: 5_000_000 })),
+      Array.from({ length: 10 }, () => failureOf(fetcher, { url: remote.url('/bomb'), maxBytes: 5_000_000 })),
     ),
   );
   expect(new Set(result)).toEqual(new Set([`too-large: ${remote.host} sent more than 5 MB`]));
@@ -53,7 +53,7 @@ test('Bodies are counted while they stream: an endless one is given up at the li
   const remote = setup.remote();
   remote.set('/endless', respond.endless());
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(setup.outside(), { url: remote.url('/endless') }),
+    failureOf(setup.fetcher(), { url: remote.url('/endless') }),
   );
   expect(result).toBe(`too-large: ${remote.host} sent more than 10 MB`);
   expect(peakMegabytes).toBeLessThan(60);
@@ -67,7 +67,7 @@ test('A length announced above the limit is given up before the body', async () 
     response.writeHead(200, { 'content-length': 50_000_000 });
     response.flushHeaders();
   });
-  expect(await failureOf(setup.outside(), { url: remote.url('/announced') })).toBe(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/announced') })).toBe(
     `too-large: ${remote.host} sent more than 10 MB`,
   );
   await remote.requests.at(-1)?.over;
@@ -78,7 +78,7 @@ test.each(['gzip', 'zstd'] as const)('Packed bytes that unpack to nothing count 
   const nothing = Buffer.concat(Array.from({ length: 2_000 }, () => respond.pack(packing, '')));
   remote.set('/nothing', respond.endless({ 'content-encoding': packing }, nothing));
   const { result, peakMegabytes, longestMs } = await watch(() =>
-    failureOf(setup.outside(), { url: remote.url('/nothing'), maxBytes: 1_000_000 }),
+    failureOf(setup.fetcher(), { url: remote.url('/nothing'), maxBytes: 1_000_000 }),
   );
   expect(result).toBe(`too-large: ${remote.host} sent more than 1 MB`);
   expect(peakMegabytes).toBeLessThan(60);
@@ -97,7 +97,7 @@ test.each(respond.PACKINGS)(
       const timer = setInterval(() => response.write(Buffer.alloc(10)), 5);
       request.socket.once('close', () => clearInterval(timer));
     });
-    const answer = await setup.outside().fetch({ url: remote.url('/babble'), timeoutMs: 5_000 });
+    const answer = await setup.fetcher().fetch({ url: remote.url('/babble'), timeoutMs: 5_000 });
     expect(Buffer.from(answer.body).toString()).toBe(FEED);
     await remote.requests.at(-1)?.over;
   },
@@ -105,13 +105,13 @@ test.each(respond.PACKINGS)(
 
 test.each(respond.PACKINGS)('A %s body is read whole, and broken when it is cut off', async (packing) => {
   const remote = setup.remote();
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   remote.set('/whole', respond.packed(packing, FEED));
   remote.set('/cut', respond.packed(packing, FEED, respond.pack(packing, FEED).length - 1));
-  const answer = await outside.fetch({ url: remote.url('/whole') });
+  const answer = await fetcher.fetch({ url: remote.url('/whole') });
   expect(Buffer.from(answer.body).toString()).toBe(FEED);
   expect(answer.headers.has('content-encoding')).toBe(false);
-  expect(await failureOf(outside, { url: remote.url('/cut') })).toMatch(
+  expect(await failureOf(fetcher, { url: remote.url('/cut') })).toMatch(
     /^broken: \S+ sent packed data that cannot be unpacked \(\S+\)$/,
   );
 });
@@ -123,7 +123,7 @@ test('A bomb that hangs half way is given up as soon as it is too large, not at 
     response.writeHead(200, { 'content-encoding': 'gzip' });
     response.write(beginning);
   });
-  expect(await failureOf(setup.outside(), { url: remote.url('/stuck'), maxBytes: 10_000 })).toBe(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/stuck'), maxBytes: 10_000 })).toBe(
     `too-large: ${remote.host} sent more than 10000 bytes`,
   );
   await remote.requests.at(-1)?.over;

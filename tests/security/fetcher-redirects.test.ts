@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createAgents } from '../../server/net/agents.ts';
-import { askOutside } from '../../server/net/ask.ts';
 import { followRedirects } from '../../server/net/follow-redirects.ts';
+import { fetchRemote } from '../../server/net/request.ts';
 import { targetOf } from '../../server/net/target.ts';
 import { createTrust } from '../../server/net/trusted-hosts.ts';
 import * as respond from '../support/fake-responses.ts';
@@ -16,7 +16,7 @@ test.each([301, 302, 303, 307, 308])(
     const remote = setup.remote();
     remote.set('/old/feed', respond.redirect('../new?x=1#part', status));
     remote.set('/new', respond.feed(FEED));
-    const answer = await setup.outside().fetch({ url: remote.url('/old/feed') });
+    const answer = await setup.fetcher().fetch({ url: remote.url('/old/feed') });
     expect(Buffer.from(answer.body).toString()).toBe(FEED);
     expect(answer.url).toBe(remote.url('/new?x=1'));
     expect(answer.redirects).toEqual([
@@ -34,9 +34,9 @@ test('A chain of five redirects is followed, a sixth is not', async () => {
   remote.set('/feed', respond.feed(FEED));
   respond.setRedirectChain(remote, '/five', 5, '/feed');
   respond.setRedirectChain(remote, '/six', 6, '/feed');
-  const outside = setup.outside();
-  expect((await outside.fetch({ url: remote.url('/five') })).redirects).toHaveLength(5);
-  expect(await failureOf(outside, { url: remote.url('/six') })).toBe(
+  const fetcher = setup.fetcher();
+  expect((await fetcher.fetch({ url: remote.url('/five') })).redirects).toHaveLength(5);
+  expect(await failureOf(fetcher, { url: remote.url('/six') })).toBe(
     `too-many-redirects: ${remote.host} redirects once more after 5 redirects`,
   );
 });
@@ -47,7 +47,7 @@ test('A redirect loop is recognised, of one step or of several', async () => {
   remote.set('/a', respond.redirect('/b', 301));
   remote.set('/b', respond.redirect('/a', 308));
   for (const path of ['/self', '/a']) {
-    expect(await failureOf(setup.outside(), { url: remote.url(path) })).toBe(
+    expect(await failureOf(setup.fetcher(), { url: remote.url(path) })).toBe(
       `redirect-loop: ${remote.host} redirects in a circle`,
     );
   }
@@ -77,13 +77,13 @@ test('A redirect to a private address is refused, in every spelling, and nothing
     [`http://inner.example:${port}/`, 'inner.example resolves to 127.0.0.1, a loopback address'],
     [`http://inner.example.:${port}/`, 'inner.example. resolves to 127.0.0.1, a loopback address'],
   ];
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   for (const [location, message] of refused) {
     remote.set('/away', respond.redirect(location));
-    expect(await failureOf(outside, { url: remote.url('/away') })).toBe(
+    expect(await failureOf(fetcher, { url: remote.url('/away') })).toBe(
       `refused-address: ${message}; ${REMEDY}`,
     );
-    expect(await failureOf(outside, { url: location })).toBe(`refused-address: ${message}; ${REMEDY}`);
+    expect(await failureOf(fetcher, { url: location })).toBe(`refused-address: ${message}; ${REMEDY}`);
   }
   expect(inner.requests).toEqual([]);
 });
@@ -97,12 +97,12 @@ test('A redirect to anything but http and https is refused', async () => {
     'gopher://a/1',
   ]) {
     remote.set('/away', respond.redirect(location));
-    expect(await failureOf(setup.outside(), { url: remote.url('/away') })).toMatch(
+    expect(await failureOf(setup.fetcher(), { url: remote.url('/away') })).toMatch(
       /^bad-url: .* is no http or https address$/,
     );
   }
   remote.set('/away', respond.redirect('http://[::1'));
-  expect(await failureOf(setup.outside(), { url: remote.url('/away') })).toBe(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/away') })).toBe(
     `bad-url: ${remote.host} redirects to something that is no address`,
   );
 });
@@ -126,7 +126,7 @@ test('A name that turns private at its second look-up is refused then: no check 
   const fetching = followRedirects(targetOf(turncoat('/first')), {
     maxRedirects: 5,
     ask: (target) =>
-      askOutside(agents.get(2_000, true), target, {
+      fetchRemote(agents.get(2_000, true), target, {
         headers: {},
         headersTimeoutMs: 2_000,
         signal: AbortSignal.timeout(5_000),
@@ -142,7 +142,7 @@ test('A name that turns private at its second look-up is refused then: no check 
 /** Nothing here may leave the machine: stranger.example stands for a public host, desk.example for a private one. */
 function withStranger() {
   const { port } = setup.remote();
-  const outside = setup.outside({
+  const fetcher = setup.fetcher({
     trustedHosts: ['desk.example'],
     refusal: (address) => (address === '127.0.0.1' ? undefined : 'a private address'),
     lookup: (hostname, _options, callback) =>
@@ -154,34 +154,34 @@ function withStranger() {
   });
   const stranger = (path: string) => `http://stranger.example:${port}${path}`;
   const desk = (path: string) => `http://desk.example:${port}${path}`;
-  return { outside, stranger, desk };
+  return { fetcher, stranger, desk };
 }
 
 test('A trusted host is reached by what the publication or a trusted document names, and by nothing else', async () => {
-  const { outside, stranger, desk } = withStranger();
+  const { fetcher, stranger, desk } = withStranger();
   setup.remote().set('/desk/picture', respond.answer(200, {}, 'picture'));
   const url = desk('/desk/picture');
-  expect((await outside.fetch({ url })).status).toBe(200);
-  expect((await outside.fetch({ url, namedBy: desk('/feed.xml') })).status).toBe(200);
-  expect((await outside.fetch({ url, namedBy: '/newswire/local.xml' })).status).toBe(200);
+  expect((await fetcher.fetch({ url })).status).toBe(200);
+  expect((await fetcher.fetch({ url, namedBy: desk('/feed.xml') })).status).toBe(200);
+  expect((await fetcher.fetch({ url, namedBy: '/newswire/local.xml' })).status).toBe(200);
   const before = setup.remote().requests.length;
   // A connection that a trusted request has left open is not used either.
   for (const namedBy of [null, stranger('/feed.xml'), '//desk.example/feed.xml', 'no address']) {
-    expect(await failureOf(outside, { url, namedBy })).toMatch(/^refused-address: desk.example/);
+    expect(await failureOf(fetcher, { url, namedBy })).toMatch(/^refused-address: desk.example/);
   }
   expect(setup.remote().requests).toHaveLength(before);
 });
 
 test('A redirect from an untrusted host never reaches a trusted one, whoever named the first address', async () => {
-  const { outside, stranger, desk } = withStranger();
+  const { fetcher, stranger, desk } = withStranger();
   const remote = setup.remote();
   remote.set('/desk/secret', respond.answer(200, {}, 'secret'));
   remote.set('/away', respond.redirect(desk('/desk/secret')));
   remote.set('/desk/out', respond.redirect(stranger('/away')));
-  expect((await outside.fetch({ url: desk('/away') })).status).toBe(200);
+  expect((await fetcher.fetch({ url: desk('/away') })).status).toBe(200);
   const before = remote.requests.filter(({ path }) => path === '/desk/secret').length;
   for (const url of [stranger('/away'), desk('/desk/out')]) {
-    expect(await failureOf(outside, { url })).toMatch(/^refused-address: desk.example/);
+    expect(await failureOf(fetcher, { url })).toMatch(/^refused-address: desk.example/);
   }
   expect(remote.requests.filter(({ path }) => path === '/desk/secret')).toHaveLength(before);
 });
@@ -189,14 +189,14 @@ test('A redirect from an untrusted host never reaches a trusted one, whoever nam
 test('Redirects never carry credentials, neither within an origin nor to another nor back', async () => {
   const remote = setup.remote();
   const inner = setup.inner();
-  const outside = setup.outside({ trustedHosts: [remote.host, inner.host] });
+  const fetcher = setup.fetcher({ trustedHosts: [remote.host, inner.host] });
   remote.set('/start', respond.redirect('/same'));
   remote.set('/same', respond.redirect(inner.url('/other')));
   inner.set('/other', respond.redirect(remote.url('/back')));
   remote.set('/back', respond.feed(FEED));
   const before = { remote: remote.requests.length, inner: inner.requests.length };
   const headers = { Cookie: 'session=1', 'X-Api-Key': 'secret', 'If-None-Match': '"v1"' };
-  const answer = await outside.fetch({ url: remote.url('/start'), bearer: 'secret', headers });
+  const answer = await fetcher.fetch({ url: remote.url('/start'), bearer: 'secret', headers });
   expect(answer.status).toBe(200);
   const sent = [...remote.requests.slice(before.remote), ...inner.requests.slice(before.inner)].map(
     (request) => [
@@ -223,7 +223,7 @@ test('Redirects share one time limit, and one that goes on sending is not waited
     response.write('a'.repeat(100_000));
     request.socket.resume();
   });
-  const answer = await setup.outside().fetch({ url: remote.url('/endless-redirect'), timeoutMs: 5_000 });
+  const answer = await setup.fetcher().fetch({ url: remote.url('/endless-redirect'), timeoutMs: 5_000 });
   expect(answer.url).toBe(remote.url('/feed'));
   const turns = { count: 0 };
   remote.set('*', (_request, response) => {
@@ -231,6 +231,6 @@ test('Redirects share one time limit, and one that goes on sending is not waited
     setTimeout(() => response.writeHead(302, { location: `/turn/${turns.count}` }).end(), 60);
   });
   expect(
-    await failureOf(setup.outside(), { url: remote.url('/turn'), timeoutMs: 200, maxRedirects: 1_000 }),
+    await failureOf(setup.fetcher(), { url: remote.url('/turn'), timeoutMs: 200, maxRedirects: 1_000 }),
   ).toBe(`timeout: ${remote.host} had not answered after 0.2 s`);
 });

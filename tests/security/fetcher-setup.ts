@@ -1,12 +1,12 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { FetchError } from '../../server/net/fetch-error.ts';
 import {
-  createOutside,
-  type Outside,
-  type OutsideOptions,
-  type OutsideRequest,
-} from '../../server/net/fetch-outside.ts';
-import { OutsideError } from '../../server/net/outside-error.ts';
+  createFetcher,
+  type Fetcher,
+  type FetcherOptions,
+  type FetchRequest,
+} from '../../server/net/fetcher.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { longestStretch } from './longest-stretch.ts';
 
@@ -22,13 +22,13 @@ export interface FetcherSetup {
   remote(): FakeHosts;
   /** Fake hosts on the same machine that nobody trusts. */
   inner(): FakeHosts;
-  outside(options?: Partial<OutsideOptions>): Outside;
+  fetcher(options?: Partial<FetcherOptions>): Fetcher;
 }
 
 /** Two worlds for a test file, and the certainty at its end that nothing failed unseen. */
 export function setUpFetcher(): FetcherSetup {
   let worlds: { trusted: FakeHosts; inner: FakeHosts } | undefined;
-  const opened: Outside[] = [];
+  const opened: Fetcher[] = [];
   const unseen: unknown[] = [];
   const note = (reason: unknown) => void unseen.push(reason);
   const ready = () => worlds ?? expect.unreachable('the worlds have not been started');
@@ -41,7 +41,7 @@ export function setUpFetcher(): FetcherSetup {
   });
 
   afterAll(async () => {
-    await Promise.all(opened.map((outside) => outside.close()));
+    await Promise.all(opened.map((fetcher) => fetcher.close()));
     await Promise.all([ready().trusted.close(), ready().inner.close()]);
     process.off('unhandledRejection', note);
     process.off('uncaughtExceptionMonitor', note);
@@ -51,27 +51,27 @@ export function setUpFetcher(): FetcherSetup {
   return {
     remote: () => ready().trusted,
     inner: () => ready().inner,
-    outside(options = {}) {
+    fetcher(options = {}) {
       const { host, tlsHost, refusedHost } = ready().trusted;
       const trustedHosts = [host, tlsHost, refusedHost];
-      const outside = createOutside({
+      const fetcher = createFetcher({
         trustedHosts,
         userAgent: 'Masthead/1.0',
         lookup: lookupHere,
         ...options,
       });
-      opened.push(outside);
-      return outside;
+      opened.push(fetcher);
+      return fetcher;
     },
   };
 }
 
 /** Why a fetch failed, as one line: `code: message`. */
-export async function failureOf(outside: Outside, request: OutsideRequest): Promise<string> {
+export async function failureOf(fetcher: Fetcher, request: FetchRequest): Promise<string> {
   try {
-    await outside.fetch(request);
+    await fetcher.fetch(request);
   } catch (error) {
-    if (error instanceof OutsideError) return `${error.code}: ${error.message}`;
+    if (error instanceof FetchError) return `${error.code}: ${error.message}`;
     throw error;
   }
   throw new Error(`${request.url} was answered`);

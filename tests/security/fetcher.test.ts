@@ -9,7 +9,7 @@ const text = (body: Uint8Array) => Buffer.from(body).toString();
 
 test('A refused connection is told as such', async () => {
   const { refusedUrl } = setup.remote();
-  expect(await failureOf(setup.outside(), { url: refusedUrl('/feed') })).toBe(
+  expect(await failureOf(setup.fetcher(), { url: refusedUrl('/feed') })).toBe(
     'connect: 127.0.0.1 refused the connection (ECONNREFUSED)',
   );
 });
@@ -18,10 +18,10 @@ test('A host that hangs before its headers ends at the headers timeout, or the w
   const remote = setup.remote();
   remote.set('/hang', respond.hangBeforeHeaders);
   const url = remote.url('/hang');
-  expect(await failureOf(setup.outside(), { url, headersTimeoutMs: 100 })).toBe(
+  expect(await failureOf(setup.fetcher(), { url, headersTimeoutMs: 100 })).toBe(
     `timeout: ${remote.host} sent no headers within 0.1 s`,
   );
-  expect(await failureOf(setup.outside(), { url, timeoutMs: 100 })).toBe(
+  expect(await failureOf(setup.fetcher(), { url, timeoutMs: 100 })).toBe(
     `timeout: ${remote.host} had not answered after 0.1 s`,
   );
   await Promise.all(remote.requests.filter(({ path }) => path === '/hang').map(({ over }) => over));
@@ -30,7 +30,7 @@ test('A host that hangs before its headers ends at the headers timeout, or the w
 test('A host that hangs inside its body ends at the whole timeout, and its connection is closed', async () => {
   const remote = setup.remote();
   remote.set('/hang-inside', respond.hangInsideBody('<rss>'));
-  expect(await failureOf(setup.outside(), { url: remote.url('/hang-inside'), timeoutMs: 2_000 })).toBe(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/hang-inside'), timeoutMs: 2_000 })).toBe(
     `timeout: ${remote.host} was still sending, 5 bytes so far, after 2 s`,
   );
   await remote.requests.at(-1)?.over;
@@ -39,7 +39,7 @@ test('A host that hangs inside its body ends at the whole timeout, and its conne
 test('A body that comes byte by byte does not outlive the whole timeout', async () => {
   const remote = setup.remote();
   remote.set('/drip', respond.drip(FEED, 100));
-  expect(await failureOf(setup.outside(), { url: remote.url('/drip'), timeoutMs: 2_000 })).toMatch(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/drip'), timeoutMs: 2_000 })).toMatch(
     /^timeout: \S+ was still sending, \d+ bytes so far, after 2 s$/,
   );
   await remote.requests.at(-1)?.over;
@@ -47,7 +47,7 @@ test('A body that comes byte by byte does not outlive the whole timeout', async 
 
 test('A connection that closes without a word, or with something that is not HTTP, is broken', async () => {
   const remote = setup.remote();
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const broken = {
     '/hang-up': respond.hangUp,
@@ -66,7 +66,7 @@ test('A connection that closes without a word, or with something that is not HTT
   };
   for (const [path, handler] of Object.entries(broken)) {
     remote.set(path, handler);
-    expect(await failureOf(outside, { url: remote.url(path), timeoutMs: 5_000 }), path).toMatch(
+    expect(await failureOf(fetcher, { url: remote.url(path), timeoutMs: 5_000 }), path).toMatch(
       /^broken: \S+ broke off or sent no proper HTTP answer \(\S+\)$/,
     );
   }
@@ -86,20 +86,20 @@ test('Headers that never end are given up, whether they are large or many', asyn
     const timer = setInterval(() => request.socket.write(`X-More: ${'a'.repeat(8_000)}\r\n`), 5);
     request.socket.once('close', () => clearInterval(timer));
   });
-  expect(await failureOf(setup.outside(), { url: remote.url('/interim'), timeoutMs: 300 })).toMatch(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/interim'), timeoutMs: 300 })).toMatch(
     /^timeout: /,
   );
-  expect(await failureOf(setup.outside(), { url: remote.url('/many'), timeoutMs: 5_000 })).toMatch(
+  expect(await failureOf(setup.fetcher(), { url: remote.url('/many'), timeoutMs: 5_000 })).toMatch(
     /^broken: /,
   );
 });
 
 test('A body cut off at any byte of its promised length is broken, never half an answer', async () => {
   const remote = setup.remote();
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   for (let length = 0; length < FEED.length; length += 1) {
     remote.set('/cut', respond.promisesMore(FEED.slice(0, length), FEED.length - length));
-    expect(await failureOf(outside, { url: remote.url('/cut') }), `cut after ${length} bytes`).toMatch(
+    expect(await failureOf(fetcher, { url: remote.url('/cut') }), `cut after ${length} bytes`).toMatch(
       /^broken: /,
     );
   }
@@ -107,29 +107,29 @@ test('A body cut off at any byte of its promised length is broken, never half an
 
 test('What follows the promised length is neither part of the answer nor the answer to the next request', async () => {
   const remote = setup.remote();
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   remote.set('/feed', respond.feed(FEED));
   remote.set('/more', respond.sendsMore(FEED, 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\npoison'));
-  expect(text((await outside.fetch({ url: remote.url('/more') })).body)).toBe(FEED);
-  expect(text((await outside.fetch({ url: remote.url('/feed') })).body)).toBe(FEED);
+  expect(text((await fetcher.fetch({ url: remote.url('/more') })).body)).toBe(FEED);
+  expect(text((await fetcher.fetch({ url: remote.url('/feed') })).body)).toBe(FEED);
 });
 
 test('A body without a length ends where the connection ends', async () => {
   const remote = setup.remote();
   remote.set('/old', respond.raw(`HTTP/1.0 200 OK\r\n\r\n${FEED}`));
-  expect(text((await setup.outside().fetch({ url: remote.url('/old') })).body)).toBe(FEED);
+  expect(text((await setup.fetcher().fetch({ url: remote.url('/old') })).body)).toBe(FEED);
 });
 
 test('A TLS failure says what is wrong with the certificate or the handshake', async () => {
   const remote = setup.remote();
-  const outside = setup.outside();
-  expect(await failureOf(outside, { url: remote.tlsUrl('/feed') })).toBe(
+  const fetcher = setup.fetcher();
+  expect(await failureOf(fetcher, { url: remote.tlsUrl('/feed') })).toBe(
     'tls: 127.0.0.1 cannot be trusted: its certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)',
   );
-  expect(await failureOf(outside, { url: remote.url('/feed').replace('http:', 'https:') })).toMatch(
+  expect(await failureOf(fetcher, { url: remote.url('/feed').replace('http:', 'https:') })).toMatch(
     /^tls: 127\.0\.0\.1 cannot be trusted: the TLS handshake failed \(\S+\)$/,
   );
-  expect(await failureOf(outside, { url: remote.tlsUrl('/feed').replace('https:', 'http:') })).toMatch(
+  expect(await failureOf(fetcher, { url: remote.tlsUrl('/feed').replace('https:', 'http:') })).toMatch(
     /^broken: /,
   );
 });
@@ -140,17 +140,17 @@ test('A certificate that an authority vouches for is accepted for its own name a
   setDefaultCACertificates([...rootCertificates, SELF_SIGNED.cert]);
   onTestFinished(() => setDefaultCACertificates([...rootCertificates]));
   const port = new URL(remote.tlsUrl('/')).port;
-  const outside = setup.outside({ trustedHosts: [`secure.example:${port}`, `other.example:${port}`] });
-  const answer = await outside.fetch({ url: `https://secure.example:${port}/feed` });
+  const fetcher = setup.fetcher({ trustedHosts: [`secure.example:${port}`, `other.example:${port}`] });
+  const answer = await fetcher.fetch({ url: `https://secure.example:${port}/feed` });
   expect(text(answer.body)).toBe(FEED);
-  expect(await failureOf(outside, { url: `https://other.example:${port}/feed` })).toBe(
+  expect(await failureOf(fetcher, { url: `https://other.example:${port}/feed` })).toBe(
     'tls: other.example cannot be trusted: its certificate is for another name (ERR_TLS_CERT_ALTNAME_INVALID)',
   );
 });
 
 test('Whatever the status, an answer is an answer, with its headers and body', async () => {
   const remote = setup.remote();
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   const later = new Date('2030-01-02T03:04:05Z');
   remote.set('/304', respond.notModified);
   remote.set('/429-seconds', respond.tooManyRequests(120));
@@ -159,7 +159,7 @@ test('Whatever the status, an answer is an answer, with its headers and body', a
   remote.set('/html', respond.htmlPage);
   remote.set('/empty', respond.emptyAnswer);
   remote.set('/nowhere', respond.answer(302));
-  const ask = (path: string) => outside.fetch({ url: remote.url(path) });
+  const ask = (path: string) => fetcher.fetch({ url: remote.url(path) });
   expect(await ask('/304')).toMatchObject({ status: 304, body: new Uint8Array() });
   expect((await ask('/429-seconds')).headers.get('retry-after')).toBe('120');
   expect((await ask('/429-date')).headers.get('retry-after')).toBe('Wed, 02 Jan 2030 03:04:05 GMT');
@@ -174,13 +174,13 @@ test('A feed that has not changed is asked for with its validators and answers 3
   const remote = setup.remote();
   const lastModified = 'Tue, 01 Jan 2030 00:00:00 GMT';
   remote.set('/feed', respond.feed(FEED, { etag: '"vé1"', lastModified }));
-  const outside = setup.outside();
-  const first = await outside.fetch({ url: remote.url('/feed') });
+  const fetcher = setup.fetcher();
+  const first = await fetcher.fetch({ url: remote.url('/feed') });
   expect(first.status).toBe(200);
   const etag = first.headers.get('etag') ?? '';
-  const again = await outside.fetch({ url: remote.url('/feed'), headers: { 'If-None-Match': etag } });
+  const again = await fetcher.fetch({ url: remote.url('/feed'), headers: { 'If-None-Match': etag } });
   expect(again.status).toBe(304);
-  const since = await outside.fetch({
+  const since = await fetcher.fetch({
     url: remote.url('/feed'),
     headers: { 'If-Modified-Since': lastModified },
   });
@@ -199,8 +199,8 @@ test('No origin gets more than six connections at a time', async () => {
       response.end(FEED);
     }, 10);
   });
-  const outside = setup.outside();
-  const answers = Array.from({ length: 30 }, () => outside.fetch({ url: remote.url('/slow') }));
+  const fetcher = setup.fetcher();
+  const answers = Array.from({ length: 30 }, () => fetcher.fetch({ url: remote.url('/slow') }));
   expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
   expect(most).toBe(6);
 });
@@ -209,11 +209,11 @@ test('A hundred failing hosts leave the fetcher working for the good ones', asyn
   const remote = setup.remote();
   remote.set('/feed', respond.feed(FEED));
   remote.set('/hang-up', respond.hangUp);
-  const outside = setup.outside();
+  const fetcher = setup.fetcher();
   const bad = Array.from({ length: 100 }, (_, index) =>
-    outside.fetch({ url: index % 2 ? remote.refusedUrl('/') : remote.url('/hang-up') }),
+    fetcher.fetch({ url: index % 2 ? remote.refusedUrl('/') : remote.url('/hang-up') }),
   );
   const outcomes = await Promise.allSettled(bad);
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect((await outside.fetch({ url: remote.url('/feed') })).status).toBe(200);
+  expect((await fetcher.fetch({ url: remote.url('/feed') })).status).toBe(200);
 });

@@ -163,7 +163,7 @@ describe('a picture that is there', () => {
   test('on this site itself is asked for in the process; its drawings are shown as they are', async () => {
     const bytes = Uint8Array.from(await photo());
     const asked: string[] = [];
-    const outside = setup.outside({
+    const fetcher = setup.fetcher({
       self: {
         async fetch(path) {
           asked.push(path);
@@ -171,7 +171,7 @@ describe('a picture that is there', () => {
         },
       },
     });
-    const { ask, images } = await setup.start({ outside });
+    const { ask, images } = await setup.start({ fetcher });
     const path = setup.path('photo.jpg');
     expect((await ask(path)).status).toBe(200);
     expect(asked).toEqual([path]);
@@ -183,7 +183,7 @@ describe('a picture that is there', () => {
     const bytes = Uint8Array.from(await photo());
     const replaced = setup.path('replaced.jpg');
     let isReplaced = false;
-    const outside = setup.outside({
+    const fetcher = setup.fetcher({
       self: {
         async fetch(path) {
           if (path === replaced && !isReplaced) {
@@ -194,7 +194,7 @@ describe('a picture that is there', () => {
         },
       },
     });
-    const { ask, images } = await setup.start({ outside });
+    const { ask, images } = await setup.start({ fetcher });
     expect((await ask(replaced)).status).toBe(404);
     expect((await ask(setup.path('other.jpg'))).status).toBe(200);
     isReplaced = true;
@@ -230,8 +230,8 @@ test('a missing picture of the paper’s own is logged by its file and the artic
     spared: new Set(),
     allOrNothing: true,
   });
-  const outside = setup.outside({ self: { fetch: async () => new Response('', { status: 404 }) } });
-  const { ask } = await setup.start({ log, outside });
+  const fetcher = setup.fetcher({ self: { fetch: async () => new Response('', { status: 404 }) } });
+  const { ask } = await setup.start({ log, fetcher });
   await ask('/media/quay.jpg');
   await expect.poll(() => logged).toMatchObject([{ file: '/media/quay.jpg', articles: ['article-1'] }]);
 });

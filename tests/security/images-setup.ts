@@ -63,7 +63,7 @@ export function setUpImages() {
     otherRemote: () => second,
     /** A host on this machine that it may not. */
     inner: fetcher.inner,
-    outside: fetcher.outside,
+    fetcher: fetcher.fetcher,
     folder: () => folder,
     database: () => database,
     /** A path that no test has used. */
@@ -87,7 +87,7 @@ export function setUpImages() {
         metrics,
         log,
         folder,
-        outside: fetcher.outside({ trustedHosts: [host, refusedHost, second.host] }),
+        fetcher: fetcher.fetcher({ trustedHosts: [host, refusedHost, second.host] }),
         isTrusted: async () => true,
         clock: () => now,
         room: 50_000_000,

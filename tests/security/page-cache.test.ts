@@ -6,7 +6,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
-import { createOutside } from '../../server/net/fetch-outside.ts';
+import { createFetcher } from '../../server/net/fetcher.ts';
 import { createHostLimit } from '../../server/net/host-limit.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from '../support/blog-sites.ts';
@@ -79,13 +79,13 @@ describe('while readers read', () => {
 
   test('what a feed brings is soon in the bytes of its pages, and of no others', async () => {
     // Another process of the fleet: it polls, this one hears of it.
-    const outside = createOutside({ trustedHosts: [remote.host], userAgent: 'Masthead/0 (test)' });
+    const fetcher = createFetcher({ trustedHosts: [remote.host], userAgent: 'Masthead/0 (test)' });
     const log = pino({ level: 'silent' });
     const changes = await openSharedChanges({ database, publication: publication.domain, log });
     const feeds = await openFeeds({
       publication,
       database,
-      outside,
+      fetcher,
       clock: () => now,
       changes,
       log,
@@ -114,7 +114,7 @@ describe('while readers read', () => {
     expect((await ask('/category/sports')).headers.etag).toBe(other.headers.etag);
     await feeds.stop();
     await changes.close();
-    await outside.close();
+    await fetcher.close();
   });
 
   test('a page that cannot be made anew stays as it was, until it can', async () => {

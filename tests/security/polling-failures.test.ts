@@ -210,7 +210,7 @@ describe('blocked', () => {
   test('user agent and contact address say who asks', async () => {
     setup.remote().set('/wire.xml', feed(rss(['One'])));
     const userAgent = 'Mill Reader (contact: desk@mill.example)';
-    const desk = await setup.openOne(undefined, {}, { fetcher: { userAgent } });
+    const desk = await setup.openOne(undefined, {}, { fetcherOptions: { userAgent } });
     await desk.feeds.pollDue();
     expect(setup.requests()[0]?.headers['user-agent']).toBe(userAgent);
   });

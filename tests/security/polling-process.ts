@@ -6,7 +6,7 @@ import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import { openEmbedded, openPostgres } from '../../server/data/database/open-database.ts';
 import { createLog } from '../../server/lib/log.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
-import { createOutside } from '../../server/net/fetch-outside.ts';
+import { createFetcher } from '../../server/net/fetcher.ts';
 import { createHostLimit } from '../../server/net/host-limit.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
@@ -37,7 +37,7 @@ const feeds = await openFeeds({
   changes,
   log,
   clock,
-  outside: createOutside({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),
+  fetcher: createFetcher({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),
   hostLimit: createHostLimit(2),
   metrics: createMetrics('test'),
 });

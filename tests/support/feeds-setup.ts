@@ -6,7 +6,7 @@ import { type RssAnswer, rssAnswer } from '../../contract/rss.ts';
 import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics, type Metrics } from '../../server/lib/metrics.ts';
-import { createOutside, type OutsideOptions, type OutsideRequest } from '../../server/net/fetch-outside.ts';
+import { createFetcher, type FetcherOptions, type FetchRequest } from '../../server/net/fetcher.ts';
 import { createHostLimit } from '../../server/net/host-limit.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
@@ -40,9 +40,9 @@ export interface FeedsSetupOptions extends Partial<FeedsOptions> {
   startAt?: Date;
   /** Answers the site's own addresses. */
   self?: (path: string) => Response | Promise<Response>;
-  fetcher?: Partial<OutsideOptions>;
+  fetcherOptions?: Partial<FetcherOptions>;
   /** Limits for every fetch from now on: what hangs need not hang for twenty seconds in a test. */
-  limits?: Pick<OutsideRequest, 'timeoutMs'>;
+  limits?: Pick<FetchRequest, 'timeoutMs'>;
 }
 
 const NOTHING = '<rss version="2.0"><channel><title>Nothing today</title></channel></rss>';
@@ -73,15 +73,15 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
   changes.subscribe((tags) => void published.push(...tags));
   const metrics = createMetrics('test');
   const self = options.self ?? (() => new Response(NOTHING));
-  const outside = createOutside({
+  const fetcher = createFetcher({
     trustedHosts: options.trust ?? [],
     userAgent: 'Masthead/0.1 (tests)',
     self: { fetch: async (path) => self(path) },
-    ...options.fetcher,
+    ...options.fetcherOptions,
   });
   const feeds = await openFeeds({
     publication,
-    outside: { ...outside, fetch: (request) => outside.fetch({ ...request, ...options.limits }) },
+    fetcher: { ...fetcher, fetch: (request) => fetcher.fetch({ ...request, ...options.limits }) },
     hostLimit: createHostLimit(2),
     changes,
     metrics,
@@ -116,7 +116,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     async stop() {
       await feeds.stop();
       await changes.close();
-      await outside.close();
+      await fetcher.close();
     },
   };
 }

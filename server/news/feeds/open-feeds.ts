@@ -7,7 +7,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
-import type { Outside } from '../../net/fetch-outside.ts';
+import type { Fetcher } from '../../net/fetcher.ts';
 import type { HostLimit } from '../../net/host-limit.ts';
 import { createFeedMetrics } from './feed-metrics.ts';
 import { createDemand } from './poll/demand.ts';
@@ -26,7 +26,7 @@ import { registerFeeds } from './store/register-feeds.ts';
 export interface FeedsOptions {
   publication: Publication;
   database: Database;
-  outside: Outside;
+  fetcher: Fetcher;
   hostLimit: HostLimit;
   changes: Changes;
   metrics: Metrics;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createChanges } from '../../data/changes/changes.ts';
-import { outsideFor, purgeChanges, sendPurge } from './purge.ts';
+import { fetcherFor, purgeChanges, sendPurge } from './purge.ts';
 
 /** A cache on this machine that remembers what it was told. */
 async function startCache(status = 200) {
@@ -17,33 +17,33 @@ async function startCache(status = 200) {
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/purge`;
-  const outside = outsideFor(url, 'Masthead');
+  const fetcher = fetcherFor(url, 'Masthead');
   onTestFinished(async () => {
-    await outside.close();
+    await fetcher.close();
     server.close();
   });
-  return { url, told, outside };
+  return { url, told, fetcher };
 }
 
 test('a cache is told of tags as Fastly and Varnish take them', async () => {
-  const { url, told, outside } = await startCache();
-  await sendPurge(['links', 'a b'], { url, header: 'Surrogate-Key', token: 'secret' }, outside);
+  const { url, told, fetcher } = await startCache();
+  await sendPurge(['links', 'a b'], { url, header: 'Surrogate-Key', token: 'secret' }, fetcher);
   expect(told).toMatchObject([
     { method: 'POST', body: '', headers: { 'surrogate-key': 'links a%20b', 'fastly-key': 'secret' } },
   ]);
 });
 
 test('a cache is told of tags as Cloudflare takes them, a hundred at once', async () => {
-  const { url, told, outside } = await startCache();
+  const { url, told, fetcher } = await startCache();
   const tags = Array.from({ length: 101 }, (_, index) => `tag-${index}`);
-  await sendPurge(tags, { url, header: 'Cache-Tag', token: 'secret' }, outside);
+  await sendPurge(tags, { url, header: 'Cache-Tag', token: 'secret' }, fetcher);
   expect(told[0]?.headers.authorization).toBe('Bearer secret');
   expect(told.map(({ body }) => JSON.parse(body).tags.length)).toEqual([100, 1]);
 });
 
 test.for([302, 403, 500])('an answer of %d counts as not taken', async (status) => {
-  const { url, told, outside } = await startCache(status);
-  await expect(sendPurge(['links'], { url, header: undefined, token: undefined }, outside)).rejects.toThrow();
+  const { url, told, fetcher } = await startCache(status);
+  await expect(sendPurge(['links'], { url, header: undefined, token: undefined }, fetcher)).rejects.toThrow();
   expect(told).toHaveLength(1);
 });
 

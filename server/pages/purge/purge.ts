@@ -1,6 +1,6 @@
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Log } from '../../lib/log.ts';
-import { createOutside, type Outside } from '../../net/fetch-outside.ts';
+import { createFetcher, type Fetcher } from '../../net/fetcher.ts';
 import { tagWord } from '../cache/tag-headers.ts';
 
 export interface PurgeSettings {
@@ -36,22 +36,22 @@ export function openPurging(
   { userAgent, ...options }: PurgingOptions & { userAgent: string },
 ): { close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;
-  const outside = outsideFor(url, userAgent);
+  const fetcher = fetcherFor(url, userAgent);
   const close = purgeChanges({
     ...options,
-    send: (tags) => sendPurge(tags, { url, ...settings }, outside),
+    send: (tags) => sendPurge(tags, { url, ...settings }, fetcher),
   });
   return {
     async close() {
       close();
-      await outside.close();
+      await fetcher.close();
     },
   };
 }
 
 /** The operator's own cache may have a private address, which the publication's trusted hosts need not name. */
-export function outsideFor(url: string, userAgent: string): Outside {
-  return createOutside({ trustedHosts: [new URL(url).host], userAgent });
+export function fetcherFor(url: string, userAgent: string): Fetcher {
+  return createFetcher({ trustedHosts: [new URL(url).host], userAgent });
 }
 
 interface PurgeChangesOptions extends PurgingOptions {
@@ -109,13 +109,13 @@ export function purgeChanges(options: PurgeChangesOptions): () => void {
 export async function sendPurge(
   tags: readonly string[],
   { url, header, token }: PurgeTarget,
-  outside: Pick<Outside, 'fetch'>,
+  fetcher: Pick<Fetcher, 'fetch'>,
 ): Promise<void> {
   const words = tags.map(tagWord);
   for (let start = 0; start < words.length; start += MAX_TAGS) {
     const some = words.slice(start, start + MAX_TAGS);
     const request = header === 'Cache-Tag' ? asCloudflare(some, token) : asFastly(some, token);
-    const { status } = await outside.fetch({ url, timeoutMs: TIMEOUT_MS, ...request });
+    const { status } = await fetcher.fetch({ url, timeoutMs: TIMEOUT_MS, ...request });
     if (status >= 300) throw new Error(`the cache answered ${status}`);
   }
 }

@@ -5,7 +5,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Outside } from '../../net/fetch-outside.ts';
+import type { Fetcher } from '../../net/fetcher.ts';
 import type { Domains } from '../../protocol/channel.ts';
 import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
 import { articleRoutes } from './article-routes.ts';
@@ -24,7 +24,7 @@ interface ArticlesOptions {
   /** What an outside backend is sent instead of the public key. */
   backendKey?: string | undefined;
   database: Database;
-  outside: Outside;
+  fetcher: Fetcher;
   resolveImage: ResolveImage;
   changes: Changes;
   log: Log;
@@ -45,7 +45,7 @@ export interface Articles {
 
 /** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
-  const { publication, folder, backendKey, database, outside, resolveImage, changes, log, clock } = options;
+  const { publication, folder, backendKey, database, fetcher, resolveImage, changes, log, clock } = options;
   const { domain: home, hosts, services } = publication;
   const { db } = database;
   if (services.backend) {
@@ -53,7 +53,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     const backend = createOutsideBackend({
       address: services.backend,
       key: backendKey ?? services.key,
-      outside,
+      fetcher,
       changes,
       log,
       clock,

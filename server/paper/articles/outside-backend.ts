@@ -6,7 +6,7 @@ import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Log } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import type { Outside } from '../../net/fetch-outside.ts';
+import type { Fetcher } from '../../net/fetcher.ts';
 import { type Backend, BackendError } from './backend.ts';
 import type { BackendCache, CachedAnswer } from './backend-cache.ts';
 import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
@@ -17,7 +17,7 @@ interface OutsideBackendParts {
   key: string;
   /** The publication's domains: answers for others are not kept for good, since anybody may name one. */
   homes: readonly string[];
-  outside: Pick<Outside, 'fetch'>;
+  fetcher: Pick<Fetcher, 'fetch'>;
   answers: BackendCache;
   changes: Changes;
   log: Log;
@@ -55,7 +55,7 @@ const PAUSE_MS = 5_000;
  * and renewed in the background; the last good one is served for as long as the backend fails.
  */
 export function createOutsideBackend(parts: OutsideBackendParts): Backend {
-  const { address, key, homes, outside, answers, changes, log, clock, pause } = parts;
+  const { address, key, homes, fetcher, answers, changes, log, clock, pause } = parts;
   const recent = new LRUCache<string, CachedAnswer>({
     maxSize: RECENT_BYTES,
     sizeCalculation: ({ body }, id) => 2 * (body.length + id.length),
@@ -117,7 +117,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   }
 
   async function request<Body>(call: Call<Body>): Promise<ReadAnswer<Body>> {
-    const { status, body } = await outside.fetch({
+    const { status, body } = await fetcher.fetch({
       url: `${address.replace(/(?<!\/)\/+$/, '')}/${call.id}`,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       bearer: key,

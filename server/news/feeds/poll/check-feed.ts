@@ -1,4 +1,4 @@
-import type { Outside } from '../../../net/fetch-outside.ts';
+import type { Fetcher } from '../../../net/fetcher.ts';
 import type { ParsedFeed } from '../parse/parsed-feed.ts';
 import { type FeedSource, hostOfAddress } from './feed-source.ts';
 import { type FailureReason, fetchFeed } from './fetch-feed.ts';
@@ -12,17 +12,17 @@ export interface CheckedFeed {
 }
 
 export interface Checking {
-  outside: Outside;
+  fetcher: Fetcher;
   source: FeedSource;
   address: string;
   clock: () => Date;
 }
 
 /** Fetches and reads a feed without storing anything. */
-export async function checkFeed({ outside, source, address, clock }: Checking): Promise<CheckedFeed> {
+export async function checkFeed({ fetcher, source, address, clock }: Checking): Promise<CheckedFeed> {
   const started = performance.now();
   const result = await fetchFeed({
-    outside,
+    fetcher,
     source,
     feed: {
       id: 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../../lib/parse-json.ts';
-import type { OutsideAnswer } from '../../../net/fetch-outside.ts';
+import type { FetchResponse } from '../../../net/fetcher.ts';
 import { runCooperatively } from '../parse/cooperative-task.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import { outlineJson } from '../parse/json-outline.ts';
@@ -15,7 +15,7 @@ import type { RichText } from '../parse/rich-text.ts';
 export interface FeedSource {
   addressFor(feedAddress: string): string;
   /** Fails with a FeedError where the answer is no feed. */
-  read(answer: OutsideAnswer, request: { feedAddress: string; now: Date }): Promise<ParsedFeed>;
+  read(answer: FetchResponse, request: { feedAddress: string; now: Date }): Promise<ParsedFeed>;
   /** Whether a redirect of the answer is the feed's own. */
   redirectsAreTheFeeds: boolean;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { OutsideRequest } from '../../../net/fetch-outside.ts';
+import type { FetchRequest } from '../../../net/fetcher.ts';
 import { directSource } from './feed-source.ts';
 import { fetchFeed } from './fetch-feed.ts';
 
 const now = new Date('2026-03-12T09:00:00Z');
 const monthAgo = new Date('2026-02-12T09:00:00Z');
 
-async function requestFor(movedTo: string | null): Promise<OutsideRequest | undefined> {
-  const requests: OutsideRequest[] = [];
+async function requestFor(movedTo: string | null): Promise<FetchRequest | undefined> {
+  const requests: FetchRequest[] = [];
   await fetchFeed({
-    outside: {
+    fetcher: {
       async fetch(request) {
         requests.push(request);
         return {

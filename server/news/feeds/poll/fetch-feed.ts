@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Outside, OutsideAnswer } from '../../../net/fetch-outside.ts';
-import { isSilence, OutsideError } from '../../../net/outside-error.ts';
+import { FetchError, isUnreachable } from '../../../net/fetch-error.ts';
+import type { Fetcher, FetchResponse } from '../../../net/fetcher.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { ParsedFeed } from '../parse/parsed-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
@@ -42,7 +42,7 @@ export interface Failed {
 }
 
 export interface FetchFeedOptions {
-  outside: Outside;
+  fetcher: Fetcher;
   source: FeedSource;
   feed: LeasedFeed;
   now: Date;
@@ -64,7 +64,7 @@ export function currentAddress(
 }
 
 export async function fetchFeed({
-  outside,
+  fetcher,
   source,
   feed,
   now,
@@ -72,9 +72,9 @@ export async function fetchFeed({
 }: FetchFeedOptions): Promise<FetchResult> {
   const conditional = feed.last_success_at !== null && validatorsStillUsed(feed.validators_since, now);
   const address = currentAddress(feed, now);
-  let answer: OutsideAnswer;
+  let answer: FetchResponse;
   try {
-    answer = await outside.fetch({
+    answer = await fetcher.fetch({
       url: source.addressFor(address),
       // Where a feed has moved to was named by its old host.
       ...(address === feed.address ? {} : { namedBy: feed.address }),
@@ -86,9 +86,9 @@ export async function fetchFeed({
       },
     });
   } catch (error) {
-    if (!(error instanceof OutsideError) || error.code === 'aborted') throw error;
+    if (!(error instanceof FetchError) || error.code === 'aborted') throw error;
     return failed(error.code === 'refused-address' ? 'refused' : 'unreachable', error.message, {
-      silent: isSilence(error),
+      silent: isUnreachable(error),
     });
   }
 
@@ -126,7 +126,7 @@ function currentValidators(feed: LeasedFeed) {
 /** The end of the permanent redirects that come before any other; where it leads has to stay the same. */
 function moveOf(
   feed: LeasedFeed,
-  { redirects }: OutsideAnswer,
+  { redirects }: FetchResponse,
   now: Date,
 ): { movedTo: string | null; movedSince: Date | null } {
   const temporary = redirects.findIndex(({ permanent }) => !permanent);
@@ -141,7 +141,7 @@ function moveOf(
     : { movedTo: null, movedSince: null };
 }
 
-function refusalOf(answer: OutsideAnswer, now: Date): Failed {
+function refusalOf(answer: FetchResponse, now: Date): Failed {
   const { status, headers } = answer;
   const host = hostIn(answer);
   const holdUntil = readRetryAfter(headers.get('retry-after'), now);
@@ -168,6 +168,6 @@ function failed(
   return { kind: 'failed', reason, problem, silent, holdUntil };
 }
 
-function hostIn({ url }: OutsideAnswer): string {
+function hostIn({ url }: FetchResponse): string {
   return URL.parse(url)?.host ?? 'This site';
 }

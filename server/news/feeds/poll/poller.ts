@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../data/database/schema.ts';
 import type { Log } from '../../../lib/log.ts';
 import { createSemaphore } from '../../../lib/semaphore.ts';
-import type { Outside } from '../../../net/fetch-outside.ts';
+import { FetchError } from '../../../net/fetch-error.ts';
+import type { Fetcher } from '../../../net/fetcher.ts';
 import type { HostLimit } from '../../../net/host-limit.ts';
-import { OutsideError } from '../../../net/outside-error.ts';
 import { batchWrites } from '../store/batch-writes.ts';
 import { claimDueFeeds, type LeasedFeed, releaseLeases } from '../store/feed-leases.ts';
 import { type NotModifiedFeed, storeNotModified } from '../store/store-not-modified.ts';
@@ -23,7 +23,7 @@ export interface Poller {
 export interface PollerOptions {
   db: Kysely<Schema>;
   publication: string;
-  outside: Outside;
+  fetcher: Fetcher;
   hostLimit: HostLimit;
   source: FeedSource;
   outage: OutageWatch;
@@ -45,7 +45,7 @@ const MAX_CLAIM_WAIT_MS = 250;
 const MAX_CONCURRENT_STORES = 3;
 
 export function createPoller(options: PollerOptions): Poller {
-  const { db, publication, outside, hostLimit, source, log, clock } = options;
+  const { db, publication, fetcher, hostLimit, source, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
   const storing = createSemaphore(MAX_CONCURRENT_STORES);
   /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
@@ -141,10 +141,10 @@ export function createPoller(options: PollerOptions): Poller {
   async function fetchOne(feed: LeasedFeed): Promise<FetchResult | 'aborted'> {
     const { signal } = stopping;
     try {
-      const fetching = () => fetchFeed({ outside, source, feed, now: clock(), signal });
+      const fetching = () => fetchFeed({ fetcher, source, feed, now: clock(), signal });
       return await (feed.host === '' ? fetching() : hostLimit.run(feed.host, fetching));
     } catch (error) {
-      if (error instanceof OutsideError && error.code === 'aborted') return 'aborted';
+      if (error instanceof FetchError && error.code === 'aborted') return 'aborted';
       log.error({ err: error, host: feed.host }, 'parsing a feed threw an unexpected error');
       return unexpected(feed, error);
     }

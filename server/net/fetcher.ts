@@ -1,18 +1,18 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { createAgents } from './agents.ts';
-import { askOutside, askOwn, type OwnSite } from './ask.ts';
 import { startDeadline } from './deadline.ts';
-import { followRedirects, type OutsideRedirect } from './follow-redirects.ts';
-import { inSeconds, OutsideError } from './outside-error.ts';
+import { FetchError, inSeconds } from './fetch-error.ts';
+import { type FetchRedirect, followRedirects } from './follow-redirects.ts';
 import { answerError, decodersFor, readBody } from './read-body.ts';
 import { refusalOf } from './refused-address.ts';
+import { fetchOwn, fetchRemote, type OwnSite } from './request.ts';
 import { requestHeaders } from './request-headers.ts';
 import { addressOf, hostOf, targetOf } from './target.ts';
 import { createTrust, portOf, trustsAddress } from './trusted-hosts.ts';
 
-/** Every answer is an answer, 304 and 500 too; only what prevents one is an OutsideError. */
-export interface OutsideRequest {
+/** Every answer is an answer, 304 and 500 too; only what prevents one is a FetchError. */
+export interface FetchRequest {
   /** http, https, or a path of the site itself. */
   url: string;
   headers?: Record<string, string>;
@@ -35,23 +35,23 @@ export interface OutsideRequest {
   body?: string;
 }
 
-export interface OutsideAnswer {
+export interface FetchResponse {
   status: number;
   /** Where the answer came from in the end. */
   url: string;
   /** Without Content-Encoding and Content-Length where the body was unpacked. */
   headers: Headers;
   body: Uint8Array;
-  redirects: OutsideRedirect[];
+  redirects: FetchRedirect[];
 }
 
-export interface Outside {
-  fetch(request: OutsideRequest): Promise<OutsideAnswer>;
+export interface Fetcher {
+  fetch(request: FetchRequest): Promise<FetchResponse>;
   /** Calls off what is under way and closes all connections. */
   close(): Promise<void>;
 }
 
-export interface OutsideOptions {
+export interface FetcherOptions {
   /** `host:port` or `host`: may be asked although the address is private. */
   trustedHosts: readonly string[];
   userAgent: string;
@@ -70,7 +70,7 @@ const LIMITS = {
   maxRedirects: 5,
 };
 
-export function createOutside(options: OutsideOptions): Outside {
+export function createFetcher(options: FetcherOptions): Fetcher {
   const trust = createTrust(options.trustedHosts);
   const agents = createAgents({
     trusted: trust,
@@ -82,7 +82,7 @@ export function createOutside(options: OutsideOptions): Outside {
   const underWay = new Set<() => void>();
   let closed = false;
 
-  async function fetchOutside(request: OutsideRequest): Promise<OutsideAnswer> {
+  async function fetchFollowing(request: FetchRequest): Promise<FetchResponse> {
     const limits = { ...LIMITS, ...request };
     const asked = targetOf(request.url);
     let host = hostOf(asked);
@@ -92,19 +92,19 @@ export function createOutside(options: OutsideOptions): Outside {
     const deadline = startDeadline({
       timeoutMs: limits.timeoutMs,
       caller: request.signal,
-      calledOff: () => new OutsideError('aborted', host, 'was not waited for: the fetch was called off'),
+      calledOff: () => new FetchError('aborted', host, 'was not waited for: the fetch was called off'),
       timedOut: () => {
         const state = arrived === 0 ? 'had not answered' : `was still sending, ${arrived} bytes so far,`;
-        return new OutsideError('timeout', host, `${state} after ${inSeconds(limits.timeoutMs)}`);
+        return new FetchError('timeout', host, `${state} after ${inSeconds(limits.timeoutMs)}`);
       },
     });
     const { signal } = deadline;
     const callOff = () =>
-      deadline.end(new OutsideError('aborted', host, 'was not waited for: the fetcher is closed'));
+      deadline.end(new FetchError('aborted', host, 'was not waited for: the fetcher is closed'));
     underWay.add(callOff);
     if (closed) callOff();
 
-    async function work(): Promise<OutsideAnswer> {
+    async function work(): Promise<FetchResponse> {
       signal.throwIfAborted();
       const { answering, target, redirects } = await followRedirects(asked, {
         maxRedirects: request.body === undefined ? limits.maxRedirects : 0,
@@ -115,7 +115,7 @@ export function createOutside(options: OutsideOptions): Outside {
           const agent = agents.get(limits.connectTimeoutMs, trusted);
           // A redirect names its target: it is believed as far as the host that sends it.
           trusted &&= target.own || trust(target.url.hostname, portOf(target.url));
-          return target.own ? askOwn(options.self, target, ask) : askOutside(agent, target, ask);
+          return target.own ? fetchOwn(options.self, target, ask) : fetchRemote(agent, target, ask);
         },
       });
       const { status, headers } = answering;
@@ -141,7 +141,7 @@ export function createOutside(options: OutsideOptions): Outside {
   }
 
   return {
-    fetch: fetchOutside,
+    fetch: fetchFollowing,
     async close() {
       closed = true;
       for (const callOff of underWay) callOff();

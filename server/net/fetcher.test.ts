@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createOutside, type Outside, type OutsideOptions } from './fetch-outside.ts';
+import { createFetcher, type Fetcher, type FetcherOptions } from './fetcher.ts';
 
-const opened: Outside[] = [];
+const opened: Fetcher[] = [];
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((outside) => outside.close()));
+  await Promise.all(opened.splice(0).map((fetcher) => fetcher.close()));
 });
 
-function outsideWith(options: Partial<OutsideOptions>): Outside {
-  const outside = createOutside({ trustedHosts: [], userAgent: 'Masthead/1.0', ...options });
-  opened.push(outside);
-  return outside;
+function fetcherWith(options: Partial<FetcherOptions>): Fetcher {
+  const fetcher = createFetcher({ trustedHosts: [], userAgent: 'Masthead/1.0', ...options });
+  opened.push(fetcher);
+  return fetcher;
 }
 
 /** The site itself: one answer a path, and a note of what it was asked. */
@@ -32,7 +32,7 @@ test('A relative feed address is the site’s own and is asked in process, witho
       new Response('<rss/>', { headers: { etag: '"1"', 'content-type': 'application/rss+xml' } }),
   });
   const lookup = () => expect.unreachable('a name was looked up');
-  const answer = await outsideWith({ self, lookup }).fetch({
+  const answer = await fetcherWith({ self, lookup }).fetch({
     url: '/newswire/local.xml?n=1',
     headers: { 'If-None-Match': '"0"' },
   });
@@ -50,15 +50,15 @@ test("The site's own answers are unpacked and limited like any other", async () 
     '/large': () => new Response('a'.repeat(2000)),
     '/none': () => new Response(null, { status: 304 }),
   });
-  const outside = outsideWith({ self });
-  const packed = await outside.fetch({ url: '/packed' });
+  const fetcher = fetcherWith({ self });
+  const packed = await fetcher.fetch({ url: '/packed' });
   expect(Buffer.from(packed.body).toString()).toBe('<rss/>');
   expect(packed.headers.has('content-encoding')).toBe(false);
-  await expect(outside.fetch({ url: '/large', maxBytes: 1000 })).rejects.toMatchObject({
+  await expect(fetcher.fetch({ url: '/large', maxBytes: 1000 })).rejects.toMatchObject({
     code: 'too-large',
     message: "this site's /large sent more than 1000 bytes",
   });
-  expect(await outside.fetch({ url: '/none' })).toMatchObject({ status: 304, body: new Uint8Array() });
+  expect(await fetcher.fetch({ url: '/none' })).toMatchObject({ status: 304, body: new Uint8Array() });
 });
 
 test('A site that hangs, before or inside its body, ends at the whole timeout', async () => {
@@ -66,12 +66,12 @@ test('A site that hangs, before or inside its body, ends at the whole timeout', 
     '/silent': () => new Promise<Response>(() => {}),
     '/stuck': () => new Response(new ReadableStream({ start: (body) => body.enqueue(Buffer.from('<rss>')) })),
   });
-  const outside = outsideWith({ self });
-  await expect(outside.fetch({ url: '/silent', timeoutMs: 30 })).rejects.toMatchObject({
+  const fetcher = fetcherWith({ self });
+  await expect(fetcher.fetch({ url: '/silent', timeoutMs: 30 })).rejects.toMatchObject({
     code: 'timeout',
     message: "this site's /silent had not answered after 0.03 s",
   });
-  await expect(outside.fetch({ url: '/stuck', timeoutMs: 30 })).rejects.toMatchObject({
+  await expect(fetcher.fetch({ url: '/stuck', timeoutMs: 30 })).rejects.toMatchObject({
     code: 'timeout',
     message: "this site's /stuck was still sending, 5 bytes so far, after 0.03 s",
   });
@@ -83,7 +83,7 @@ test('A site that throws gives an error that names the path, not a crash', async
       throw new Error('no database');
     },
   });
-  await expect(outsideWith({ self }).fetch({ url: '/broken' })).rejects.toMatchObject({
+  await expect(fetcherWith({ self }).fetch({ url: '/broken' })).rejects.toMatchObject({
     code: 'broken',
     message: "this site's /broken failed: no database",
   });
@@ -96,18 +96,18 @@ test('The site redirects within itself in process, and outside only to what may 
     '/loopback': () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:9/' } }),
     '/loop': () => new Response(null, { status: 302, headers: { location: '/loop' } }),
   });
-  const outside = outsideWith({ self });
-  expect(await outside.fetch({ url: '/old' })).toMatchObject({
+  const fetcher = fetcherWith({ self });
+  expect(await fetcher.fetch({ url: '/old' })).toMatchObject({
     url: '/new',
     redirects: [{ from: '/old', to: '/new', permanent: true }],
   });
   expect(asked.map(({ path }) => path)).toEqual(['/old', '/new']);
-  await expect(outside.fetch({ url: '/loopback' })).rejects.toMatchObject({ code: 'refused-address' });
-  await expect(outside.fetch({ url: '/loop' })).rejects.toMatchObject({ code: 'redirect-loop' });
+  await expect(fetcher.fetch({ url: '/loopback' })).rejects.toMatchObject({ code: 'refused-address' });
+  await expect(fetcher.fetch({ url: '/loop' })).rejects.toMatchObject({ code: 'redirect-loop' });
 });
 
 test('Without a site, a path is no address', async () => {
-  await expect(outsideWith({}).fetch({ url: '/newswire/local.xml' })).rejects.toMatchObject({
+  await expect(fetcherWith({}).fetch({ url: '/newswire/local.xml' })).rejects.toMatchObject({
     code: 'bad-url',
     message: "this site's /newswire/local.xml has no host, and there is no site to ask in process",
   });
@@ -115,16 +115,16 @@ test('Without a site, a path is no address', async () => {
 
 test('A fetch can be called off by its caller at any time', async () => {
   const lookups: string[] = [];
-  const outside = outsideWith({ lookup: (hostname) => void lookups.push(hostname) });
+  const fetcher = fetcherWith({ lookup: (hostname) => void lookups.push(hostname) });
   const caller = new AbortController();
-  const fetching = outside.fetch({ url: 'http://silent.example/', signal: caller.signal });
+  const fetching = fetcher.fetch({ url: 'http://silent.example/', signal: caller.signal });
   caller.abort();
   await expect(fetching).rejects.toMatchObject({
     code: 'aborted',
     message: 'silent.example was not waited for: the fetch was called off',
   });
   const asked = lookups.length;
-  await expect(outside.fetch({ url: 'http://silent.example/', signal: caller.signal })).rejects.toMatchObject(
+  await expect(fetcher.fetch({ url: 'http://silent.example/', signal: caller.signal })).rejects.toMatchObject(
     {
       code: 'aborted',
     },
@@ -134,25 +134,25 @@ test('A fetch can be called off by its caller at any time', async () => {
 
 test('Closing the fetcher calls off what is under way, and nothing is asked afterwards', async () => {
   const { self } = siteOf({ '/silent': () => new Promise<Response>(() => {}) });
-  const outside = outsideWith({ self, lookup: () => {} });
-  const fetching = ['/silent', 'http://silent.example/'].map((url) => outside.fetch({ url }));
+  const fetcher = fetcherWith({ self, lookup: () => {} });
+  const fetching = ['/silent', 'http://silent.example/'].map((url) => fetcher.fetch({ url }));
   const outcomes = Promise.allSettled(fetching);
-  await outside.close();
+  await fetcher.close();
   for (const outcome of await outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'aborted' } });
   }
-  await expect(outside.fetch({ url: '/silent' })).rejects.toMatchObject({
+  await expect(fetcher.fetch({ url: '/silent' })).rejects.toMatchObject({
     code: 'aborted',
     message: "this site's /silent was not waited for: the fetcher is closed",
   });
 });
 
 test('A connection that is not made in time ends the fetch, at whichever limit comes first', async () => {
-  const outside = outsideWith({ lookup: () => {} });
-  await expect(outside.fetch({ url: 'http://silent.example/', connectTimeoutMs: 20 })).rejects.toMatchObject({
+  const fetcher = fetcherWith({ lookup: () => {} });
+  await expect(fetcher.fetch({ url: 'http://silent.example/', connectTimeoutMs: 20 })).rejects.toMatchObject({
     code: 'timeout-connect',
   });
-  await expect(outside.fetch({ url: 'http://silent.example/', timeoutMs: 20 })).rejects.toMatchObject({
+  await expect(fetcher.fetch({ url: 'http://silent.example/', timeoutMs: 20 })).rejects.toMatchObject({
     code: 'timeout',
     message: 'silent.example had not answered after 0.02 s',
   });
@@ -163,24 +163,24 @@ describe('limits', () => {
 
   test('connect 5 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const outside = createOutside({ trustedHosts: [], userAgent: 'Masthead/1.0', lookup: () => {} });
-    const fetching = outside.fetch({ url: 'http://silent.example/' }).catch((error: Error) => error.message);
+    const fetcher = createFetcher({ trustedHosts: [], userAgent: 'Masthead/1.0', lookup: () => {} });
+    const fetching = fetcher.fetch({ url: 'http://silent.example/' }).catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(await Promise.race([fetching, 'still waiting'])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(1);
     expect(await fetching).toBe('silent.example did not accept a connection within 5 s');
-    await outside.close();
+    await fetcher.close();
   });
 
   test('whole fetch 20 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const self = { fetch: () => new Promise<Response>(() => {}) };
-    const outside = createOutside({ trustedHosts: [], userAgent: 'Masthead/1.0', self });
-    const fetching = outside.fetch({ url: '/feed.xml' }).catch((error: Error) => error.message);
+    const fetcher = createFetcher({ trustedHosts: [], userAgent: 'Masthead/1.0', self });
+    const fetching = fetcher.fetch({ url: '/feed.xml' }).catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(19_999);
     expect(await Promise.race([fetching, 'still waiting'])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(1);
     expect(await fetching).toMatch(/had not answered after 20 s$/);
-    await outside.close();
+    await fetcher.close();
   });
 });

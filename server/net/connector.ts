@@ -1,7 +1,8 @@
 import { isIP, type LookupFunction, connect as openTcp, type Socket } from 'node:net';
 import { connect as openTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { errorCode, inSeconds, OutsideError } from './outside-error.ts';
+import { errorCode } from '../lib/errors.ts';
+import { FetchError, inSeconds } from './fetch-error.ts';
 import type { Trust } from './trusted-hosts.ts';
 
 export interface ConnectorOptions {
@@ -26,9 +27,9 @@ const CONNECT_REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'cannot be reached',
 };
 
-function refusedAddress(host: string, address: string, kind: string): OutsideError {
+function refusedAddress(host: string, address: string, kind: string): FetchError {
   const whose = host === address ? 'is' : `resolves to ${address},`;
-  return new OutsideError(
+  return new FetchError(
     'refused-address',
     host,
     `${whose} ${kind}; list the host in trustedHosts if it is meant to be asked`,
@@ -46,29 +47,24 @@ function guardedLookup({ lookup, refusal }: ConnectorOptions): LookupFunction {
       const [first] = allowed;
       if (first) return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
       const refused = addresses[0]?.address;
-      if (refused === undefined) return callback(new OutsideError('dns', hostname, 'has no address'), []);
+      if (refused === undefined) return callback(new FetchError('dns', hostname, 'has no address'), []);
       callback(refusedAddress(hostname, refused, refusal(refused) ?? 'refused'), []);
     });
   };
 }
 
-function connectError(error: Error, host: string, secure: boolean, reached: boolean): OutsideError {
-  if (error instanceof OutsideError) return error;
+function connectError(error: Error, host: string, secure: boolean, reached: boolean): FetchError {
+  if (error instanceof FetchError) return error;
   const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
   const code = errorCode(first) ?? errorCode(error) ?? first.name;
   if ('syscall' in first && first.syscall === 'getaddrinfo') {
-    return new OutsideError('dns', host, `was not found (${code})`, error);
+    return new FetchError('dns', host, `was not found (${code})`, error);
   }
   if (secure && reached) {
     const reason = TLS_REASONS[code] ?? 'the TLS handshake failed';
-    return new OutsideError('tls', host, `cannot be trusted: ${reason} (${code})`, error);
+    return new FetchError('tls', host, `cannot be trusted: ${reason} (${code})`, error);
   }
-  return new OutsideError(
-    'connect',
-    host,
-    `${CONNECT_REASONS[code] ?? 'cannot be reached'} (${code})`,
-    error,
-  );
+  return new FetchError('connect', host, `${CONNECT_REASONS[code] ?? 'cannot be reached'} (${code})`, error);
 }
 
 /** A certificate is asked for by name only, and names in it carry no closing dot. */
@@ -102,7 +98,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
       const what = reached ? 'did not finish the TLS handshake' : 'did not accept a connection';
       const within = `within ${inSeconds(options.timeoutMs)}`;
       // Told at once: a socket that is being taken down already says nothing more.
-      settle(() => callback(new OutsideError('timeout-connect', hostname, `${what} ${within}`), null));
+      settle(() => callback(new FetchError('timeout-connect', hostname, `${what} ${within}`), null));
       socket.destroy();
     }, options.timeoutMs);
     socket.setNoDelay(true).setKeepAlive(true, 60_000);
@@ -114,7 +110,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
       settle(() => callback(connectError(error, hostname, secure, reached), null)),
     );
     socket.once('close', () =>
-      settle(() => callback(new OutsideError('connect', hostname, 'closed the connection at once'), null)),
+      settle(() => callback(new FetchError('connect', hostname, 'closed the connection at once'), null)),
     );
   };
 }

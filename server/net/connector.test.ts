@@ -1,6 +1,6 @@
 import { createServer, type LookupFunction, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ConnectorOptions, createConnector } from './connect-outside.ts';
+import { type ConnectorOptions, createConnector } from './connector.ts';
 import { createTrust } from './trusted-hosts.ts';
 
 // Linux answers on all of 127.0.0.0/8: here 127.0.0.2 stands for a public address, 127.0.0.1 for a private one.

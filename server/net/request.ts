@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import type { Agent } from 'undici';
-import { errorCode, inSeconds, OutsideError } from './outside-error.ts';
+import { errorCode, errorMessage } from '../lib/errors.ts';
+import { FetchError, inSeconds } from './fetch-error.ts';
 import { addressOf, hostOf, type Target } from './target.ts';
 
 /** The site itself, asked in process. */
@@ -23,7 +24,7 @@ export interface Ask {
   body?: string | undefined;
 }
 
-export async function askOutside(agent: Agent, target: Target, ask: Ask): Promise<Answering> {
+export async function fetchRemote(agent: Agent, target: Target, ask: Ask): Promise<Answering> {
   try {
     const { statusCode, headers, body } = await agent.request({
       origin: target.url.origin,
@@ -38,7 +39,7 @@ export async function askOutside(agent: Agent, target: Target, ask: Ask): Promis
     return { status: statusCode, headers: answerHeaders(headers), body };
   } catch (error) {
     if (errorCode(error) !== 'UND_ERR_HEADERS_TIMEOUT') throw error;
-    throw new OutsideError(
+    throw new FetchError(
       'timeout',
       hostOf(target),
       `sent no headers within ${inSeconds(ask.headersTimeoutMs)}`,
@@ -61,15 +62,14 @@ function answerHeaders(received: Record<string, string | string[] | undefined>):
   return headers;
 }
 
-export async function askOwn(site: OwnSite | undefined, target: Target, ask: Ask): Promise<Answering> {
+export async function fetchOwn(site: OwnSite | undefined, target: Target, ask: Ask): Promise<Answering> {
   if (!site) {
-    throw new OutsideError('bad-url', hostOf(target), 'has no host, and there is no site to ask in process');
+    throw new FetchError('bad-url', hostOf(target), 'has no host, and there is no site to ask in process');
   }
   const { signal, headers } = ask;
   const request = new Request(target.url, { headers, signal, redirect: 'manual' });
   const response = await site.fetch(addressOf(target), request).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new OutsideError('broken', hostOf(target), `failed: ${why}`, error);
+    throw new FetchError('broken', hostOf(target), `failed: ${errorMessage(error)}`, error);
   });
   const { body } = response;
   return {
