@@ -1,5 +1,6 @@
 import type { Category, Topic } from './categories.ts';
 import type { ImageAspect } from './image.ts';
+import { ILLUSTRATIONS_PATH } from './paths.ts';
 
 /** The site's own illustrations: a finite set, so that an address outside it is answered without any work. */
 export interface Illustration {
@@ -78,7 +79,7 @@ export function isIllustrated(key: string): key is IllustrationCategory {
 
 /** The address of an illustration in the colours of a theme. Other addresses stay as they are. */
 export function inPalette(address: string, key: string | undefined): string {
-  return key === undefined || !address.startsWith('/illustrations/') ? address : `${address}?palette=${key}`;
+  return key === undefined || !address.startsWith(ILLUSTRATIONS_PATH) ? address : `${address}?palette=${key}`;
 }
 
 const SVG = /^(\/illustrations\/[^?]+)\.svg(\?.*)?$/;

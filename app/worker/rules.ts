@@ -1,4 +1,13 @@
 import { KEPT_PREFIX, type SeenMessage } from '../../contract/offline.ts';
+import {
+  API_PATH,
+  ASSETS_PATH,
+  CARDS_PATH,
+  ILLUSTRATIONS_PATH,
+  IMAGES_PATH,
+  MEDIA_PATH,
+  THEME_PATH,
+} from '../../contract/paths.ts';
 
 /** What the worker answers, keeps and forgets, as functions of what it is given. */
 
@@ -10,10 +19,10 @@ const MOST_BYTES = 40_000_000;
 export const MOST_FILES = 60;
 
 /** The files of builds and themes: their names carry a hash, so a kept page can only get those that it was made with. */
-export const HASHED_FILES = ['/assets/', '/theme/'];
-const PICTURES = ['/images/', '/illustrations/'];
+export const HASHED_FILES = [ASSETS_PATH, THEME_PATH];
+const PICTURES = [IMAGES_PATH, ILLUSTRATIONS_PATH];
 /** What pages ask for while they are read: the network answers, without the worker. */
-export const PASSED = [...PICTURES, '/media/', '/api/', '/cards/'];
+export const PASSED = [...PICTURES, MEDIA_PATH, API_PATH, CARDS_PATH];
 
 export type Handling = 'page' | 'hashed file' | 'kept picture' | 'none';
 

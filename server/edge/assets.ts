@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { ASSETS_PATH } from '../../contract/paths.ts';
 import { chooseEncoding, type Encoding } from '../lib/http/accept-encoding.ts';
 import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
 import { COMPRESSED } from '../lib/http/pack.ts';
-
-const PREFIX = '/assets/';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -33,8 +32,8 @@ export async function readAssets(folder: string): Promise<Assets> {
     has: (name) => assets.has(name),
     take(request, response) {
       const { url = '' } = request;
-      if (!url.startsWith(PREFIX)) return false;
-      const asset = assets.get(url.slice(PREFIX.length).split('?', 1)[0] ?? '');
+      if (!url.startsWith(ASSETS_PATH)) return false;
+      const asset = assets.get(url.slice(ASSETS_PATH.length).split('?', 1)[0] ?? '');
       if (asset) serve(asset, request, response);
       else {
         const headers = {

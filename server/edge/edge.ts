@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_PATH, CARDS_PATH, ILLUSTRATIONS_PATH, IMAGES_PATH } from '../../contract/paths.ts';
 import { answerPlain } from '../lib/http/answer-plain.ts';
 import { headerOf } from '../lib/http/header-of.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { createQueue } from '../lib/queue.ts';
 import { FOR_OPERATORS } from '../protocol/answer-to-edge.ts';
 import { FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
-import { ILLUSTRATIONS, type IllustrationFiles } from '../protocol/illustration-files.ts';
+import type { IllustrationFiles } from '../protocol/illustration-files.ts';
 import type { RenderedPage } from '../protocol/page.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import type { Assets } from './assets.ts';
@@ -92,12 +93,11 @@ const PICTURES_AT_ONCE = 32;
 const PICTURES_FOR_A_REQUEST = 5;
 /** As long as a request waits for an origin that is away. */
 const QUEUE_TIMEOUT_MS = 10_000;
-const CALLS = '/api/';
-const PICTURES = ['/images/', '/cards/', ILLUSTRATIONS];
+const PICTURES = [IMAGES_PATH, CARDS_PATH, ILLUSTRATIONS_PATH];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
 /** Everything else may be a page. */
-const NO_PAGES = [CALLS, '/metrics', ...PICTURES];
+const NO_PAGES = [API_PATH, '/metrics', ...PICTURES];
 
 export function createEdge(options: EdgeOptions): Edge {
   const { socketPath, edition, assets, themeFiles, trustedProxies, clock } = options;
@@ -163,7 +163,7 @@ export function createEdge(options: EdgeOptions): Edge {
       answers.held++;
       servePage(page, request, response);
     } else if (operators.take(request, response, { url, door: 'readers' })) return;
-    else if (url.startsWith(ILLUSTRATIONS)) void serveIllustration(request, response, { url, address });
+    else if (url.startsWith(ILLUSTRATIONS_PATH)) void serveIllustration(request, response, { url, address });
     else void askOrigin(request, response, { url, address });
   }
 
@@ -294,7 +294,7 @@ function startsWithAny(url: string, prefixes: readonly string[]): boolean {
 }
 
 function answerNotFound(response: ServerResponse, url: string): void {
-  if (url.startsWith(CALLS)) refuse(response, 404, 'Not found.');
+  if (url.startsWith(API_PATH)) refuse(response, 404, 'Not found.');
   else answerPlain(response, 404, 'Not found.\n');
 }
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
+import { MEDIA_PATH } from '../../contract/paths.ts';
 import { answerPlain } from '../lib/http/answer-plain.ts';
 import { headerOf } from '../lib/http/header-of.ts';
 import { SECURITY_HEADERS } from '../lib/http/headers.ts';
@@ -24,7 +25,6 @@ interface MediaOptions {
   mostOfOneAddress?: number;
 }
 
-const PREFIX = '/media/';
 /** A slow reader costs a chunk and a socket: 100 MB for all of these. */
 const MAX_READERS = 1_000;
 /** An office behind one address; a browser has six connections at most. */
@@ -90,8 +90,8 @@ export function createMediaFiles(options: MediaOptions): MediaFiles {
 
   return {
     take(url, request, response) {
-      if (!url.startsWith(PREFIX)) return false;
-      serve(url.slice(PREFIX.length).split('?', 1)[0] ?? '', request, response).catch(() =>
+      if (!url.startsWith(MEDIA_PATH)) return false;
+      serve(url.slice(MEDIA_PATH.length).split('?', 1)[0] ?? '', request, response).catch(() =>
         response.destroy(),
       );
       return true;

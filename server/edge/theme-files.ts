@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { THEME_PATH } from '../../contract/paths.ts';
 import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
 
-const PREFIX = '/theme/';
 /** Their names carry a hash of what is in them. */
 const NAME = /^[0-9a-f]{16}\.woff2$/;
 /** A theme has about a dozen, each of 10 to 100 kB. */
@@ -40,8 +40,8 @@ export function createThemeFiles(folder: string): ThemeFiles {
   return {
     take(request, response) {
       const { url = '' } = request;
-      if (!url.startsWith(PREFIX)) return false;
-      void serve(url.slice(PREFIX.length).split('?', 1)[0] ?? '', request, response);
+      if (!url.startsWith(THEME_PATH)) return false;
+      void serve(url.slice(THEME_PATH.length).split('?', 1)[0] ?? '', request, response);
       return true;
     },
   };

@@ -1,4 +1,5 @@
 import type { SiteImage } from '../../contract/image.ts';
+import { IMAGES_PATH } from '../../contract/paths.ts';
 
 /** The widths of copies: from a list's thumbnail to the lead of a wide page on a dense screen. */
 export const COPY_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
@@ -34,5 +35,5 @@ export function toSiteImage(
 export function isServedAsIs(address: string): boolean {
   if (!address.startsWith('/')) return !/^https?:\/\//i.test(address);
   const [path = ''] = address.split(/[?#]/);
-  return path.endsWith('.svg') || path.startsWith('/images/');
+  return path.endsWith('.svg') || path.startsWith(IMAGES_PATH);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
+import { MEDIA_PATH } from '../../contract/paths.ts';
 import { NEVER_KEPT } from '../lib/http/headers.ts';
 import { findMedia } from '../protocol/find-media.ts';
 
@@ -9,7 +10,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** The paper's own files for the site itself, which reads feeds and images there. Readers get them from edges. */
 export function mediaRoutes(folder: string): Hono {
   return new Hono().get('/media/*', async (context) => {
-    const file = await findMedia(folder, context.req.path.slice('/media/'.length));
+    const file = await findMedia(folder, context.req.path.slice(MEDIA_PATH.length));
     if (!file || file.size > MAX_BYTES)
       return context.text('There is no such file.\n', 404, { 'Cache-Control': NEVER_KEPT });
     const headers = { 'Content-Type': file.type, ETag: file.etag };

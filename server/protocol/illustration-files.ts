@@ -7,7 +7,6 @@ import { answerPlain } from '../lib/http/answer-plain.ts';
 import { FILE_HEADERS, IMMUTABLE } from '../lib/http/headers.ts';
 import { COMPRESSED } from '../lib/http/pack.ts';
 
-export const ILLUSTRATIONS = '/illustrations/';
 /** An SVG opened by itself is a document: it may carry its own styles, and nothing else. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LONGEST_ADDRESS, TOO_LONG_PATH } from '../../../contract/limits.ts';
+import { ASSETS_PATH } from '../../../contract/paths.ts';
 import type { Log } from '../log.ts';
 import { FILE_HEADERS, NEVER_KEPT, SECURITY_HEADERS } from './headers.ts';
 
@@ -20,7 +21,7 @@ export function createApp(log: Log): Hono {
     } else {
       await next();
     }
-    const headers = context.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS;
+    const headers = context.req.path.startsWith(ASSETS_PATH) ? FILE_HEADERS : SECURITY_HEADERS;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     if (log.isLevelEnabled('debug')) tell(log, context, performance.now() - began);
   });

@@ -1,8 +1,9 @@
 import { AI_CRAWLERS } from '../../../contract/crawlers.ts';
+import { API_PATH } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
 
 /** Answers to what somebody typed, and calls of pages: nothing that a search engine should list. */
-const KEPT_TO_READERS = ['/api/', '/search', '/*?q=', '/*&q='];
+const KEPT_TO_READERS = [API_PATH, '/search', '/*?q=', '/*&q='];
 
 /** robots.txt, RFC 9309. */
 export function writeRobots({ domain, crawlers }: Pick<Publication, 'domain' | 'crawlers'>): string {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { THEME_PATH } from '../../../contract/paths.ts';
 import {
   FONT_ROLES,
   type FontRole,
@@ -15,7 +16,7 @@ import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './cut-font.ts';
 import type { ThemeSource } from './read-theme.ts';
 import { coloursCss, colourTokens } from './theme-colours.ts';
-import { familyCss, THEME_FILES } from './theme-fonts-css.ts';
+import { familyCss } from './theme-fonts-css.ts';
 
 const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
 
@@ -46,7 +47,7 @@ export async function makeTheme(source: ThemeSource, folder: string): Promise<Th
 /** Two roles may be set in one file. */
 function preloadsOf(faces: readonly CutFace[]): Theme['fonts'] {
   const files = new Set(faces.filter(({ preload }) => preload).map(({ file }) => file));
-  return [...files].map((file) => ({ href: THEME_FILES + file }));
+  return [...files].map((file) => ({ href: THEME_PATH + file }));
 }
 
 function paletteOf(colours: ThemeColours): ThemePalette {

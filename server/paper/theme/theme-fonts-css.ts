@@ -1,8 +1,6 @@
+import { THEME_PATH } from '../../../contract/paths.ts';
 import type { FontRole } from '../../../contract/theme.ts';
 import type { CutFamily } from './cut-faces.ts';
-
-/** Where edges serve the files of themes. */
-export const THEME_FILES = '/theme/';
 
 const FAMILIES: Readonly<Record<FontRole, { name: string; token: string }>> = {
   display: { name: 'Theme Display', token: 'display' },
@@ -16,7 +14,7 @@ export function familyCss(role: FontRole, { faces, fallback }: CutFamily): strin
   const rules = faces.map(({ file, part, weight, style, range }) =>
     rule([
       `font-family:"${part === 'first' ? name : `${name} More`}"`,
-      `src:url("${THEME_FILES}${file}") format("woff2")`,
+      `src:url("${THEME_PATH}${file}") format("woff2")`,
       `font-weight:${weight}`,
       `font-style:${style}`,
       'font-display:swap',

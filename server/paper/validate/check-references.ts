@@ -1,6 +1,7 @@
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { readIllustration } from '../../../contract/illustrations.ts';
 import { SAVED_PATH } from '../../../contract/offline.ts';
+import { ILLUSTRATIONS_PATH, MEDIA_PATH, SITE_PATHS } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { Issue } from '../content/issue.ts';
 import { checkMedia } from './check-media.ts';
@@ -8,8 +9,9 @@ import type { PaperTexts } from './paper-texts.ts';
 import type { Reference } from './references.ts';
 
 /** Addresses of the site itself, with which the paper has nothing to do. */
-const OWN_TO_THE_SITE =
-  /^\/(api|assets|cards|icons|illustrations|images|sitemaps|theme)\/|\.(xml|json|opml|txt|md|ico|svg|webmanifest)$/;
+const isSitePath = (path: string): boolean =>
+  SITE_PATHS.some((prefix) => path.startsWith(prefix)) ||
+  /\.(xml|json|opml|txt|md|ico|svg|webmanifest)$/.test(path);
 
 interface Paper {
   folder: string;
@@ -39,7 +41,7 @@ async function checkReference(
   const path = decode(url.pathname).replace(/(?<=.)\/$/, '');
   const wrong = (message: string, fix: string) => ({ file, line, message, fix });
 
-  if (path.startsWith('/media/')) return checkMedia(folder, path.slice('/media/'.length), reference);
+  if (path.startsWith(MEDIA_PATH)) return checkMedia(folder, path.slice(MEDIA_PATH.length), reference);
   if (path.startsWith('/newswire/')) {
     const fix = 'write an address of your own, or remove the setting';
     return newswire ? undefined : wrong(`${address} is of the sample’s newswire, which is off`, fix);
@@ -50,13 +52,13 @@ async function checkReference(
       'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
     );
   }
-  if (path.startsWith('/illustrations/') && !readIllustration(path)) {
+  if (path.startsWith(ILLUSTRATIONS_PATH) && !readIllustration(path)) {
     return wrong(
       `there is no illustration at ${address}`,
       'write one of those that docs/content.md lists, such as /illustrations/business/coins-1/16x9.svg',
     );
   }
-  if (OWN_TO_THE_SITE.test(path)) return undefined;
+  if (isSitePath(path)) return undefined;
   if (use !== 'link') {
     return wrong(
       `there is no ${use} at ${address}`,

@@ -1,0 +1,24 @@
+/** Path prefixes below which nothing is a page. */
+
+export const API_PATH = '/api/';
+/** Files of the build and of a paper's theme. Their names carry a hash of their content. */
+export const ASSETS_PATH = '/assets/';
+export const THEME_PATH = '/theme/';
+export const IMAGES_PATH = '/images/';
+export const ILLUSTRATIONS_PATH = '/illustrations/';
+export const CARDS_PATH = '/cards/';
+export const MEDIA_PATH = '/media/';
+const ICONS_PATH = '/icons/';
+const SITEMAPS_PATH = '/sitemaps/';
+
+/** All that the site makes itself: whatever a paper writes, its own files are below `MEDIA_PATH`. */
+export const SITE_PATHS: readonly string[] = [
+  API_PATH,
+  ASSETS_PATH,
+  THEME_PATH,
+  IMAGES_PATH,
+  ILLUSTRATIONS_PATH,
+  CARDS_PATH,
+  ICONS_PATH,
+  SITEMAPS_PATH,
+];
