@@ -2,7 +2,7 @@ import type { Category, Topic } from './categories.ts';
 import type { ImageAspect } from './image.ts';
 import { ILLUSTRATIONS_PATH } from './paths.ts';
 
-/** The site's own illustrations: a finite set, so that an address outside it is answered without any work. */
+/** A generated illustration. The set is finite: any other address is a 404 without any work. */
 export interface Illustration {
   category: IllustrationCategory;
   /** One of the category's. */
@@ -14,7 +14,7 @@ export interface Illustration {
 
 export type IllustrationCategory = Category | Topic | 'events';
 
-/** The scenes of each category, in the order in which hashes of stories count through them. */
+/** The scenes of each category. */
 export const SCENES: Readonly<Record<IllustrationCategory, readonly [string, ...string[]]>> = {
   local: ['skyline', 'cityplan', 'shopfronts', 'bridge', 'houses'],
   national: ['viaduct', 'ribbons', 'rotunda', 'pylons', 'bridge'],
@@ -40,19 +40,19 @@ export const SCENES: Readonly<Record<IllustrationCategory, readonly [string, ...
   events: ['ferris', 'lanterns', 'curtain', 'vinyl'],
 };
 
-/** Drawings of one scene that differ in colours and details. */
+/** Variants of one scene differ in colours and details. */
 export const VARIANTS = 4;
 
 const ASPECTS: readonly ImageAspect[] = ['16x9', '4x3', '1x1', '9x16'];
 
-/** Beside the SVG, illustrations are served as WebP images in these widths. */
+/** Illustrations are served as SVG, and as WebP in these widths. */
 export const ILLUSTRATION_WIDTHS = [320, 640, 960] as const;
 
 export function illustrationAddress({ category, scene, variant, aspect }: Illustration): string {
   return `/illustrations/${category}/${scene}-${variant}/${aspect}.svg`;
 }
 
-/** What an address names: an illustration, as SVG or in a width, in the site's own colours or those of a theme. */
+/** What an address names: an illustration as SVG or as WebP of a width. */
 export interface NamedIllustration extends Illustration {
   width: number | undefined;
   /** The key of a theme's palette. */
@@ -62,7 +62,7 @@ export interface NamedIllustration extends Illustration {
 const ADDRESS =
   /^\/illustrations\/([a-z]+)\/([a-z-]+)-(\d)\/(\d+x\d+)(?:\.svg|-(\d{3})\.webp)(?:\?palette=([\da-f]{8}))?$/;
 
-/** Undefined for any address that is not of the set. */
+/** Returns undefined for any address outside the set. */
 export function readIllustration(address: string): NamedIllustration | undefined {
   const [, category = '', scene = '', variant, shape, size, palette] = ADDRESS.exec(address) ?? [];
   const aspect = ASPECTS.find((one) => one === shape);
@@ -77,23 +77,22 @@ export function isIllustrated(key: string): key is IllustrationCategory {
   return Object.hasOwn(SCENES, key);
 }
 
-/** The address of an illustration in the colours of a theme. Other addresses stay as they are. */
+/** Returns the address of an illustration in the colours of a theme; other addresses as they are. */
 export function inPalette(address: string, key: string | undefined): string {
   return key === undefined || !address.startsWith(ILLUSTRATIONS_PATH) ? address : `${address}?palette=${key}`;
 }
 
 const SVG = /^(\/illustrations\/[^?]+)\.svg(\?.*)?$/;
 
-/** The address of an illustration as an image of a width; undefined where the address is not an illustration. */
+/** Returns the address of an illustration as WebP; undefined where the address is not an illustration. */
 export function illustrationImage(address: string, width: number): string | undefined {
   const [, path, query = ''] = SVG.exec(address) ?? [];
   return path === undefined ? undefined : `${path}-${width}.webp${query}`;
 }
 
 /**
- * The `srcset` of an illustration. An SVG is a document that the reader's browser has to parse and lay out, on a slow phone
- * for as long as a whole frame: where many stand together, images of them are shown. Beyond these widths the SVG is both
- * smaller and sharper.
+ * Returns the `srcset` of an illustration. An SVG is a document that the browser has to parse and lay out, on a slow phone for
+ * a whole frame: WebP is faster where a page shows many. Beyond these widths the SVG is both smaller and sharper.
  */
 export function illustrationSrcSet(address: string): string | undefined {
   if (!SVG.test(address)) return undefined;

@@ -1,5 +1,39 @@
 import { createContext } from 'react';
-import type { ResolveImage } from '../../contract/image.ts';
+import { CARD_WIDTH } from '../../contract/cards.ts';
+import { illustrationAddress, SCENES, VARIANTS } from '../../contract/illustrations.ts';
+import type { ImageAspect, ResolveImage } from '../../contract/image.ts';
+import { hash, nth } from '../../illustrations/random.ts';
 
-/** Given by the server, which has copies of the pictures from outside. Without it they are shown as they are. */
+/** Provided by the server, which has copies of remote images. Without it they are shown from their own address. */
 export const ImageContext = createContext<ResolveImage>((src) => ({ src }));
+
+const ILLUSTRATION = /^(\/illustrations\/[^/]+\/[^/]+\/)[0-9x]+(\.svg)$/;
+
+/** Returns the address of an article's image: illustrations in the given aspect, others as they are and cropped by CSS. */
+export function articleImage(link: string | null | undefined, aspect: ImageAspect): string | undefined {
+  if (!link || !/^(https?:\/\/|\/(?!\/))/i.test(link)) return undefined;
+  return link.replace(ILLUSTRATION, `$1${aspect}$2`);
+}
+
+/** Returns the illustration that replaces an article's image where it fails. */
+export function articleIllustration(slug: string, aspect: ImageAspect): string {
+  const chosen = hash(slug);
+  const scene = nth(SCENES.business, chosen);
+  return illustrationAddress({
+    category: 'business',
+    scene,
+    variant: 1 + ((chosen >>> 8) % VARIANTS),
+    aspect,
+  });
+}
+
+/** Returns the image for share cards of other sites: this site's copy that is wide enough, where it has copies. */
+export function shareImage(address: string | undefined, resolveImage: ResolveImage): string | undefined {
+  const image = address === undefined ? undefined : resolveImage(address);
+  if (!image?.srcSet) return image?.src;
+  const copies = image.srcSet.split(', ').map((copy) => {
+    const [src = image.src, width = ''] = copy.split(' ');
+    return { src, width: Number.parseInt(width, 10) };
+  });
+  return (copies.find(({ width }) => width >= CARD_WIDTH) ?? copies.at(-1))?.src;
+}

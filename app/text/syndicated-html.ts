@@ -1,6 +1,6 @@
 import { illustrationImage } from '../../contract/illustrations.ts';
 import type { ResolveImage, SiteImage } from '../../contract/image.ts';
-import { shareImage } from '../images/share-image.ts';
+import { shareImage } from '../images/images.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Of use on this site's pages alone. In text, quotation marks are escaped: only attributes are written like this. */

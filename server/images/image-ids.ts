@@ -2,35 +2,35 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../data/database/schema.ts';
 
-/** Names for addresses that nobody can make up: without the secret, no id leads anywhere. */
+/** Unforgeable ids for addresses: an HMAC with the site's secret. */
 export interface ImageIds {
   idOf(address: string): string;
-  /** Whether an id was made with this secret; a made-up one is turned away without asking the database. */
+  /** Whether an id was made with this secret; a forged one is rejected without a query. */
   isGenuine(id: string): boolean;
 }
 
-/** 12 bytes, 16 letters: short enough to stand on a page hundreds of times. */
+/** 12 bytes, 16 characters: pages hold hundreds of ids. */
 const NAME_BYTES = 9;
-const SEAL_BYTES = 3;
+const MAC_BYTES = 3;
 
 export function createImageIds(secret: string): ImageIds {
   const keyed = (purpose: string, text: string | Buffer) =>
     createHmac('sha256', secret).update(purpose).update(text).digest();
-  const sealOf = (name: Buffer) => keyed('seal:', name).subarray(0, SEAL_BYTES);
+  const macOf = (name: Buffer) => keyed('seal:', name).subarray(0, MAC_BYTES);
   return {
     idOf(address) {
       const name = keyed('name:', address).subarray(0, NAME_BYTES);
-      return Buffer.concat([name, sealOf(name)]).toString('base64url');
+      return Buffer.concat([name, macOf(name)]).toString('base64url');
     },
     isGenuine(id) {
       const bytes = Buffer.from(id, 'base64url');
-      if (bytes.length !== NAME_BYTES + SEAL_BYTES || bytes.toString('base64url') !== id) return false;
-      return timingSafeEqual(bytes.subarray(NAME_BYTES), sealOf(bytes.subarray(0, NAME_BYTES)));
+      if (bytes.length !== NAME_BYTES + MAC_BYTES || bytes.toString('base64url') !== id) return false;
+      return timingSafeEqual(bytes.subarray(NAME_BYTES), macOf(bytes.subarray(0, NAME_BYTES)));
     },
   };
 }
 
-/** One secret for each database, so that ids outlive restarts and are the same in all processes of a fleet. */
+/** One secret per database, so that ids survive restarts and are the same on all nodes. */
 export async function readImageSecret(db: Kysely<Schema>): Promise<string> {
   const fresh = JSON.stringify(randomBytes(32).toString('base64url'));
   await sql`
@@ -38,7 +38,7 @@ export async function readImageSecret(db: Kysely<Schema>): Promise<string> {
     on conflict (key) do nothing`.execute(db);
   const { rows } = await sql<{ secret: string }>`
     select value #>> '{}' as secret from site_state where key = 'image-secret'`.execute(db);
-  const [kept] = rows;
-  if (!kept) throw new Error('The database did not keep the secret of the image addresses');
-  return kept.secret;
+  const [stored] = rows;
+  if (!stored) throw new Error('The database did not store the secret of image addresses');
+  return stored.secret;
 }

@@ -1,28 +1,36 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import type { ImageIds } from './image-ids.ts';
-import {
-  forgetImages,
-  type ImageFacts,
-  type KnownImage,
-  readImage,
-  recentImages,
-  writeImages,
-} from './image-rows.ts';
 
-/** The pictures that the site knows: in memory for those who make pages, in the database for all processes. */
+/** Known once an image was fetched. */
+export interface ImageFacts {
+  width: number;
+  height: number;
+  colour: string;
+}
+
+/** An image that pages show. */
+export interface KnownImage {
+  readonly id: string;
+  readonly address: string;
+  facts: ImageFacts | undefined;
+  /** Not fetched again before then, and not shown before a fetch has succeeded. */
+  failedUntil: Date | undefined;
+}
+
+/** The images of all pages: in memory for rendering, in the database for all processes. */
 export interface ImageRegister {
-  /** The picture at an address. Asking makes it known. */
-  know(address: string): KnownImage;
-  /** Throws where only the database could tell and does not answer. */
+  /** Returns the image at an address, and records that it is shown. */
+  add(address: string): KnownImage;
+  /** Throws where the database is needed and does not answer. */
   find(id: string): Promise<KnownImage | undefined>;
   fetched(image: KnownImage, facts: ImageFacts): void;
   failed(image: KnownImage, until: Date): void;
-  /** Writes down all that is not yet; answers when it is, or when it cannot be. */
+  /** Writes pending changes; resolves when they are written, or cannot be. */
   flush(): Promise<void>;
-  /** Forgets what no page has shown for long. */
+  /** Deletes images that no page has shown for long. */
   prune(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,32 +43,31 @@ export interface RegisterOptions {
 }
 
 /** Some hundred bytes each: far more than a publication shows at a time. */
-const MOST_IN_MEMORY = 20_000;
-/** Pictures come to be known many at a time, when a page is made: they are written down together. */
-const GATHERED_FOR_MS = 50;
-const AGAIN_AFTER_MS = 5_000;
+const MAX_IN_MEMORY = 20_000;
+/** Rendering a page adds many images at once: they are written together. */
+const WRITE_DELAY_MS = 50;
+const RETRY_DELAY_MS = 5_000;
 const HOUR_MS = 3_600_000;
-/** How exactly the register knows when a picture was last shown. */
-const SHOWN_EVERY_MS = 24 * HOUR_MS;
-/** What no page has shown for this long is forgotten. */
-const FORGOTTEN_AFTER_MS = 60 * 24 * HOUR_MS;
+/** The precision of `last_shown_at`. */
+const SHOWN_INTERVAL_MS = 24 * HOUR_MS;
+const MAX_UNSHOWN_MS = 60 * 24 * HOUR_MS;
 
 export async function openImageRegister({ db, ids, log, clock }: RegisterOptions): Promise<ImageRegister> {
-  const known = new LRUCache<string, KnownImage>({ max: MOST_IN_MEMORY });
+  const known = new LRUCache<string, KnownImage>({ max: MAX_IN_MEMORY });
   const shownAt = new WeakMap<KnownImage, number>();
-  /** Not written down yet; where an outcome is given, it replaces what the database says. */
-  const unwritten = new Map<string, { image: KnownImage; outcome: boolean }>();
+  /** Pending writes; `outcome` says that a fetch has ended, which replaces what the database has. */
+  const pending = new Map<string, { image: KnownImage; outcome: boolean }>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let databaseFails = false;
 
-  for (const image of await recentImages(db, MOST_IN_MEMORY)) known.set(image.id, image);
+  for (const image of await recentImages(db, MAX_IN_MEMORY)) known.set(image.id, image);
 
   function note(image: KnownImage, outcome: boolean): void {
-    const before = unwritten.get(image.id);
-    if (!before && unwritten.size >= MOST_IN_MEMORY) return;
-    unwritten.set(image.id, { image, outcome: outcome || before?.outcome === true });
-    timer ??= setTimeout(() => void write(), databaseFails ? AGAIN_AFTER_MS : GATHERED_FOR_MS).unref();
+    const before = pending.get(image.id);
+    if (!before && pending.size >= MAX_IN_MEMORY) return;
+    pending.set(image.id, { image, outcome: outcome || before?.outcome === true });
+    timer ??= setTimeout(() => void write(), databaseFails ? RETRY_DELAY_MS : WRITE_DELAY_MS).unref();
   }
 
   function write(): Promise<void> {
@@ -73,14 +80,14 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
   }
 
   async function writeAll(): Promise<void> {
-    const batch = [...unwritten.values()];
+    const batch = [...pending.values()];
     if (batch.length === 0) return;
-    unwritten.clear();
+    pending.clear();
     try {
       const rows = await writeImages(db, batch, clock());
-      if (databaseFails) log.info('pictures are written down again');
+      if (databaseFails) log.info('images are written to the database again');
       databaseFails = false;
-      // Another process may have had it already.
+      // Another process may have fetched it already.
       for (const row of rows) {
         const image = known.get(row.id);
         if (!image || image.facts) continue;
@@ -88,8 +95,7 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
         image.failedUntil ??= row.failedUntil;
       }
     } catch (error) {
-      if (!databaseFails)
-        log.warn({ err: error }, 'pictures are not written down: the database does not answer');
+      if (!databaseFails) log.warn({ err: error }, 'images are not written: the database does not answer');
       databaseFails = true;
       for (const { image, outcome } of batch) note(image, outcome);
     }
@@ -101,12 +107,12 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
   }
 
   return {
-    know(address) {
+    add(address) {
       const id = ids.idOf(address);
       const image = known.get(id) ?? { id, address, facts: undefined, failedUntil: undefined };
       known.set(id, image);
       const now = clock().getTime();
-      if (now - (shownAt.get(image) ?? 0) > SHOWN_EVERY_MS) {
+      if (now - (shownAt.get(image) ?? 0) > SHOWN_INTERVAL_MS) {
         shownAt.set(image, now);
         note(image, false);
       }
@@ -127,10 +133,86 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
       note(image, true);
     },
     flush,
-    prune: () => forgetImages(db, new Date(clock().getTime() - FORGOTTEN_AFTER_MS)),
+    prune: () => deleteImages(db, new Date(clock().getTime() - MAX_UNSHOWN_MS)),
     async close() {
       await flush();
       clearTimeout(timer);
     },
   };
+}
+
+interface ImageRow {
+  id: string;
+  address: string;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  failed_until: Date | null;
+}
+
+const COLUMNS = ['id', 'address', 'width', 'height', 'colour', 'failed_until'] as const;
+
+function fromRow({ id, address, width, height, colour, failed_until }: ImageRow): KnownImage {
+  const known = width !== null && height !== null && colour !== null;
+  return {
+    id,
+    address,
+    facts: known ? { width, height, colour } : undefined,
+    failedUntil: failed_until ?? undefined,
+  };
+}
+
+async function readImage(db: Kysely<Schema>, id: string): Promise<KnownImage | undefined> {
+  const row = await db.selectFrom('images').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns the images that pages showed last, the oldest first. */
+async function recentImages(db: Kysely<Schema>, limit: number): Promise<KnownImage[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select(COLUMNS)
+    .orderBy('last_shown_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow).reverse();
+}
+
+/** Writes images in one statement and returns their rows, which may hold the outcome of another process. */
+async function writeImages(
+  db: Kysely<Schema>,
+  images: readonly { image: KnownImage; outcome: boolean }[],
+  now: Date,
+): Promise<KnownImage[]> {
+  const given = images.map(({ image: { id, address, facts, failedUntil } }) => ({
+    id,
+    address: address.replaceAll('\0', '').toWellFormed(),
+    ...(facts ?? {}),
+    failed_until: failedUntil?.toISOString() ?? null,
+  }));
+  const { rows } = await sql<ImageRow>`
+    insert into images (id, address, width, height, colour, failed_until, first_shown_at, last_shown_at)
+    select id, address, width, height, colour, failed_until, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(id text, address text, width int, height int, colour text, failed_until timestamptz)
+    order by id
+    on conflict (id) do update set
+      last_shown_at = greatest(images.last_shown_at, excluded.last_shown_at),
+      width = coalesce(excluded.width, images.width),
+      height = coalesce(excluded.height, images.height),
+      colour = coalesce(excluded.colour, images.colour),
+      failed_until = case
+        when images.id in (${idsWithOutcome(images)}) then excluded.failed_until
+        else images.failed_until end
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
+  return rows.map(fromRow);
+}
+
+function idsWithOutcome(images: readonly { image: KnownImage; outcome: boolean }[]) {
+  const ids = images.flatMap(({ image, outcome }) => (outcome ? [image.id] : []));
+  return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+}
+
+async function deleteImages(db: Kysely<Schema>, lastShownBefore: Date): Promise<void> {
+  await db.deleteFrom('images').where('last_shown_at', '<', lastShownBefore).execute();
 }

@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
-const open = (room = 1_000_000, at = folder) => openImageStore({ folder: at, room, log, clock: () => now });
+const open = (maxBytes = 1_000_000, at = folder) =>
+  openImageStore({ folder: at, maxBytes, log, clock: () => now });
 const bytes = (size: number, value = 7) => new Uint8Array(size).fill(value);
 const hours = (count: number) => {
   now = new Date(now.getTime() + count * 3_600_000);
@@ -33,7 +34,7 @@ test('what was written is read again, after a restart too', async () => {
   expect(again.bytes).toBeGreaterThanOrEqual(1000);
 });
 
-test('the folder keeps within its room: the longest unused make way', async () => {
+test('the folder keeps within its limit: the least recently used are deleted', async () => {
   const store = await open(5000);
   for (const name of ['a', 'b', 'c', 'd']) await store.write(name, bytes(1000));
   await store.read('a');
@@ -43,7 +44,7 @@ test('the folder keeps within its room: the longest unused make way', async () =
   expect(await store.read('b')).toBeUndefined();
 });
 
-test('after a restart the longest unused are still the first to go', async () => {
+test('after a restart the least recently used are still deleted first', async () => {
   const store = await open();
   for (const name of ['a', 'b', 'c', 'd']) {
     await store.write(name, bytes(1000));
@@ -59,7 +60,7 @@ test('after a restart the longest unused are still the first to go', async () =>
   await expect.poll(() => readdir(folder)).toEqual(['a', 'c', 'd', 'e']);
 });
 
-test('a folder that has outgrown a smaller room is cut down at the start', async () => {
+test('a folder that exceeds a lowered limit is cut down at start', async () => {
   const store = await open();
   for (const name of ['a', 'b', 'c']) await store.write(name, bytes(1000));
   await open(1500);
@@ -76,10 +77,10 @@ test.each([
   await damage(join(folder, 'a'));
   expect(await store.read('a')).toBeUndefined();
   expect(await readdir(folder)).toEqual([]);
-  expect(logged).toEqual(['a kept picture was damaged; it is made anew']);
+  expect(logged).toEqual(['a stored image was damaged; it is made again']);
 });
 
-test('files that an earlier run did not finish are removed, those of a running one are not', async () => {
+test('abandoned temporary files are deleted, those that are being written are not', async () => {
   await writeFile(join(folder, 'a.0123456789ab.tmp'), 'half');
   await writeFile(join(folder, 'b.0123456789ab.tmp'), 'half');
   const old = new Date(now.getTime() - 3_600_000);
@@ -112,14 +113,14 @@ test('a folder that cannot be written is logged once, and nothing fails', async 
   expect(store.bytes).toBe(0);
 });
 
-test('a picture larger than the whole room is handed through and not kept', async () => {
+test('an image larger than the limit is returned and not stored', async () => {
   const store = await open(500);
   expect((await store.write('a', bytes(1000))).bytes).toHaveLength(1000);
   expect(store.bytes).toBe(0);
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-test('folders and strangers in it do no harm', async () => {
+test('other files and folders in it do no harm', async () => {
   await mkdir(join(folder, 'a-folder'));
   const store = await open();
   expect(store.bytes).toBe(0);

@@ -7,44 +7,43 @@ import { closeToOthers, makeFolder } from '../lib/data-folder.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 
-/** Pictures in a folder that never grows beyond its room: those that nobody asks for make way. */
+/** Images in a folder of limited size: the least recently used are deleted. */
 export interface ImageStore {
   read(name: string): Promise<StoredImage | undefined>;
-  /** Keeps the bytes as well as it can; a disk that is full or gone is no reason to fail. */
+  /** Never fails: without a usable disk the bytes are returned and not stored. */
   write(name: string, bytes: Uint8Array): Promise<StoredImage>;
   readonly bytes: number;
 }
 
 export interface StoredImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of the bytes; the same bytes have the same. */
   digest: string;
 }
 
 export interface StoreOptions {
   folder: string;
-  room: number;
+  maxBytes: number;
   log: Log;
   clock: () => Date;
 }
 
-/** Every file begins with the digest of what follows, so that one that was torn or damaged is noticed. */
+/** Every file begins with the digest of the rest, so that a truncated or damaged one is noticed. */
 const DIGEST_BYTES = 16;
 /** Another process may be writing it; after this long, none is. */
 const ABANDONED_MS = 10 * 60_000;
-/** A file's time says when it was last asked for; to the hour is enough, and spares the disk. */
-const TOUCH_AFTER_MS = 60 * 60_000;
-const LOOKED_AT_ONCE = 64;
+/** The modification time says when a file was last requested; to the hour is enough. */
+const TOUCH_INTERVAL_MS = 60 * 60_000;
+const MAX_STATS = 64;
 
-interface Kept {
+interface Entry {
   size: number;
   touched: number;
 }
 
-export async function openImageStore({ folder, room, log, clock }: StoreOptions): Promise<ImageStore> {
+export async function openImageStore({ folder, maxBytes, log, clock }: StoreOptions): Promise<ImageStore> {
   const throttle = createLogThrottle({ now: () => clock().getTime() });
-  const kept = new LRUCache<string, Kept>({
-    maxSize: room,
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     dispose: (_value, name, reason) => {
       if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(onDiskError);
@@ -60,21 +59,21 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
     );
   }
 
-  function keep(name: string, entry: Kept): void {
-    if (entry.size <= room) kept.set(name, entry);
+  function record(name: string, entry: Entry): void {
+    if (entry.size <= maxBytes) entries.set(name, entry);
     else void rm(join(folder, name), { force: true }).catch(onDiskError);
   }
 
-  // What an earlier version wrote was open to others; a folder that is not there yet is not.
+  // Earlier versions created the folder readable for others.
   await closeToOthers(folder).catch(() => {});
-  for (const { name, ...entry } of await oldestFirst(folder, clock)) keep(name, entry);
+  for (const { name, ...entry } of await oldestFirst(folder, clock)) record(name, entry);
 
   async function touch(name: string, size: number): Promise<void> {
     const now = clock();
-    const entry = kept.get(name);
-    if (entry && now.getTime() - entry.touched < TOUCH_AFTER_MS) return;
-    // Another process may have written it, or it was last used in another hour.
-    keep(name, { size, touched: now.getTime() });
+    const entry = entries.get(name);
+    if (entry && now.getTime() - entry.touched < TOUCH_INTERVAL_MS) return;
+    // Written by another process, or last used in another hour.
+    record(name, { size, touched: now.getTime() });
     if (entry) await utimes(join(folder, name), now, now).catch(() => {});
   }
 
@@ -85,14 +84,14 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
       try {
         file = new Uint8Array(await readFile(path));
       } catch {
-        kept.delete(name);
+        entries.delete(name);
         return undefined;
       }
       const bytes = file.subarray(DIGEST_BYTES);
       const digest = digestOf(bytes);
       if (bytes.length === 0 || !digest.equals(file.subarray(0, DIGEST_BYTES))) {
-        log.warn({ file: name }, 'a kept picture was damaged; it is made anew');
-        kept.delete(name);
+        log.warn({ file: name }, 'a stored image was damaged; it is made again');
+        entries.delete(name);
         await rm(path, { force: true }).catch(() => {});
         return undefined;
       }
@@ -106,7 +105,7 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
       try {
         await makeFolder(folder);
         await writeFileAtomic(join(folder, name), Buffer.concat([digest, bytes]));
-        keep(name, { size: bytes.length + DIGEST_BYTES, touched: clock().getTime() });
+        record(name, { size: bytes.length + DIGEST_BYTES, touched: clock().getTime() });
       } catch (error) {
         onDiskError(error);
       }
@@ -114,7 +113,7 @@ export async function openImageStore({ folder, room, log, clock }: StoreOptions)
     },
 
     get bytes() {
-      return kept.calculatedSize;
+      return entries.calculatedSize;
     },
   };
 }
@@ -123,12 +122,12 @@ function digestOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest().subarray(0, DIGEST_BYTES);
 }
 
-/** What an earlier run left, the longest unused first; files that it did not finish are removed. */
-async function oldestFirst(folder: string, clock: () => Date): Promise<({ name: string } & Kept)[]> {
+/** Returns what earlier runs stored, the least recently used first, and deletes abandoned temporary files. */
+async function oldestFirst(folder: string, clock: () => Date): Promise<({ name: string } & Entry)[]> {
   const names = await readdir(folder).catch(() => []);
-  const found: ({ name: string } & Kept)[] = [];
-  for (let start = 0; start < names.length; start += LOOKED_AT_ONCE) {
-    const some = names.slice(start, start + LOOKED_AT_ONCE);
+  const found: ({ name: string } & Entry)[] = [];
+  for (let start = 0; start < names.length; start += MAX_STATS) {
+    const some = names.slice(start, start + MAX_STATS);
     await Promise.all(
       some.map(async (name) => {
         const file = await stat(join(folder, name)).catch(() => undefined);

@@ -4,15 +4,14 @@ import type { Schema } from '../data/database/schema.ts';
 import { createTrust, trustsAddress } from '../net/trusted-hosts.ts';
 
 /**
- * Tells whether the publication itself, or a document on a trusted host, names a picture: only then may it be fetched
- * from a trusted host with a private address. Whoever else names such an address would reach that host by way of us.
+ * Returns whether the publication itself, or a document on a trusted host, names an image: only then may it be fetched from
+ * a trusted host with a private address. Otherwise any feed could reach that host through this site.
  */
 export function createImageTrust({
   db,
   publication,
 }: {
   db: Kysely<Schema>;
-  /** As it is when a picture is asked for. */
   publication(): Publication;
 }): (address: string) => Promise<boolean> {
   const { services, trustedHosts, domain } = publication();
@@ -29,7 +28,7 @@ export function createImageTrust({
     return rows.some((feed) => trusts(feed.address) && (feed.moved_to === null || trusts(feed.moved_to)));
   }
 
-  /** Articles in the database are the publication's own; an outside backend's are in its answers, as JSON. */
+  /** Articles in the database are the publication's own; those of a remote backend are in its cached answers, as JSON. */
   async function isInArticle(address: string): Promise<boolean> {
     if (backend !== null && !trusts(backend)) return false;
     const written = JSON.stringify(address);
@@ -43,7 +42,7 @@ export function createImageTrust({
   }
 
   return async (address) => {
-    // Any other host has to have a public address, whoever names it.
+    // Any other host needs a public address.
     if (!trusts(address)) return false;
     if (address.startsWith('/') || textsIn(publication()).includes(address)) return true;
     return (await isInTrustedFeed(address)) || (await isInArticle(address));

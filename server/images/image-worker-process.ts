@@ -4,14 +4,11 @@ import { loadType, type Type } from './brand/typeface.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
 import { limitDecoders, makeCopy, makeOriginal, UnusableImage } from './resize.ts';
 
-/**
- * A process that does nothing but make pictures, behind edges and origin. Not at the lowest priority: on a machine that
- * others keep busy it would get nothing at all.
- */
+/** Not at the lowest priority: on a busy machine it would get no time at all. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 limitDecoders();
 
-/** Loaded with the first drawing that has words on it. */
+/** Loaded with the first image that has text on it. */
 let type: Promise<Type> | undefined;
 
 process.on('message', (message) => {
@@ -23,13 +20,13 @@ process.send?.(READY);
 async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
   try {
     if (task.kind === 'make-original') return { kind: 'original', original: await makeOriginal(task.source) };
-    if (task.kind === 'draw') {
+    if (task.kind === 'render-brand-image') {
       type ??= loadType();
-      return { kind: 'copy', bytes: await renderBrandImage(task.drawing, await type) };
+      return { kind: 'bytes', bytes: await renderBrandImage(task.image, await type) };
     }
-    return { kind: 'copy', bytes: await makeCopy(task.original, task.width, task.format) };
+    return { kind: 'bytes', bytes: await makeCopy(task.original, task.width, task.format) };
   } catch (error) {
-    return { kind: 'unfit', message: reasonOf(error) };
+    return { kind: 'unusable', message: reasonOf(error) };
   }
 }
 
@@ -37,5 +34,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof UnusableImage) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('exceeds pixel limit')) return 'has more than 50 megapixels';
-  return `cannot be read (${message.split('\n')[0]?.trim().slice(0, 120)})`;
+  return `cannot be decoded (${message.split('\n')[0]?.trim().slice(0, 120)})`;
 }

@@ -2,18 +2,18 @@ import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { Original } from './resize.ts';
 
-/** What the site and its image worker processes tell each other. */
+/** Messages between the site and its image worker processes. */
 export type ImageWorkerTask =
   | { kind: 'make-original'; source: Uint8Array }
   | { kind: 'make-copy'; original: Uint8Array; width: number; format: ImageFormat }
-  | { kind: 'draw'; drawing: BrandImage };
+  | { kind: 'render-brand-image'; image: BrandImage };
 
 export type ImageWorkerReply =
   | { kind: 'original'; original: Original }
-  | { kind: 'copy'; bytes: Uint8Array }
-  | { kind: 'unfit'; message: string };
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'unusable'; message: string };
 
-/** A process says so once it can work: what ends one before has nothing to do with a picture. */
+/** Sent once a process can work: an exit before that says nothing about an image. */
 export const READY = { kind: 'ready' } as const;
 
 export function isReady(message: unknown): boolean {
@@ -21,11 +21,11 @@ export function isReady(message: unknown): boolean {
 }
 
 export function isTask(message: unknown): message is ImageWorkerTask {
-  return ['make-original', 'make-copy', 'draw'].some((kind) => kind === kindOf(message));
+  return ['make-original', 'make-copy', 'render-brand-image'].some((kind) => kind === kindOf(message));
 }
 
 export function isReply(message: unknown): message is ImageWorkerReply {
-  return ['original', 'copy', 'unfit'].some((kind) => kind === kindOf(message));
+  return ['original', 'bytes', 'unusable'].some((kind) => kind === kindOf(message));
 }
 
 function kindOf(message: unknown): unknown {

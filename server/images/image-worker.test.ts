@@ -38,7 +38,7 @@ function open(options: ImageWorkerOptions = {}): ImageWorker {
 const UNTIL = `import { existsSync } from 'node:fs';
   const until = async (file) => { while (!existsSync(file)) await new Promise((done) => setTimeout(done, 5)); };`;
 
-/** A process that answers each task as the script says, instead of reading a picture. */
+/** A process that answers each task as the script says, instead of decoding an image. */
 async function program(name: string, script: string): Promise<string> {
   const path = join(folder, `${name}.mjs`);
   await writeFile(
@@ -48,7 +48,7 @@ async function program(name: string, script: string): Promise<string> {
   return path;
 }
 
-test('pictures are decoded and copied in another process', async () => {
+test('images are decoded and resized in another process', async () => {
   const imageWorker = open();
   const { bytes, ...facts } = await imageWorker.makeOriginal(photo, 'now');
   expect(facts).toEqual({ width: 800, height: 600, colour: expect.stringMatching(/^#/) });
@@ -56,15 +56,15 @@ test('pictures are decoded and copied in another process', async () => {
   expect(await sharp(copy).metadata()).toMatchObject({ format: 'webp', width: 320 });
 });
 
-test('what is no picture is refused with a reason, and the next is decoded', async () => {
+test('bytes that are no image are rejected with a reason, and the next image is decoded', async () => {
   const imageWorker = open({ processes: 1 });
   await expect(imageWorker.makeOriginal(Buffer.from('no picture'), 'now')).rejects.toThrow(
-    new ImageWorkerError('cannot be read (Input buffer contains unsupported image format)'),
+    new ImageWorkerError('cannot be decoded (Input buffer contains unsupported image format)'),
   );
   await expect(imageWorker.makeOriginal(photo, 'now')).resolves.toMatchObject({ width: 800 });
 });
 
-test('a picture that ends its process fails alone', async () => {
+test('an image that crashes its process fails alone', async () => {
   const crash = await program(
     'crash',
     `process.on('message', ({ source }) => {
@@ -79,12 +79,12 @@ test('a picture that ends its process fails alone', async () => {
   ]);
   expect(first).toMatchObject({
     status: 'rejected',
-    reason: new ImageWorkerError('ended the process that read it'),
+    reason: new ImageWorkerError('crashed the process that decoded it'),
   });
   expect(second).toMatchObject({ status: 'fulfilled', value: { width: 1 } });
 });
 
-test('a picture that takes too long is given up, its process ended, and the next is decoded', async () => {
+test('an image that exceeds the timeout is given up, its process killed, and the next is decoded', async () => {
   const hanging = await program(
     'hanging',
     `process.on('message', ({ source }) => {
@@ -94,17 +94,17 @@ test('a picture that takes too long is given up, its process ended, and the next
   );
   const imageWorker = open({ program: hanging, processes: 1, timeoutMs: 4_000 });
   const stuck = imageWorker.makeOriginal(new Uint8Array(1), 'now');
-  await expect(stuck).rejects.toThrow(new ImageWorkerError('took longer than 4 s to read'));
+  await expect(stuck).rejects.toThrow(new ImageWorkerError('took longer than 4 s to decode'));
   await expect(imageWorker.makeOriginal(new Uint8Array(2), 'now')).resolves.toMatchObject({ width: 1 });
 });
 
-test('a process that is slow to start is no fault of the picture’s', async () => {
+test('a process that is slow to start is not counted against the image', async () => {
   const slow = await program('slow', 'await new Promise(() => setInterval(() => {}, 1_000));');
   const imageWorker = open({ program: slow, processes: 1, timeoutMs: 200 });
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
 });
 
-test('a picture’s time begins when its process is ready', async () => {
+test('the timeout begins when the process is ready', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const mayStart = join(folder, 'may-start');
@@ -141,7 +141,7 @@ test('what readers wait for goes first, and more than can wait is turned away', 
       process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
     });`,
   );
-  const imageWorker = open({ program: plain, processes: 1, mostWaiting: 3 });
+  const imageWorker = open({ program: plain, processes: 1, maxQueued: 3 });
   const done: string[] = [];
   const task = (name: string, urgency: 'now' | 'ahead') =>
     imageWorker.makeOriginal(new Uint8Array(1), urgency).then(() => done.push(name));
@@ -154,7 +154,7 @@ test('what readers wait for goes first, and more than can wait is turned away', 
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
   const broken = await program('broken', 'throw new Error("the library is missing");');
   const words: string[] = [];
-  const imageWorker = open({ program: broken, onBroken: (lastWords) => words.push(lastWords) });
+  const imageWorker = open({ program: broken, onStartFailure: (lastWords) => words.push(lastWords) });
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
   await expect.poll(() => words).toEqual([expect.stringContaining('the library is missing')]);
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
@@ -166,7 +166,7 @@ const WITHOUT_DESCRIPTORS = `
 import { closeSync, openSync } from 'node:fs';
 const { createImageWorker } = await import(process.argv[1]);
 const broken = [];
-const imageWorker = createImageWorker({ program: process.argv[2], onBroken: (lastWords) => broken.push(lastWords) });
+const imageWorker = createImageWorker({ program: process.argv[2], onStartFailure: (lastWords) => broken.push(lastWords) });
 const ask = () => imageWorker.makeOriginal(new Uint8Array(1), 'now').then(({ width }) => width, ({ name }) => name);
 const descriptors = [];
 try {

@@ -6,69 +6,68 @@ import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from '.
 import type { Original } from './resize.ts';
 
 /**
- * Makes pictures in processes of their own: whatever is in a picture, neither a crash nor a loop in the code that reads
- * it reaches the site, and a process that takes too long is ended.
+ * Decodes and resizes images in child processes: neither a crash nor an endless loop in a decoder reaches the site, and a
+ * process that exceeds its timeout is killed.
  */
 export interface ImageWorker {
   makeOriginal(source: Uint8Array, urgency: Urgency): Promise<Original>;
   makeCopy(original: Uint8Array, width: number, format: ImageFormat, urgency?: Urgency): Promise<Uint8Array>;
-  /** A drawing with the publication's name on it. */
-  draw(drawing: BrandImage): Promise<Uint8Array>;
+  renderBrandImage(image: BrandImage): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Somebody waits for it, or it is made ahead. */
+/** Whether a reader waits for it. */
 export type Urgency = 'now' | 'ahead';
 
 export interface ImageWorkerOptions {
   processes?: number;
   /** For one task. */
   timeoutMs?: number;
-  /** A process without work is ended after this time. */
+  /** A process without work exits after this time. */
   idleMs?: number;
-  /** Tasks that may wait; more are turned away. */
-  mostWaiting?: number;
+  /** More tasks than these are rejected. */
+  maxQueued?: number;
   program?: string;
-  /** Told when a process ends before it could work, with what it said last. */
-  onBroken?(lastWords: string): void;
+  /** Called when a process exits before it was ready. */
+  onStartFailure?(stderrTail: string): void;
 }
 
-/** The picture cannot be made: for what it is, or for what it does to the process that reads it. */
+/** The image cannot be decoded, or crashes the process that decodes it. */
 export class ImageWorkerError extends Error {
   override readonly name = 'ImageWorkerError';
 }
 
-/** There is too much to do already, or nobody to do it. Says nothing about the picture. */
+/** The queue is full, or no process starts. Says nothing about the image. */
 export class ImageWorkerBusy extends Error {
   override readonly name = 'ImageWorkerBusy';
 }
 
-interface Waiting {
+interface Queued {
   task: ImageWorkerTask;
   reply: PromiseWithResolvers<ImageWorkerReply>;
 }
 
-/** After a process could not start, the next is tried this much later. */
-const BROKEN_MS = 10_000;
-const LAST_WORDS = 500;
+/** After a process failed to start, the next is tried this much later. */
+const RESTART_DELAY_MS = 10_000;
+const MAX_STDERR_TAIL = 500;
 
 const PROGRAM = join(import.meta.dirname, `image-worker-process${extname(import.meta.filename)}`);
 
 export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
-  const { processes = 2, timeoutMs = 15_000, idleMs = 30_000, mostWaiting = 256 } = options;
-  const { program = PROGRAM, onBroken = () => {} } = options;
-  const queues: Record<Urgency, Waiting[]> = { now: [], ahead: [] };
+  const { processes = 2, timeoutMs = 15_000, idleMs = 30_000, maxQueued = 256 } = options;
+  const { program = PROGRAM, onStartFailure = () => {} } = options;
+  const queues: Record<Urgency, Queued[]> = { now: [], ahead: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
   const ready = new WeakSet<ChildProcess>();
-  let brokenUntil = 0;
+  let noStartUntil = 0;
   let busy = 0;
   let closed = false;
 
   function ask(task: ImageWorkerTask, urgency: Urgency): Promise<ImageWorkerReply> {
-    const full = queues.now.length + queues.ahead.length >= mostWaiting;
-    if (closed || full || performance.now() < brokenUntil) {
-      return Promise.reject(new ImageWorkerBusy('more pictures wait to be made than can be'));
+    const full = queues.now.length + queues.ahead.length >= maxQueued;
+    if (closed || full || performance.now() < noStartUntil) {
+      return Promise.reject(new ImageWorkerBusy('the queue of images is full'));
     }
     const reply = Promise.withResolvers<ImageWorkerReply>();
     queues[urgency].push({ task, reply });
@@ -82,7 +81,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     if (!next) return;
     const worker = takeProcess();
     if (!worker) {
-      next.reply.reject(new ImageWorkerBusy('no process could be started to make it'));
+      next.reply.reject(new ImageWorkerBusy('no process could be started'));
       startNext();
       return;
     }
@@ -93,10 +92,10 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     });
   }
 
-  async function work(worker: ChildProcess, { task, reply }: Waiting): Promise<void> {
+  async function work(worker: ChildProcess, { task, reply }: Queued): Promise<void> {
     const over = Promise.withResolvers<void>();
     const onMessage = (message: unknown) => {
-      // How long a busy machine takes to start a process says nothing about the picture.
+      // The timeout covers the decoding, not the start of a process on a busy machine.
       if (isReady(message)) timer.refresh();
       if (!isReply(message)) return;
       reply.resolve(message);
@@ -105,16 +104,16 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     const onEnd = () => {
       reply.reject(
         ready.has(worker)
-          ? new ImageWorkerError('ended the process that read it')
-          : new ImageWorkerBusy('no process could be started to make it'),
+          ? new ImageWorkerError('crashed the process that decoded it')
+          : new ImageWorkerBusy('no process could be started'),
       );
       over.resolve();
     };
     const timer = setTimeout(() => {
       reply.reject(
         ready.has(worker)
-          ? new ImageWorkerError(`took longer than ${timeoutMs / 1000} s to read`)
-          : new ImageWorkerBusy('no process was ready in time to make it'),
+          ? new ImageWorkerError(`took longer than ${timeoutMs / 1000} s to decode`)
+          : new ImageWorkerBusy('no process was ready in time'),
       );
       worker.kill('SIGKILL');
       over.resolve();
@@ -127,7 +126,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     release(worker);
   }
 
-  /** Undefined where none can be started: out of file descriptors, processes or memory. */
+  /** Returns undefined where none starts: out of file descriptors, processes or memory. */
   function takeProcess(): ChildProcess | undefined {
     for (const [worker, timer] of idle) {
       clearTimeout(timer);
@@ -137,16 +136,16 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     const worker = forkWorker();
     if (!worker) return undefined;
     alive.add(worker);
-    let lastWords = '';
+    let stderrTail = '';
     worker.stderr?.on('data', (words: Buffer) => {
-      lastWords = (lastWords + words.toString()).slice(-LAST_WORDS);
+      stderrTail = (stderrTail + words.toString()).slice(-MAX_STDERR_TAIL);
     });
     worker.on('message', (message) => isReady(message) && ready.add(worker));
-    // Its end is noticed by whoever waits for it; between tasks nobody does.
+    // Between tasks nothing else listens, and an unhandled 'error' event would throw.
     worker.on('error', () => {});
     worker.once('exit', () => {
       alive.delete(worker);
-      if (!ready.has(worker) && !closed) setBroken(lastWords);
+      if (!ready.has(worker) && !closed) onFailedStart(stderrTail);
       clearTimeout(idle.get(worker));
       idle.delete(worker);
     });
@@ -154,28 +153,28 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
   }
 
   function forkWorker(): ChildProcess | undefined {
-    if (performance.now() < brokenUntil) return undefined;
+    if (performance.now() < noStartUntil) return undefined;
     try {
       const worker = fork(program, {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        // It needs nothing of what the site knows, and memory goes back to the system sooner with few arenas.
+        // None of the site's environment; few arenas return memory to the system sooner.
         env: { MALLOC_ARENA_MAX: '2' },
         execArgv: [],
       });
       if (worker.pid !== undefined) return worker;
-      // EMFILE and EAGAIN come as an event, and such a process has neither a channel nor an exit.
-      brokenUntil = performance.now() + BROKEN_MS;
-      worker.once('error', ({ message }) => onBroken(message));
+      // EMFILE and EAGAIN arrive as an event; such a process has neither a channel nor an exit.
+      noStartUntil = performance.now() + RESTART_DELAY_MS;
+      worker.once('error', ({ message }) => onStartFailure(message));
     } catch (error) {
-      setBroken(error instanceof Error ? error.message : String(error));
+      onFailedStart(error instanceof Error ? error.message : String(error));
     }
     return undefined;
   }
 
-  function setBroken(reason: string): void {
-    brokenUntil = performance.now() + BROKEN_MS;
-    onBroken(reason);
+  function onFailedStart(reason: string): void {
+    noStartUntil = performance.now() + RESTART_DELAY_MS;
+    onStartFailure(reason);
   }
 
   function release(worker: ChildProcess): void {
@@ -190,25 +189,25 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     );
   }
 
-  async function copy(task: ImageWorkerTask, urgency: Urgency): Promise<Uint8Array> {
+  async function askForBytes(task: ImageWorkerTask, urgency: Urgency): Promise<Uint8Array> {
     const reply = await ask(task, urgency);
-    if (reply.kind === 'copy') return reply.bytes;
-    throw new ImageWorkerError(reply.kind === 'unfit' ? reply.message : 'was not copied');
+    if (reply.kind === 'bytes') return reply.bytes;
+    throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not resized');
   }
 
   return {
     async makeOriginal(source, urgency) {
       const reply = await ask({ kind: 'make-original', source }, urgency);
       if (reply.kind === 'original') return reply.original;
-      throw new ImageWorkerError(reply.kind === 'unfit' ? reply.message : 'was not read');
+      throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not decoded');
     },
     makeCopy: (original, width, format, urgency = 'now') =>
-      copy({ kind: 'make-copy', original, width, format }, urgency),
-    draw: (drawing) => copy({ kind: 'draw', drawing }, 'ahead'),
+      askForBytes({ kind: 'make-copy', original, width, format }, urgency),
+    renderBrandImage: (image) => askForBytes({ kind: 'render-brand-image', image }, 'ahead'),
     async close() {
       closed = true;
       for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {
-        reply.reject(new ImageWorkerBusy('the site is closing'));
+        reply.reject(new ImageWorkerBusy('the site is shutting down'));
       }
       const ends = [...alive].map((worker) => {
         const ended = Promise.withResolvers<void>();

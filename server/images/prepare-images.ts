@@ -1,11 +1,11 @@
 import type { Log } from '../lib/log.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
 import type { ImageMaker } from './image-maker.ts';
-import type { ImageRegister } from './image-register.ts';
-import type { KnownImage } from './image-rows.ts';
+import type { ImageRegister, KnownImage } from './image-register.ts';
 
-/** Fetches the pictures that pages show before readers ask for them, a few at a time. */
+/** Fetches the images of pages before readers request them. */
 export interface ImagePreparer {
-  /** Takes the picture in, unless it is known well, has failed lately, or waits already. */
+  /** Queues the image, unless it was fetched, has failed lately, or is queued already. */
   add(image: KnownImage): void;
   stop(): Promise<void>;
 }
@@ -17,47 +17,36 @@ export interface PreparerParts {
   clock: () => Date;
 }
 
-const AT_A_TIME = 3;
-/** A picture that finds no place is taken in when a page shows it again. */
-const MOST_WAITING = 2_000;
+const MAX_CONCURRENT = 3;
+/** An image beyond these is queued when a page shows it again. */
+const MAX_QUEUED = 2_000;
 
 export function createImagePreparer({ register, maker, log, clock }: PreparerParts): ImagePreparer {
-  const waiting = new Set<KnownImage>();
-  const underWay = new Map<KnownImage, Promise<void>>();
+  const semaphore = createSemaphore(MAX_CONCURRENT);
+  const queued = new Map<KnownImage, Promise<void>>();
   let stopped = false;
 
   const isWanted = ({ facts, failedUntil }: KnownImage) =>
-    failedUntil ? clock() >= failedUntil : facts === undefined;
-
-  function startNext(): void {
-    const [image] = waiting;
-    if (!image || stopped || underWay.size >= AT_A_TIME) return;
-    waiting.delete(image);
-    const work = prepare(image)
-      .catch((error: unknown) => log.error({ err: error }, 'a picture could not be prepared'))
-      .finally(() => {
-        underWay.delete(image);
-        startNext();
-      });
-    underWay.set(image, work);
-  }
+    !stopped && (failedUntil ? clock() >= failedUntil : facts === undefined);
 
   async function prepare(image: KnownImage): Promise<void> {
-    // Another process may know it: writing it down tells.
-    await register.flush();
-    if (isWanted(image) && !stopped) await maker.prepare(image);
+    // Writing it returns what another process may have found out.
+    if (isWanted(image)) await register.flush();
+    if (isWanted(image)) await maker.prepare(image);
   }
 
   return {
     add(image) {
-      if (stopped || underWay.has(image) || waiting.size >= MOST_WAITING || !isWanted(image)) return;
-      waiting.add(image);
-      startNext();
+      if (queued.has(image) || queued.size >= MAX_QUEUED || !isWanted(image)) return;
+      const work = semaphore
+        .run(() => prepare(image))
+        .catch((error: unknown) => log.error({ err: error }, 'an image could not be prepared'))
+        .finally(() => queued.delete(image));
+      queued.set(image, work);
     },
     async stop() {
       stopped = true;
-      waiting.clear();
-      await Promise.all(underWay.values());
+      await Promise.all(queued.values());
     },
   };
 }

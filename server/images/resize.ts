@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ImageFormat } from './image-format.ts';
 
-/** What is kept of a picture to make all copies from: no larger than the widest, upright, opaque, without metadata. */
+/** What all copies are made from: no wider than the widest copy, upright, opaque, without metadata. */
 export interface Original {
   bytes: Uint8Array;
   width: number;
@@ -10,42 +10,42 @@ export interface Original {
   colour: string;
 }
 
-/** A picture that is none for our purposes; says why. */
+/** The message completes 'an image that …'. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage';
 }
 
-const MOST_PIXELS = 50_000_000;
-const WIDEST = 1600;
-/** No frame is wider or taller than this in its proportions, and every frame shows the middle. */
-const WIDEST_RATIO = 16 / 9;
-const TALLEST_RATIO = 9 / 16;
-/** Smaller ones are tracking dots and site icons. */
-const SMALLEST_SIDE = 64;
+const MAX_PIXELS = 50_000_000;
+const MAX_WIDTH = 1600;
+/** The ratios of the widest and the tallest box; every box shows the middle. */
+const MAX_RATIO = 16 / 9;
+const MIN_RATIO = 9 / 16;
+/** Smaller images are tracking pixels and site icons. */
+const MIN_SIDE = 64;
 
-const INPUT = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
-/** Each reader of a format is a way in: only those that are needed stay open. */
+/** Every decoder is attack surface: only those that are needed stay enabled. */
 export function limitDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
   });
-  // One picture at a time, and nothing of it is kept.
+  // One image at a time, nothing cached.
   sharp.concurrency(1);
   sharp.cache(false);
 }
 
 export async function makeOriginal(source: Uint8Array): Promise<Original> {
   const { format, autoOrient } = await sharp(source, INPUT).metadata();
-  const drawn = format === 'svg';
+  const isSvg = format === 'svg';
   const { width, height } = trimmed(autoOrient.width, autoOrient.height);
-  if (!drawn && Math.min(autoOrient.width, autoOrient.height) < SMALLEST_SIDE) {
+  if (!isSvg && Math.min(autoOrient.width, autoOrient.height) < MIN_SIDE) {
     throw new UnusableImage(`is only ${autoOrient.width} × ${autoOrient.height} pixels`);
   }
-  // A drawing can be had in any size; everything else is never enlarged.
-  const scale = drawn ? WIDEST / width : Math.min(1, WIDEST / width);
-  const input = drawn ? { ...INPUT, density: Math.min(100_000, Math.max(1, 72 * scale)) } : INPUT;
+  // Only an SVG is enlarged.
+  const scale = isSvg ? MAX_WIDTH / width : Math.min(1, MAX_WIDTH / width);
+  const input = isSvg ? { ...INPUT, density: Math.min(100_000, Math.max(1, 72 * scale)) } : INPUT;
   const { data, info } = await sharp(source, input)
     .autoOrient()
     .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'cover' })
@@ -58,7 +58,7 @@ export async function makeOriginal(source: Uint8Array): Promise<Original> {
 export function makeCopy(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
   const copy = sharp(original, INPUT).resize({ width, withoutEnlargement: true });
   switch (format) {
-    // Beyond this effort the time doubles for a few bytes.
+    // A higher effort doubles the time for a few bytes.
     case 'avif':
       return copy.avif({ quality: 54, effort: 2 }).toBuffer();
     case 'webp':
@@ -70,8 +70,8 @@ export function makeCopy(original: Uint8Array, width: number, format: ImageForma
 
 function trimmed(width: number, height: number): { width: number; height: number } {
   const ratio = width / height;
-  if (ratio > WIDEST_RATIO) return { width: height * WIDEST_RATIO, height };
-  if (ratio < TALLEST_RATIO) return { width, height: width / TALLEST_RATIO };
+  if (ratio > MAX_RATIO) return { width: height * MAX_RATIO, height };
+  if (ratio < MIN_RATIO) return { width, height: width / MIN_RATIO };
   return { width, height };
 }
 

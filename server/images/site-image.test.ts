@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isServedAsIs, toSiteImage } from './site-image.ts';
 
-test('a picture is offered in every width until its own is known', () => {
+test('an image is offered in every width until its own is known', () => {
   const { src, srcSet, colour } = toSiteImage('abc', undefined);
   expect(src).toBe('/images/abc/640');
   expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual([
@@ -26,7 +26,7 @@ test.each([
   expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual(expected);
 });
 
-test('its colour stands in while it is on its way', () => {
+test('its colour fills the box while it loads', () => {
   expect(toSiteImage('abc', { width: 800, height: 600, colour: '#336699' }).colour).toBe('#336699');
 });
 

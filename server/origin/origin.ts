@@ -18,7 +18,7 @@ import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
 import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { createImageTrust } from '../images/image-trust.ts';
-import { type ImagesOptions, openImages } from '../images/open-images.ts';
+import { openImages } from '../images/open-images.ts';
 import { createApp } from '../lib/http/app.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
@@ -88,8 +88,7 @@ export interface OriginOptions {
   contentFolder?: string;
   /** How long a page waits for its data before it is streamed; by default a quarter of a second. */
   pageTimeoutMs?: number;
-  /** How long pictures are waited for; by default a few seconds. */
-  imageTimeouts?: ImagesOptions['timeouts'];
+  imageReaderTimeoutMs?: number;
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
   /** Told when edges can ask for pages, before the first of them are prerendered. */
@@ -170,10 +169,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const common = { publication, database, fetcher, changes, metrics, log, clock };
   const images = await openImages({
     ...common,
-    ...(options.imageTimeouts ? { timeouts: options.imageTimeouts } : {}),
+    ...(options.imageReaderTimeoutMs ? { readerTimeoutMs: options.imageReaderTimeoutMs } : {}),
     isTrusted: createImageTrust({ db: database.db, publication: publicationNow }),
     folder: join(environment.dataDir, 'images'),
-    room: environment.imagesMegabytes * 1_000_000,
+    maxBytes: environment.imagesMegabytes * 1_000_000,
   });
   starting.defer(() => images.stop());
   const resolveImage: ResolveImage = (address) => images.resolveImage(inPalette(address, palette()?.key));
@@ -203,7 +202,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     log.warn({ err: error, path }, 'a file cannot be made; readers get the last good one');
   const routes = [
     ...crawlerFiles({ ...facts, clock }),
-    ...brandFiles({ publication: publicationNow, brand, draw: images.draw }),
+    ...brandFiles({ publication: publicationNow, brand, render: images.renderBrandImage }),
     ...workerFiles({ ...shown, worker: pages.worker, build: builds.current }),
     ...syndicationFiles({ ...facts, brand, apiFor, pages, resolveImage }),
   ];
@@ -257,7 +256,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     '/',
     illustrationRoutes({
       folder: join(illustrations, builds.current),
-      copy: images.renderIllustration,
+      render: images.renderIllustration,
       theme: palette,
     }),
   );

@@ -22,7 +22,13 @@ export interface Site {
 export interface SiteOptions
   extends Pick<
     OriginOptions,
-    'clock' | 'publication' | 'database' | 'contentFolder' | 'pageTimeoutMs' | 'imageTimeouts' | 'preview'
+    | 'clock'
+    | 'publication'
+    | 'database'
+    | 'contentFolder'
+    | 'pageTimeoutMs'
+    | 'imageReaderTimeoutMs'
+    | 'preview'
   > {
   /** Pages straight from app/, with reload on change. */
   development?: boolean;

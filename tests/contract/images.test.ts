@@ -50,7 +50,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
   test('a picture that a page shows is found by its id, in other processes and after a restart', async () => {
     const one = await start();
     const other = await start();
-    const { id } = one.know(PHOTO);
+    const { id } = one.add(PHOTO);
     expect(await one.find(id)).toMatchObject({ address: PHOTO });
     await one.flush();
     expect(await other.find(id)).toEqual({ id, address: PHOTO, facts: undefined, failedUntil: undefined });
@@ -61,39 +61,39 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
   test('what one process learns of a picture, the others know when they come to show it', async () => {
     const one = await start();
     const other = await start();
-    const image = one.know(PHOTO);
+    const image = one.add(PHOTO);
     await one.flush();
     one.fetched(image, FACTS);
     await one.flush();
-    const same = other.know(PHOTO);
+    const same = other.add(PHOTO);
     expect(same.facts).toBeUndefined();
     await other.flush();
     expect(same.facts).toEqual(FACTS);
-    expect((await start()).know(PHOTO).facts).toEqual(FACTS);
+    expect((await start()).add(PHOTO).facts).toEqual(FACTS);
   });
 
   test('a failure is remembered until the picture was had after all', async () => {
     const one = await start();
     const until = new Date('2026-03-12T09:10:00Z');
-    one.failed(one.know(PHOTO), until);
+    one.failed(one.add(PHOTO), until);
     await one.flush();
     const other = await start();
-    const image = other.know(PHOTO);
+    const image = other.add(PHOTO);
     expect(image.failedUntil).toEqual(until);
     // Being shown again says nothing about how it is.
     days(2);
-    other.know(PHOTO);
+    other.add(PHOTO);
     await other.flush();
-    expect((await start()).know(PHOTO).failedUntil).toEqual(until);
+    expect((await start()).add(PHOTO).failedUntil).toEqual(until);
     other.fetched(image, FACTS);
     await other.flush();
-    expect((await start()).know(PHOTO)).toMatchObject({ facts: FACTS, failedUntil: undefined });
+    expect((await start()).add(PHOTO)).toMatchObject({ facts: FACTS, failedUntil: undefined });
   });
 
   test('many come to be known at once, some of them twice, in several processes', async () => {
     const several = await Promise.all([start(), start(), start()]);
     for (const register of several) {
-      for (let index = 0; index < 300; index++) register.know(`${PHOTO}&page=${(index * 7) % 250}`);
+      for (let index = 0; index < 300; index++) register.add(`${PHOTO}&page=${(index * 7) % 250}`);
     }
     await Promise.all(several.map((register) => register.flush()));
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from images`.execute(
@@ -104,12 +104,12 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
 
   test('what no page has shown for two months is forgotten, what is shown is not', async () => {
     const register = await start();
-    register.know(PHOTO);
-    register.know(`${PHOTO}&old`);
+    register.add(PHOTO);
+    register.add(`${PHOTO}&old`);
     await register.flush();
     for (let round = 0; round < 3; round++) {
       days(25);
-      register.know(PHOTO);
+      register.add(PHOTO);
       await register.flush();
     }
     await register.prune();
@@ -119,8 +119,8 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
 
   test('an address with words that a database does not take is known all the same', async () => {
     const register = await start();
-    const image = register.know('https://pictures.example/\u0000\ud800.jpg');
-    register.know(PHOTO);
+    const image = register.add('https://pictures.example/\u0000\ud800.jpg');
+    register.add(PHOTO);
     await register.flush();
     expect(await register.find(image.id)).toBe(image);
     expect(await (await start()).find(ids.idOf(PHOTO))).toMatchObject({ address: PHOTO });
@@ -130,16 +130,16 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
   test('with the database away pages go on, and what they show is written down when it is back', async () => {
     const register = await start();
     await sql`alter table images rename to images_away`.execute(database.db);
-    const image = register.know(PHOTO);
+    const image = register.add(PHOTO);
     await register.flush();
     register.fetched(image, FACTS);
     await register.flush();
     expect(await register.find(image.id)).toMatchObject({ facts: FACTS });
     await expect(register.find(ids.idOf('https://pictures.example/unknown.jpg'))).rejects.toThrow();
-    expect(warned).toEqual(['pictures are not written down: the database does not answer']);
+    expect(warned).toEqual(['images are not written: the database does not answer']);
     await sql`alter table images_away rename to images`.execute(database.db);
     await register.flush();
     expect(warned.at(-1)).toBe('pictures are written down again');
-    expect((await start()).know(PHOTO).facts).toEqual(FACTS);
+    expect((await start()).add(PHOTO).facts).toEqual(FACTS);
   });
 });

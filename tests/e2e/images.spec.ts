@@ -61,7 +61,7 @@ beforeAll(async () => {
     startTestSite({
       clock: () => now,
       // A busy machine takes its time over a picture.
-      imageTimeouts: { readerMs: 60_000 },
+      imageReaderTimeoutMs: 60_000,
       change: (given) => {
         const publication = remote.publish(given);
         const { sports, arts } = publication.feeds;

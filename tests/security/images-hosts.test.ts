@@ -21,7 +21,7 @@ describe('a host that keeps us waiting', () => {
     const remote = setup.otherRemote();
     const path = setup.path();
     remote.set(path, handler);
-    const { ask, warned, images } = await setup.start({ timeouts: { readerMs: 200, fetchMs: 1_500 } });
+    const { ask, warned, images } = await setup.start({ readerTimeoutMs: 200, fetchTimeoutMs: 1_500 });
     const address = remote.url(path);
     const first = await ask(address);
     expect(first.status).toBe(503);
@@ -30,7 +30,7 @@ describe('a host that keeps us waiting', () => {
     await expect.poll(() => images.resolveImage(address)).toBeUndefined();
     expect((await ask(address)).status).toBe(404);
     expect(warned).toEqual([
-      expect.stringMatching(/^a picture is not shown: \S+ (had not answered|was still sending)/),
+      expect.stringMatching(/^an image is not shown: \S+ (had not answered|was still sending)/),
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('a host that keeps us waiting', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(warned).toEqual([expect.stringContaining('refused the connection')]);
-    const sources = await metrics.getSingleMetricAsString('masthead_image_sources_total');
+    const sources = await metrics.getSingleMetricAsString('masthead_image_fetches_total');
     expect(sources).toContain('outcome="unreachable"} 40');
   });
 });
@@ -121,7 +121,7 @@ describe('a picture that is there', () => {
     expect(remote.requests.length - before).toBe(1);
     const types = answers.map(({ headers }) => headers.get('content-type'));
     expect(types.slice(0, 3)).toEqual(['image/avif', 'image/webp', 'image/jpeg']);
-    expect(await metrics.getSingleMetricAsString('masthead_image_sources_total')).toContain(
+    expect(await metrics.getSingleMetricAsString('masthead_image_fetches_total')).toContain(
       'outcome="ok"} 1',
     );
   });
@@ -207,13 +207,13 @@ describe('a picture that is there', () => {
     const path = setup.path();
     const bytes = await photo(700, 500);
     remote.set(path, picture(bytes));
-    const room = 600_000;
-    const { ask, metrics } = await setup.start({ room });
+    const maxBytes = 600_000;
+    const { ask, metrics } = await setup.start({ maxBytes });
     for (let index = 0; index < 8; index++) {
       expect((await ask(remote.url(`${path}?${index}`), { accept: 'image/webp' })).status).toBe(200);
     }
     const used = await metrics.getSingleMetricAsString('masthead_image_folder_bytes');
-    expect(Number(used.trim().split(' ').at(-1))).toBeLessThanOrEqual(room);
+    expect(Number(used.trim().split(' ').at(-1))).toBeLessThanOrEqual(maxBytes);
     expect((await readdir(setup.folder())).length).toBeLessThan(16);
   });
 });

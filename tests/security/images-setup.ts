@@ -90,9 +90,9 @@ export function setUpImages() {
         fetcher: fetcher.fetcher({ trustedHosts: [host, refusedHost, second.host] }),
         isTrusted: async () => true,
         clock: () => now,
-        room: 50_000_000,
+        maxBytes: 50_000_000,
         // A busy machine takes its time over a picture; only the tests of slow hosts set short timeouts.
-        timeouts: { readerMs: 30_000 },
+        readerTimeoutMs: 30_000,
         ...options,
       });
       opened.push(images);

@@ -25,27 +25,27 @@ describe('what is no picture for us is a quick 404, one line in the log, and a d
       () => picture(greyPng(60_000, 60_000, 2_500)),
       'has more than 50 megapixels',
     ],
-    ['a page instead of a picture', () => respond.htmlPage, 'sent no picture that we can read'],
+    ['a page instead of a picture', () => respond.htmlPage, 'sent no image in a known format'],
     [
       'a page that says it is a picture',
       () => picture('<!doctype html><svg></svg>'),
-      'sent no picture that we can read',
+      'sent no image in a known format',
     ],
     ['an endless body', () => respond.endless({ 'content-type': 'image/jpeg' }), 'sent more than 15 MB'],
     [
       'a drawing of two megabytes',
       () => svg(`<desc>${'x'.repeat(2_000_000)}</desc>`),
-      'sent a drawing of more than 1 MB',
+      'sent an SVG of more than 1 MB',
     ],
     [
       'a drawing of 60,000 × 60,000',
       () => svg('', 'width="60000" height="60000"'),
       'has more than 50 megapixels',
     ],
-    ['half a photograph', async () => picture((await photo()).subarray(0, 20_000)), 'cannot be read'],
-    ['a head without a body', () => picture(greyPng(800, 600).subarray(0, 40)), 'cannot be read'],
+    ['half a photograph', async () => picture((await photo()).subarray(0, 20_000)), 'cannot be decoded'],
+    ['a head without a body', () => picture(greyPng(800, 600).subarray(0, 40)), 'cannot be decoded'],
     ['a tracking dot', () => picture(greyPng(1, 1)), 'is only 1 × 1 pixels'],
-    ['nothing at all', () => picture(''), 'sent no picture that we can read'],
+    ['nothing at all', () => picture(''), 'sent no image in a known format'],
     ['no such picture', () => respond.answer(404), 'answered 404'],
     ['an error', () => respond.serverError, 'answered 500'],
     ['a connection that breaks off', () => respond.hangUp, 'broke off'],
@@ -113,7 +113,7 @@ describe('a drawing from outside', () => {
     remote.set(path, picture(entity + drawing, 'image/svg+xml'));
     const { ask, warned } = await setup.start();
     expect((await ask(remote.url(path))).status).toBe(404);
-    expect(warned).toEqual([expect.stringContaining('cannot be read')]);
+    expect(warned).toEqual([expect.stringContaining('cannot be decoded')]);
   });
 
   test.each([

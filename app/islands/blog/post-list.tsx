@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { articleIllustration, articleImage } from '../../images/article-image.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
+import { articleIllustration, articleImage } from '../../images/images.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Picture } from '../../components/picture.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import { articleIllustration, articleImage } from '../../images/article-image.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
+import { articleIllustration, articleImage } from '../../images/images.ts';
 
 interface RelatedArticlesProps {
   title: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Publication } from '../../../contract/publication.ts';
 
-/** What icons, card pictures and feeds are drawn with: the publication's name and the colours of its pages. */
+/** What icons, share cards and feeds show: the publication's name and the colours of its pages. */
 export interface Brand {
   name: string;
   tagline: string;
@@ -10,7 +10,7 @@ export interface Brand {
   colours: Colours;
 }
 
-/** `#rrggbb`, by day and by night. */
+/** `#rrggbb` in the light and the dark theme. */
 export interface Colour {
   light: string;
   dark: string;
@@ -30,7 +30,6 @@ const COLOURS = [
   'link',
 ] as const;
 
-/** The design tokens, where pages have their colours from. */
 const TOKENS = join(import.meta.dirname, '../../../app/styles/tokens.css');
 
 export function readColours(file = TOKENS): Colours {
@@ -44,7 +43,6 @@ export function readColours(file = TOKENS): Colours {
   return Object.fromEntries(COLOURS.map((name) => [name, read(name)])) as Colours;
 }
 
-/** The one place where a publication's looks come from. */
 export function brandOf({ name, tagline, domain }: Publication, colours: Colours): Brand {
   return { name, tagline, domain, colours };
 }

@@ -1,12 +1,11 @@
-/** How finely a narrower column is looked for. */
 const STEPS = 40;
 
-/** Words in lines that are no wider than said; beyond the last line an ellipsis. A word that fits no line is cut. */
+/** Breaks a text into lines of at most `width`. The last of `maxLines` ends in an ellipsis; a word wider than a line is split. */
 export function breakLines(
   text: string,
   widthOf: (text: string) => number,
   width: number,
-  most = Number.POSITIVE_INFINITY,
+  maxLines = Number.POSITIVE_INFINITY,
 ): string[] {
   const lines: string[] = [];
   let line = '';
@@ -18,27 +17,27 @@ export function breakLines(
     }
     if (line !== '') lines.push(line);
     line = word;
-    while (widthOf(line) > width && lines.length <= most) {
+    while (widthOf(line) > width && lines.length <= maxLines) {
       const start = longestStart(line, widthOf, width);
       lines.push(start);
       line = line.slice(start.length);
     }
-    if (lines.length > most) break;
+    if (lines.length > maxLines) break;
   }
   if (line !== '') lines.push(line);
-  if (lines.length <= most) return lines;
-  const last = lines[most - 1] ?? '';
-  return [...lines.slice(0, most - 1), withEllipsis(last, widthOf, width)];
+  if (lines.length <= maxLines) return lines;
+  const last = lines[maxLines - 1] ?? '';
+  return [...lines.slice(0, maxLines - 1), withEllipsis(last, widthOf, width)];
 }
 
-/** In as many lines, but as even as they get: the narrowest column that needs no further one. */
+/** Breaks into as few lines, of similar lengths: the narrowest column that needs no further line. */
 export function balanceLines(
   text: string,
   widthOf: (text: string) => number,
   width: number,
-  most = Number.POSITIVE_INFINITY,
+  maxLines = Number.POSITIVE_INFINITY,
 ): string[] {
-  let lines = breakLines(text, widthOf, width, most);
+  let lines = breakLines(text, widthOf, width, maxLines);
   const isWhole = (tried: readonly string[]) => tried.join(' ') === text && tried.length <= lines.length;
   for (let narrower = width; narrower > 0 && isWhole(lines); narrower -= width / STEPS) {
     const tried = breakLines(text, widthOf, narrower);
@@ -48,7 +47,7 @@ export function balanceLines(
   return lines;
 }
 
-/** At least one letter. Bisected, since measuring a text takes as long as it is. */
+/** Returns at least one character. Bisects, because the cost of measuring grows with the length. */
 function longestStart(word: string, widthOf: (text: string) => number, width: number): string {
   const letters = [...word];
   let fits = 1;

@@ -1,52 +1,48 @@
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/cards.ts';
 import type { Brand } from './brand.ts';
 import { balanceLines, breakLines } from './break-lines.ts';
 import type { Type } from './typeface.ts';
 
-/** What a page is shown with when somebody shares it: the size that all networks take. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
-
 export interface Card {
-  /** What it is: 'Business & Finance', 'Blog'. */
+  /** Such as 'Business & Finance' or 'Blog'. */
   kicker: string;
   title: string;
 }
 
 const MARGIN = 64;
-/** Where the picture begins. */
-const PICTURE_LEFT = 744;
-const COLUMN = PICTURE_LEFT - 2 * MARGIN;
-/** From the largest on, the first at which the title fits. */
+const IMAGE_LEFT = 744;
+const COLUMN = IMAGE_LEFT - 2 * MARGIN;
+/** The first at which the title fits is used. */
 const TITLE_SIZES = [72, 64, 56, 50, 44];
 const TITLE_HEIGHT = 312;
 const LEADING = 1.12;
 
-/** The place of the picture, which is laid under the drawing. */
+/** The image is composited below the SVG. */
 export const IMAGE_BOX = {
-  left: PICTURE_LEFT,
-  width: CARD_SIZE.width - PICTURE_LEFT,
-  height: CARD_SIZE.height,
+  left: IMAGE_LEFT,
+  width: CARD_WIDTH - IMAGE_LEFT,
+  height: CARD_HEIGHT,
 } as const;
 
-/** The masthead, a headline and the address, in the type and colours of the pages. */
+/** Returns the masthead, the headline and the domain, in the type and colours of the pages. */
 export function cardSvg({ kicker, title }: Card, { name, domain, colours }: Brand, type: Type): string {
   const { display, sans } = type;
   const [ink, muted, accent, paper] = [colours.ink, colours.muted, colours.accent, colours.paper].map(
     ({ light }) => light,
   ) as [string, string, string, string];
-  const { width, height } = CARD_SIZE;
   const masthead = fitted(name, 34, display);
   const parts = [
-    `<rect width="${PICTURE_LEFT}" height="${height}" fill="${paper}"/>`,
+    `<rect width="${IMAGE_LEFT}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
     display.line(masthead.text, { x: MARGIN, y: 98, size: masthead.size, fill: ink }),
     `<rect x="${MARGIN}" y="122" width="${COLUMN}" height="2" fill="${ink}"/>`,
     `<rect x="${MARGIN + 72}" y="112" width="4" height="22" fill="${accent}"/>`,
     ...titleLines(kicker, title, type, { ink, accent }),
-    sans.line(cut(domain, 24, sans), { x: MARGIN, y: height - 58, size: 24, fill: muted }),
+    sans.line(cut(domain, 24, sans), { x: MARGIN, y: CARD_HEIGHT - 58, size: 24, fill: muted }),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${parts.join('')}</svg>`;
 }
 
-/** In letters that the type does not have a headline would be boxes: the picture then speaks for itself. */
+/** A headline in characters that the fonts lack would be boxes: it is left out. */
 function titleLines(
   kicker: string,
   title: string,
@@ -75,7 +71,7 @@ function lineWidth(face: Type['display'], size: number): (text: string) => numbe
   return (text) => face.width(text, size);
 }
 
-/** Emoji and other signs that stand for no sound. */
+/** Removes emoji and control characters. */
 function withoutSymbols(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Cf}|\p{Cc}|\ufe0f/gu, ' ')

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import type { Type } from './typeface.ts';
 
-/** The first letter of the name, as an SVG of any size. A maskable icon may lose all but its inner four fifths. */
+/** Returns the first letter of the name as SVG. Of a maskable icon only the inner four fifths are sure to be seen. */
 export function iconSvg({ name, colours }: Brand, { display }: Type, maskable = false): string {
   const letter = letterOf(name);
   const fill = colours.paper.light;
@@ -20,13 +20,13 @@ function letterOf(name: string): string {
   return letter.toUpperCase();
 }
 
-/** An .ico of PNG pictures, which every browser that asks for one can read. */
-export function packIco(pictures: readonly { size: number; png: Uint8Array }[]): Uint8Array {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
+/** Returns an .ico file of PNG images. */
+export function packIco(images: readonly { size: number; png: Uint8Array }[]): Uint8Array {
+  const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
+  head.writeUInt16LE(images.length, 4);
   let offset = head.length;
-  for (const [index, { size, png }] of pictures.entries()) {
+  for (const [index, { size, png }] of images.entries()) {
     const entry = 6 + 16 * index;
     head.writeUInt8(size, entry);
     head.writeUInt8(size, entry + 1);
@@ -36,5 +36,5 @@ export function packIco(pictures: readonly { size: number; png: Uint8Array }[]):
     head.writeUInt32LE(offset, entry + 12);
     offset += png.length;
   }
-  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
 }

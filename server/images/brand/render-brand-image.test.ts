@@ -10,10 +10,10 @@ import { loadType, type Type } from './typeface.ts';
 
 const brand: Brand = brandOf(visit().publication, readColours());
 let type: Type;
-let picture: Uint8Array;
+let image: Uint8Array;
 beforeAll(async () => {
   type = await loadType();
-  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+  image = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
 });
@@ -26,23 +26,22 @@ test('colours are those of the pages', () => {
 });
 
 describe.for(MALICIOUS_TEXTS)('a card with %s', (title) => {
-  test('is a sound drawing of 1200 × 630, and its words are outlines', async () => {
+  test('is well-formed SVG of 1200 × 630 with its text as outlines', async () => {
     const svg = cardSvg({ kicker: title, title }, { ...brand, name: title }, type);
     expect(svg).not.toMatch(/<text|script|alert|DOCTYPE/);
     expect(svg.length).toBeLessThan(300_000);
-    // Reads all of it, and refuses what is not well-formed.
-    const drawing = await sharp(Buffer.from(svg)).metadata();
-    expect(drawing).toMatchObject({ format: 'svg', width: 1200, height: 630 });
+    const metadata = await sharp(Buffer.from(svg)).metadata();
+    expect(metadata).toMatchObject({ format: 'svg', width: 1200, height: 630 });
   });
 });
 
-test('a card is made as a JPEG, beside its picture', async () => {
+test('a card is a JPEG with its image', async () => {
   const title = MALICIOUS_TEXTS.join();
-  const card = await renderBrandImage({ kind: 'card', brand, card: { kicker: title, title }, picture }, type);
+  const card = await renderBrandImage({ kind: 'card', brand, card: { kicker: title, title }, image }, type);
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('a headline in letters that the type lacks is left to the picture; emoji are passed over', () => {
+test('a headline in characters that the fonts lack is left out, emoji are removed', () => {
   const card = (title: string) => outlines(cardSvg({ kicker: '', title }, brand, type));
   expect(card('عنوان')).toBe(card(''));
   expect(card('A ship 漢字')).toBe(card(''));

@@ -1,34 +1,40 @@
 import sharp from 'sharp';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../contract/cards.ts';
 import type { Brand } from './brand.ts';
-import { CARD_SIZE, type Card, cardSvg, IMAGE_BOX } from './card-svg.ts';
+import { type Card, cardSvg, IMAGE_BOX } from './card-svg.ts';
 import { iconSvg } from './icon-svg.ts';
 import type { Type } from './typeface.ts';
 
-/** A picture that is drawn from the publication's name and colours. */
+/** An image with the publication's name and colours. */
 export type BrandImage =
-  /** Beside a picture of any format. */
-  | { kind: 'card'; brand: Brand; card: Card; picture: Uint8Array }
+  /** `image` is in any format. */
+  | { kind: 'card'; brand: Brand; card: Card; image: Uint8Array }
   | { kind: 'icon'; brand: Brand; maskable: boolean; size: number | 'svg' };
 
 const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
-/** Drawings are smaller than their place: their lines are drawn anew, not enlarged. */
-const DRAWING_DENSITY = 144;
+/** Illustrations are smaller than their box: a higher density keeps their edges sharp. */
+const SVG_DENSITY = 144;
 
-export async function renderBrandImage(drawing: BrandImage, type: Type): Promise<Uint8Array> {
-  if (drawing.kind === 'icon') {
-    const svg = Buffer.from(iconSvg(drawing.brand, type, drawing.maskable));
-    if (drawing.size === 'svg') return svg;
-    return sharp(svg, INPUT).resize(drawing.size, drawing.size).png({ compressionLevel: 9 }).toBuffer();
+export async function renderBrandImage(asked: BrandImage, type: Type): Promise<Uint8Array> {
+  if (asked.kind === 'icon') {
+    const svg = Buffer.from(iconSvg(asked.brand, type, asked.maskable));
+    if (asked.size === 'svg') return svg;
+    return sharp(svg, INPUT).resize(asked.size, asked.size).png({ compressionLevel: 9 }).toBuffer();
   }
-  const { brand, card, picture } = drawing;
+  const { brand, card, image } = asked;
   const { left, width, height } = IMAGE_BOX;
-  const beside = await sharp(picture, { ...INPUT, density: DRAWING_DENSITY })
+  const beside = await sharp(image, { ...INPUT, density: SVG_DENSITY })
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: brand.colours.paper.light })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const background = { ...CARD_SIZE, channels: 3, background: brand.colours.paper.light } as const;
+  const background = {
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    channels: 3,
+    background: brand.colours.paper.light,
+  } as const;
   return sharp({ create: background })
     .composite([
       { input: beside, left, top: 0 },

@@ -3,34 +3,36 @@ import { createRequire } from 'node:module';
 import { Blob, Face, Font, Buffer as HbBuffer, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** Sets text as outlines, so that drawings look the same on machines that have no fonts. */
+/** Sets text as outlines, so that it needs no fonts on the machine. */
 export interface Typeface {
-  /** Whether it has all letters of a text. */
+  /** Whether it has all characters of a text. */
   covers(text: string): boolean;
   width(text: string, size: number): number;
-  /** One line as an SVG element, its baseline at y. */
+  /** Returns one line as an SVG element, its baseline at y. */
   line(text: string, at: { x: number; y: number; size: number; fill: string }): string;
 }
 
-interface Recipe {
-  /** Files of @fontsource-variable, the first with the commonest letters. */
+interface FontFiles {
+  /** Files of @fontsource-variable, the first with the commonest characters. */
   files: readonly string[];
   axes: Readonly<Record<string, number>>;
 }
 
-const DISPLAY: Recipe = {
-  files: ['latin', 'latin-ext'].map((letters) => `newsreader/files/newsreader-${letters}-opsz-normal.woff2`),
+const DISPLAY: FontFiles = {
+  files: ['latin', 'latin-ext'].map(
+    (characters) => `newsreader/files/newsreader-${characters}-opsz-normal.woff2`,
+  ),
   axes: { opsz: 72, wght: 540 },
 };
-const SANS: Recipe = {
+const SANS: FontFiles = {
   files: ['latin', 'latin-ext'].map(
-    (letters) => `libre-franklin/files/libre-franklin-${letters}-wght-normal.woff2`,
+    (characters) => `libre-franklin/files/libre-franklin-${characters}-wght-normal.woff2`,
   ),
   axes: { wght: 600 },
 };
 
-/** All that the files may have letters of; what they have not is passed over when they are cut. */
-const LETTERS = String.fromCodePoint(...Array.from({ length: 0x2200 - 0x20 }, (_, index) => index + 0x20));
+/** The subsetter ignores characters that a file lacks. */
+const CHARACTERS = String.fromCodePoint(...Array.from({ length: 0x2200 - 0x20 }, (_, index) => index + 0x20));
 
 export interface Type {
   display: Typeface;
@@ -42,38 +44,39 @@ export async function loadType(): Promise<Type> {
   return { display, sans };
 }
 
-interface Cut {
+interface Subset {
   font: Font;
-  letters: ReadonlySet<number>;
+  characters: ReadonlySet<number>;
   unitsPerEm: number;
 }
 
-async function loadTypeface({ files, axes }: Recipe): Promise<Typeface> {
-  const cuts = await Promise.all(files.map((file) => cutFont(file, axes)));
-  const cutOf = (letter: string) => cuts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
+async function loadTypeface({ files, axes }: FontFiles): Promise<Typeface> {
+  const subsets = await Promise.all(files.map((file) => loadSubset(file, axes)));
+  const subsetOf = (character: string) =>
+    subsets.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
 
-  /** Neighbours that one file has letters for. */
-  function runsOf(text: string): { cut: Cut; text: string }[] {
-    const runs: { cut: Cut; text: string }[] = [];
-    for (const letter of text) {
-      const cut = cutOf(letter);
+  /** Splits a text where the font file changes. */
+  function runsOf(text: string): { subset: Subset; text: string }[] {
+    const runs: { subset: Subset; text: string }[] = [];
+    for (const character of text) {
+      const subset = subsetOf(character);
       const last = runs.at(-1);
-      if (cut && last?.cut === cut) last.text += letter;
-      else if (cut) runs.push({ cut, text: letter });
+      if (subset && last?.subset === subset) last.text += character;
+      else if (subset) runs.push({ subset, text: character });
     }
     return runs;
   }
 
   return {
-    covers: (text) => [...text].every((letter) => cutOf(letter) !== undefined),
+    covers: (text) => [...text].every((character) => subsetOf(character) !== undefined),
     width: (text, size) =>
-      runsOf(text).reduce((sum, run) => sum + advanceOf(shapeRun(run)) * (size / run.cut.unitsPerEm), 0),
+      runsOf(text).reduce((sum, run) => sum + advanceOf(shapeRun(run)) * (size / run.subset.unitsPerEm), 0),
     line(text, { x, y, size, fill }) {
       let start = x;
       const paths = runsOf(text).map((run) => {
         const glyphs = shapeRun(run);
-        const scale = size / run.cut.unitsPerEm;
-        const placed = `<g transform="translate(${round(start)} ${round(y)}) scale(${scale} ${-scale})">${outline(glyphs, run.cut.font)}</g>`;
+        const scale = size / run.subset.unitsPerEm;
+        const placed = `<g transform="translate(${round(start)} ${round(y)}) scale(${scale} ${-scale})">${outline(glyphs, run.subset.font)}</g>`;
         start += advanceOf(glyphs) * scale;
         return placed;
       });
@@ -89,7 +92,7 @@ interface Glyph {
   y: number;
 }
 
-function shapeRun({ cut: { font }, text }: { cut: Cut; text: string }): Glyph[] {
+function shapeRun({ subset: { font }, text }: { subset: Subset; text: string }): Glyph[] {
   const buffer = new HbBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -117,12 +120,12 @@ function outline(glyphs: readonly Glyph[], font: Font): string {
     .join('');
 }
 
-async function cutFont(file: string, axes: Recipe['axes']): Promise<Cut> {
+async function loadSubset(file: string, axes: FontFiles['axes']): Promise<Subset> {
   const { resolve } = createRequire(import.meta.url);
   const whole = await readFile(resolve(`@fontsource-variable/${file}`));
-  const cut = await subsetFont(whole, LETTERS, { targetFormat: 'sfnt', variationAxes: axes });
-  const face = new Face(new Blob(Uint8Array.from(cut).buffer));
-  return { font: new Font(face), letters: new Set(face.collectUnicodes()), unitsPerEm: face.upem };
+  const bytes = await subsetFont(whole, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes });
+  const face = new Face(new Blob(Uint8Array.from(bytes).buffer));
+  return { font: new Font(face), characters: new Set(face.collectUnicodes()), unitsPerEm: face.upem };
 }
 
 function round(value: number): number {

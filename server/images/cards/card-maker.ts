@@ -1,52 +1,47 @@
 import { createHash } from 'node:crypto';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { Card } from '../brand/card-svg.ts';
 import type { BrandImage } from '../brand/render-brand-image.ts';
 import type { ImageStore, StoredImage } from '../image-store.ts';
 
-/** A card and what stands beside its words: a drawing, or a picture of the article's own. */
 export interface CardPlan extends Card {
-  /** As SVG. */
-  drawing: string;
-  /** Tried first. */
-  picture: string | undefined;
+  /** Shown where there is no image, or it is not available. */
+  illustration: string;
+  /** The address of the article's own image. */
+  image: string | undefined;
 }
 
 interface CardMakerParts {
   brand(): Brand;
   store: Pick<ImageStore, 'read' | 'write'>;
-  draw(drawing: BrandImage): Promise<Uint8Array>;
-  /** The bytes of a picture that pages show; undefined where it cannot be had. */
+  renderBrandImage(image: BrandImage): Promise<Uint8Array>;
+  /** Returns undefined where the image is not available. */
   imageBytes(address: string): Promise<Uint8Array | undefined>;
 }
 
-/** Makes each card once: what was drawn from the same words, colours and picture is kept on disk, with the pictures. */
-export function createCardMaker({ brand, store, draw, imageBytes }: CardMakerParts) {
-  const underWay = new Map<string, Promise<StoredImage>>();
+/** Renders share cards, each once for the same text, colours and image: they are stored with the images. */
+export function createCardMaker({ brand, store, renderBrandImage, imageBytes }: CardMakerParts) {
+  const renders = createSingleFlight<string, StoredImage>();
 
-  async function make(name: string, plan: CardPlan, looks: Brand): Promise<StoredImage> {
-    const { kicker, title, drawing, picture } = plan;
-    const own = picture === undefined ? undefined : await imageBytes(picture);
-    const card = { kicker, title };
-    const drawn = (bytes: Uint8Array) => draw({ kind: 'card', brand: looks, card, picture: bytes });
-    const instead = () => drawn(Buffer.from(drawing));
-    // A picture that cannot be read is no reason for a page without a card.
-    if (own) return store.write(name, await drawn(own).catch(instead));
-    const bytes = await instead();
-    // Its own picture may be there at the next try.
-    return picture === undefined
+  async function renderCard(name: string, plan: CardPlan, currentBrand: Brand): Promise<StoredImage> {
+    const { kicker, title, illustration, image: address } = plan;
+    const own = address === undefined ? undefined : await imageBytes(address);
+    const render = (image: Uint8Array) =>
+      renderBrandImage({ kind: 'card', brand: currentBrand, card: { kicker, title }, image });
+    const renderIllustrated = () => render(Buffer.from(illustration));
+    if (own) return store.write(name, await render(own).catch(renderIllustrated));
+    const bytes = await renderIllustrated();
+    // The image may be available at the next request: such a card is not stored.
+    return address === undefined
       ? store.write(name, bytes)
       : { bytes: Uint8Array.from(bytes), digest: digestOf(bytes) };
   }
 
   return async (plan: CardPlan): Promise<StoredImage> => {
-    const looks = brand();
-    const name = `card.${digestOf(JSON.stringify([plan, looks]))}`;
-    const kept = await store.read(name);
-    if (kept) return kept;
-    const making = underWay.get(name) ?? make(name, plan, looks).finally(() => underWay.delete(name));
-    underWay.set(name, making);
-    return making;
+    const currentBrand = brand();
+    const name = `card.${digestOf(JSON.stringify([plan, currentBrand]))}`;
+    return (await store.read(name)) ?? renders.run(name, () => renderCard(name, plan, currentBrand));
   };
 }
 

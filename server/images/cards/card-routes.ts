@@ -21,8 +21,8 @@ interface CardRouteParts {
   makeCard(plan: CardPlan): Promise<StoredImage>;
 }
 
-/** A card changes with its article's title; networks that keep it longer do so on their own account. */
-const FRESH = 'public, max-age=3600';
+/** A card changes with its article's title. */
+const CACHE_CONTROL = 'public, max-age=3600';
 
 const SCREEN_NAMES: Readonly<Record<Exclude<CardScreen, 'home'>, string>> = {
   blog: 'Blog',
@@ -31,20 +31,19 @@ const SCREEN_NAMES: Readonly<Record<Exclude<CardScreen, 'home'>, string>> = {
   feeds: 'Feeds',
 };
 
-/** `/cards/…`: what pages are shared with. Only of what there is: nobody can have others made. */
+/** `/cards/…`: the images that pages are shared with, of pages that exist. */
 export function cardRoutes({ publication, apiFor, makeCard }: CardRouteParts): Hono {
   const routes = new Hono();
   const answer = async (context: Context, plan: CardPlan | undefined): Promise<Response> => {
-    if (!plan)
-      return context.text('There is no such card.\n', 404, { 'Cache-Control': 'public, max-age=60' });
+    if (!plan) return context.text('Card not found.\n', 404, { 'Cache-Control': 'public, max-age=60' });
     const { bytes, digest } = await makeCard(plan);
-    const headers = { 'Cache-Control': FRESH, ETag: `"${digest}"` };
+    const headers = { 'Cache-Control': CACHE_CONTROL, ETag: `"${digest}"` };
     if (isKnown(context.req.header('if-none-match'), headers.ETag)) return context.body(null, 304, headers);
     return context.body(bytes, 200, { ...headers, 'Content-Type': 'image/jpeg' });
   };
   routes.onError((error, context) => {
     const status = error instanceof ApiError && error.status < 500 ? 404 : 503;
-    return context.text('The card is not here.\n', status, {
+    return context.text('The card is not available.\n', status, {
       'Cache-Control': NEVER_KEPT,
       'Retry-After': '10',
     });
@@ -64,13 +63,13 @@ export function cardRoutes({ publication, apiFor, makeCard }: CardRouteParts): H
 async function planOf(kind: string, name: string, api: ApiClient): Promise<CardPlan | undefined> {
   if (kind === 'category') {
     if (!isCategory(name)) return undefined;
-    const drawing = draw(name, CATEGORY_NAMES[name]);
-    return { kicker: 'Headlines', title: CATEGORY_NAMES[name], drawing, picture: undefined };
+    const illustration = illustrationOf(name, CATEGORY_NAMES[name]);
+    return { kicker: 'Headlines', title: CATEGORY_NAMES[name], illustration, image: undefined };
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;
     const { title } = await api.json(`/api/pages/${name}`, staticPage);
-    return { kicker: 'About', title, drawing: draw('archives', title), picture: undefined };
+    return { kicker: 'About', title, illustration: illustrationOf('archives', title), image: undefined };
   }
   if (kind !== 'blog') return undefined;
   const { metaTitle: title, pinterestImageLink } = await api.blog(name);
@@ -78,8 +77,8 @@ async function planOf(kind: string, name: string, api: ApiClient): Promise<CardP
   return {
     kicker: 'Blog',
     title,
-    drawing: own ? drawTall(own) : draw('business', title),
-    picture: own || !pinterestImageLink ? undefined : pinterestImageLink,
+    illustration: own ? tallSvg(own) : illustrationOf('business', title),
+    image: own || !pinterestImageLink ? undefined : pinterestImageLink,
   };
 }
 
@@ -88,8 +87,8 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
     return {
       kicker: tagline,
       title: description ?? name,
-      drawing: draw('world', name),
-      picture: undefined,
+      illustration: illustrationOf('world', name),
+      image: undefined,
     };
   }
   const text = screen === 'feeds' ? undefined : texts[screen];
@@ -97,15 +96,15 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
   return {
     kicker: text === undefined ? name : kicker,
     title: text ?? kicker,
-    drawing: draw('opinion', kicker),
-    picture: undefined,
+    illustration: illustrationOf('opinion', kicker),
+    image: undefined,
   };
 }
 
-function draw(category: IllustrationCategory, words: string): string {
-  return drawTall({ category, scene: sceneFor(category, words, [], words), variant: variantFor(words) });
+function illustrationOf(category: IllustrationCategory, words: string): string {
+  return tallSvg({ category, scene: sceneFor(category, words, [], words), variant: variantFor(words) });
 }
 
-function drawTall(illustration: Omit<Illustration, 'aspect'>): string {
+function tallSvg(illustration: Omit<Illustration, 'aspect'>): string {
   return illustrate({ ...illustration, aspect: '9x16' });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ThemePalette } from '../../../contract/theme.ts';
 import { createIllustrationFiles } from '../../protocol/illustration-files.ts';
 import { makeCopy } from '../resize.ts';
@@ -18,7 +18,7 @@ let folder: string;
 let url: string;
 /** What the origin was asked for. */
 let asked: string[];
-let prints: number;
+let renders: number;
 let palette: ThemePalette | undefined;
 let isBusy: boolean;
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-illustrations-'));
-  [asked, prints, palette, isBusy] = [[], 0, undefined, false];
+  [asked, renders, palette, isBusy] = [[], 0, undefined, false];
   origin = illustrationRoutes({
     folder,
     theme: () => palette,
-    async copy(svg, width) {
-      prints++;
+    async render(svg, width) {
+      renders++;
       if (isBusy) throw new Error('too much to do');
       return makeCopy(svg, width, 'webp');
     },
@@ -89,7 +89,7 @@ test('it is served as WebP of three widths, each made once for all who ask', asy
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
     expect(Buffer.from(await (await ask(path)).arrayBuffer()).equals(bytes)).toBe(true);
   }
-  expect(prints).toBe(3);
+  expect(renders).toBe(3);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test('a theme has illustrations in its own colours; an address of earlier colour
   expect((await readdir(folder)).sort()).toEqual(['0123abcd', 'own']);
 });
 
-test('where there is no time to make the image, the SVG stands in for a while', async () => {
+test('the SVG is a short-lived substitute while no WebP can be rendered', async () => {
   isBusy = true;
   const response = await ask(`${COINS}-320.webp`);
   expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
@@ -129,7 +129,23 @@ test('where there is no time to make the image, the SVG stands in for a while', 
   expect((await ask(`${COINS}-320.webp`)).headers.get('Content-Type')).toBe('image/webp');
 });
 
-test('another build draws anew', async () => {
+test('a reader whose WebP is queued for two seconds gets the SVG, later readers the WebP', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const queued = Promise.withResolvers<Uint8Array>();
+  const busy = illustrationRoutes({ folder, render: () => queued.promise });
+  const waiting = busy.request(`${COINS}-320.webp`);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(2_000);
+  const substitute = await waiting;
+  expect(substitute.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+  expect(substitute.headers.get('Cache-Control')).toBe('public, max-age=300');
+  queued.resolve(Uint8Array.of(1));
+  const rendered = await busy.request(`${COINS}-320.webp`);
+  expect(rendered.headers.get('Content-Type')).toBe('image/webp');
+});
+
+test('illustrations of earlier builds are deleted', async () => {
   await ask(`${COINS}.svg`);
   await pruneIllustrations(folder, 'another build');
   expect(await readdir(folder)).toEqual([]);

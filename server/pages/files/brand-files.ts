@@ -8,7 +8,7 @@ import type { FileRoute, PublishedFile } from './published-file.ts';
 interface BrandFileParts {
   publication(): Publication;
   brand(): Brand;
-  draw(drawing: BrandImage): Promise<Uint8Array>;
+  render(image: BrandImage): Promise<Uint8Array>;
 }
 
 /** Of /icons/…: a home screen of Apple's, an app launcher, its splash screen. */
@@ -17,9 +17,9 @@ const ICO_SIZES = [16, 32, 48] as const;
 const TAGS = [PUBLICATION_TAG];
 
 /** The icons of the site and its web manifest. */
-export function brandFiles({ publication, brand, draw }: BrandFileParts): FileRoute[] {
+export function brandFiles({ publication, brand, render }: BrandFileParts): FileRoute[] {
   const icon = (size: number | 'svg', maskable = false) =>
-    draw({ kind: 'icon', brand: brand(), maskable, size });
+    render({ kind: 'icon', brand: brand(), maskable, size });
   const file = (type: string, body: string | Uint8Array): PublishedFile => ({
     kind: 'file',
     status: 200,
@@ -32,8 +32,8 @@ export function brandFiles({ publication, brand, draw }: BrandFileParts): FileRo
     {
       path: /^\/favicon\.ico$/,
       async make() {
-        const pictures = ICO_SIZES.map(async (size) => ({ size, png: await icon(size) }));
-        return file('image/x-icon', packIco(await Promise.all(pictures)));
+        const images = ICO_SIZES.map(async (size) => ({ size, png: await icon(size) }));
+        return file('image/x-icon', packIco(await Promise.all(images)));
       },
     },
     {

@@ -1,5 +1,5 @@
-import { access, constants, open, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { access, constants, open, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
 import { imageType } from '../../lib/image-type.ts';
 import { mediaType } from '../../protocol/media-types.ts';
@@ -19,6 +19,9 @@ export async function checkMedia(
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) {
     return { file: namedBy, line, message: `there is no file ${file}`, fix: await missingFix(path) };
+  }
+  if (!(await realpath(path)).startsWith((await realpath(join(folder, 'media'))) + sep)) {
+    return { file, message: 'a symbolic link out of media/ is not served', fix: 'copy the file into media/' };
   }
   const finding = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
   return finding && { file, ...finding };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -119,4 +119,23 @@ test('validate ends with 1 where there is an issue, 0 where there is none, and p
   });
   expect(await validate.run({}, ['sample/meridian-ledger'])).toBe(0);
   expect(printed[1]).toBe('sample/meridian-ledger is in order.');
+});
+
+test('a symbolic link out of media/ is an issue, because it is not served', async () => {
+  const paper = await createOwnPaper((category) => `https://${category}.example/feed.xml`);
+  onTestFinished(paper.dispose);
+  await paper.save('media/real.txt', 'A text.');
+  await symlink('../publication.json', join(paper.folder, 'media/linked.txt'));
+  await paper.save(
+    'content/pages/imprint.md',
+    '---\ntitle: T\ndescription: D\n---\n[One](/media/linked.txt) [two](/media/real.txt)\n',
+  );
+  const { issues } = await validatePaper(paper.folder);
+  expect(issues.filter(({ file }) => file.startsWith('media/'))).toEqual([
+    {
+      file: 'media/linked.txt',
+      message: 'a symbolic link out of media/ is not served',
+      fix: 'copy the file into media/',
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readIllustration } from '../../contract/illustrations.ts';
-import { articleIllustration, articleImage } from './article-image.ts';
+import type { SiteImage } from '../../contract/image.ts';
+import { articleIllustration, articleImage, shareImage } from './images.ts';
 
 test('our own illustrations are asked for in the shape that is shown', () => {
   expect(articleImage('/illustrations/food/bowl-1/16x9.svg', '1x1')).toBe(
@@ -26,4 +27,26 @@ test('an illustration stands in, whatever the article is called', () => {
       aspect: '1x1',
     });
   }
+});
+
+const copies = (...widths: number[]): SiteImage => ({
+  src: '/images/abc/640',
+  srcSet: widths.map((width) => `/images/abc/${width} ${width}w`).join(', '),
+});
+
+test.for<[string, SiteImage | undefined, string | undefined]>([
+  ['of many copies, the one that fills a card', copies(320, 640, 1280, 1600), '/images/abc/1280'],
+  ['of small copies, the largest', copies(320, 640), '/images/abc/640'],
+  [
+    'a drawing of our own as it is',
+    { src: '/illustrations/arts/piano-1/16x9.svg' },
+    '/illustrations/arts/piano-1/16x9.svg',
+  ],
+  ['nothing of a picture that fails', undefined, undefined],
+])('shared is %s', ([, picture, expected]) => {
+  expect(shareImage('https://pictures.example/a.jpg', () => picture)).toBe(expected);
+});
+
+test('an article without a picture shares none', () => {
+  expect(shareImage(undefined, (src) => ({ src }))).toBeUndefined();
 });
