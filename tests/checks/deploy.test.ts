@@ -66,3 +66,9 @@ test('every alert is explained among the operations', () => {
   expect(alerts.length).toBeGreaterThan(8);
   expect(alerts.filter((alert) => !OPERATIONS.includes(`| \`${alert}\` |`))).toEqual([]);
 });
+
+test('the access log of nginx has no reader’s address', () => {
+  const format = /log_format masthead[^;]+;/.exec(read('nginx/masthead.conf'))?.[0] ?? '';
+  expect(format).toContain('$masthead_network');
+  expect(format).not.toMatch(/\$(?:binary_)?remote_addr|x_forwarded_for/);
+});
