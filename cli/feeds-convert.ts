@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isWebAddress } from '../contract/publication.ts';
 import type { RssAnswer } from '../contract/rss.ts';
+import { errorMessage } from '../server/lib/errors.ts';
 import { createFetcher, type Fetcher } from '../server/net/fetcher.ts';
 import { MAX_BYTES } from '../server/news/feeds/parse/limits.ts';
 import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
@@ -76,7 +77,7 @@ async function convertSource(source: string, base: string, fetcher: Fetcher): Pr
     const feed = parseFeed(bytes, { url: url ?? base, contentType, now: new Date() });
     return { source, ...toRss2json({ ...feed, url: url ?? source }, feed.items) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return { source, status: 'error', message };
   }
 }

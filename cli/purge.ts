@@ -1,4 +1,5 @@
 import { PUBLICATION_TAG } from '../contract/tags.ts';
+import { errorMessage } from '../server/lib/errors.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { fetcherFor, sendPurge } from '../server/pages/purge/purge.ts';
 import type { Runnable } from './command.ts';
@@ -16,7 +17,7 @@ export const purge: Runnable = {
     try {
       await sendPurge(named, { url, ...settings }, fetcher);
     } catch (error) {
-      console.error(`${url} does not take it: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`${url} does not take it: ${errorMessage(error)}`);
       return 1;
     } finally {
       await fetcher.close();

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../server/lib/errors.ts';
 /** What the doctor says of one thing, in one line. */
 export interface Finding {
   about: string;
@@ -15,5 +16,5 @@ export function describeFinding({ about, state, says, fix }: Finding): string {
 }
 
 export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+  return errorMessage(error).replace(/\.$/, '');
 }

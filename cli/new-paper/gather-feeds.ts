@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Category, isCategory } from '../../contract/categories.ts';
 import { isWebAddress } from '../../contract/publication.ts';
+import { errorCode } from '../../server/lib/errors.ts';
 import { StartupError } from '../../server/lib/startup-error.ts';
 import type { Fetcher } from '../../server/net/fetcher.ts';
 import { advertisedFeed } from '../../server/news/feeds/parse/unexpected-document.ts';
@@ -48,7 +49,7 @@ async function readWord(word: string): Promise<WantedFeed[]> {
 
 async function readOpmlFile(file: string): Promise<WantedFeed[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const missing = errorCode(error) === 'ENOENT';
     throw new StartupError(`${file} ${missing ? 'does not exist' : `cannot be read (${error})`}.`);
   });
   const feeds = text.length > MAX_OPML_LENGTH ? [] : readOpml(text).filter(({ url }) => isWebAddress(url));

@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../server/lib/errors.ts';
 import { StartupError } from '../../server/lib/startup-error.ts';
 
 /** What lies in a folder where a paper is wanted. */
@@ -11,7 +12,7 @@ export async function lookAtFolder(folder: string): Promise<FolderState> {
     if (names.includes('publication.json')) return 'paper';
     return names.length > 0 ? 'files' : 'empty';
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 'absent';
+    if (errorCode(error) === 'ENOENT') return 'absent';
     throw cannot(folder, error);
   }
 }
@@ -25,7 +26,7 @@ export async function writePaper(folder: string, files: ReadonlyMap<string, stri
       await makeFolder(dirname(file));
       await writeFile(file, content, { flag: 'wx' });
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || !(await lstat(file).catch(() => undefined)))
+      if (errorCode(error) !== 'EEXIST' || !(await lstat(file).catch(() => undefined)))
         throw cannot(file, error);
       kept.push(path);
     }
@@ -38,8 +39,8 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     await makeFolder(dirname(folder));
     await mkdir(folder);
   }
@@ -56,12 +57,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function cannot(path: string, error: unknown): StartupError {
-  const code = String(codeOf(error));
+  const code = errorCode(error) ?? String(error);
   return new StartupError(
     `${path} cannot be written: ${REASONS[code] ?? code}. Name another folder: masthead new FOLDER`,
   );
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : error;
 }

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { errorCode } from '../lib/errors.ts';
 import { askSocket } from '../lib/http/ask-socket.ts';
 import { PAGE_KEY } from '../protocol/answer-to-edge.ts';
 import type { OriginLink } from './origin-link.ts';
@@ -105,7 +106,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
 
 /** Nobody listens at the socket: the question has reached no origin. */
 function wasNotHeard(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   return code === 'ECONNREFUSED' || code === 'ENOENT';
 }
 

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { errorMessage } from '../lib/errors.ts';
 import { renderBrandImage } from './brand/render-brand-image.ts';
 import { loadType, type Type } from './brand/typeface.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
@@ -32,7 +33,7 @@ async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableImage) return error.message;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (message.includes('exceeds pixel limit')) return 'has more than 50 megapixels';
   return `cannot be decoded (${message.split('\n')[0]?.trim().slice(0, 120)})`;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import { errorMessage } from '../lib/errors.ts';
 import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
@@ -167,7 +168,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       noStartUntil = performance.now() + RESTART_DELAY_MS;
       worker.once('error', ({ message }) => onStartFailure(message));
     } catch (error) {
-      onFailedStart(error instanceof Error ? error.message : String(error));
+      onFailedStart(errorMessage(error));
     }
     return undefined;
   }

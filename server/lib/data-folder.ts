@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from './errors.ts';
 
 /** What the site stores holds nothing for other users of the machine. */
 const OWNER_ONLY = 0o700;
@@ -15,11 +16,11 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await make();
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (errorCode(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     await makeFolder(dirname(folder));
     await make().catch((again: unknown) => {
-      if (codeOf(again) !== 'EEXIST') throw again;
+      if (errorCode(again) !== 'EEXIST') throw again;
     });
   }
 }
@@ -46,10 +47,6 @@ async function closePath(path: string): Promise<void> {
     if (mode & OTHERS) await chmod(path, mode & OWNER_ONLY);
   } catch (error) {
     // The database makes and removes files at any time.
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DIST } from '../lib/dist.ts';
+import { errorMessage } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { reasonOfFailure, StartupError } from '../lib/startup-error.ts';
 import { readEnvironment } from '../origin/environment.ts';
@@ -37,7 +38,7 @@ try {
   const error = reasonOfFailure(failure);
   const isExplained = error instanceof StartupError;
   if (!isExplained) log.error({ err: error }, 'the origin does not start');
-  tellSupervisor({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  tellSupervisor({ type: 'failed', reason: errorMessage(error) });
   process.exitCode = 1;
   process.disconnect?.();
 }

@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import { lockFolder } from '../data/database/folder-lock.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import { DIST } from '../lib/dist.ts';
+import { errorMessage } from '../lib/errors.ts';
 import { expectFreePort } from '../lib/http/http-server.ts';
 import type { Log } from '../lib/log.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -221,7 +222,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
       if (!stopping.signal.aborted) log.info('all processes were replaced');
     } catch (error) {
       if (stopping.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       log.error(
         exclusive && origin.child !== oldOrigin
           ? `The origin has ended for the next one, which does not start; it is tried again, and edges serve the pages that they hold: ${reason}`
@@ -256,7 +257,7 @@ async function expectWritable<Result>(folder: string, write: () => Promise<Resul
   try {
     return await write();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new StartupError(
       `The data folder ${folder} cannot be written (${reason}). Make room there, or set DATA_DIR to a folder that can.`,
     );

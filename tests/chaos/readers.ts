@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { errorCode } from '../../server/lib/errors.ts';
 
 /** Readers who ask for one page after another, as many a second as they are told, whatever becomes of the answers. */
 export interface SteadyReaders {
@@ -61,7 +62,7 @@ function readPage(url: string, agent: Agent): Promise<string | undefined> {
     asked.once('timeout', () => asked.destroy(new Error('no answer in time')));
     asked.once('error', (error) => {
       // A connection that was closed between two requests: every browser asks once more.
-      const isStale = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      const isStale = asked.reusedSocket && errorCode(error) === 'ECONNRESET';
       if (isStale) readPage(url, agent).then(resolve);
       else resolve(error.message);
     });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorMessage } from '../../server/lib/errors.ts';
 import { type Site, setFeeds, startFleet, startSingle } from '../support/fleet.ts';
 import { findNginx } from '../support/nginx.ts';
 import { startSteadyReaders } from './readers.ts';
@@ -77,7 +78,7 @@ async function runRow<On extends Site>(whole: On, row: FaultRow<On>) {
   const isWhole = await waitForNews(whole, row).then(
     () => true,
     (error: unknown) => {
-      console.log(`  ${error instanceof Error ? error.message : error}`);
+      console.log(`  ${errorMessage(error)}`);
       return false;
     },
   );

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinishe
 import { restore } from '../../server/data/backup/backup.ts';
 import { writeBackupFile } from '../../server/data/backup/backup-file.ts';
 import { FORMAT } from '../../server/data/backup/snapshot.ts';
+import { errorCode } from '../../server/lib/errors.ts';
 import { decodePage } from '../../server/protocol/page.ts';
 import { createEmptyPostgres } from '../support/empty-database.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
@@ -63,7 +64,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { errorCode } from '../../server/lib/errors.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { type Supervisor, supervise } from '../../server/processes/supervisor.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
@@ -132,8 +133,7 @@ function readOnce(url: string, agent: Agent): Promise<string> {
     asked.once('timeout', () => asked.destroy(new Error('no answer')));
     asked.once('error', (error) => {
       // A connection that was closed between two requests: every browser asks once more.
-      if (asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
-        readOnce(url, agent).then(resolve);
+      if (asked.reusedSocket && errorCode(error) === 'ECONNRESET') readOnce(url, agent).then(resolve);
       else resolve(error.message);
     });
   });

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { askForCopy } from '../database/folder-copy.ts';
 import { FolderInUse, isLocked } from '../database/folder-lock.ts';
@@ -95,7 +96,7 @@ async function explaining<Result>(what: string, run: () => Promise<Result>): Pro
     return await run();
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${what}: ${error instanceof Error ? error.message : error}.`);
+    throw new StartupError(`${what}: ${errorMessage(error)}.`);
   }
 }
 
@@ -110,7 +111,7 @@ export async function openSource(where: Where): Promise<Database> {
   }
   const copy = await askForCopy(folder).catch((error: unknown) => {
     throw new StartupError(
-      `The running site could not copy its database (${error instanceof Error ? error.message : error}). Check that the disk has room for it twice, then try again.`,
+      `The running site could not copy its database (${errorMessage(error)}). Check that the disk has room for it twice, then try again.`,
     );
   });
   try {

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counter, Gauge } from 'prom-client';
 import { makeFolder } from '../../lib/data-folder.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 
@@ -128,7 +129,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
       if (stopping.signal.aborted) return;
       failedAt = now.getTime();
       outcomes.inc({ outcome: 'failed' });
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       log.error(`The scheduled backup ${file} was not made: ${reason}`);
     }
   }

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
+import { errorMessage } from '../../lib/errors.ts';
 import { connectToHolder, isLocked } from './folder-lock.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function answerCopyRequest(
     socket.write(`${JSON.stringify({ folder: copy })}\n`);
   } catch (error) {
     await remove();
-    socket.end(`${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`);
+    socket.end(`${JSON.stringify({ error: errorMessage(error) })}\n`);
   }
 }
 

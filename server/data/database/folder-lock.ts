@@ -3,6 +3,7 @@ import { chmod, realpath, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 
 /** So long at most the process that has a folder is waited for. */
@@ -96,7 +97,7 @@ async function listenAt(path: string, onConnection: (socket: Socket) => void): P
   try {
     await listen();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
     await untilNoticed(path);
     if (await somebodyListens(path)) return undefined;
     await rm(path, { force: true });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { errorCode, errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { LOCKS } from './locks.ts';
 import type { Database } from './open-database.ts';
@@ -76,7 +77,7 @@ export async function applyMigration(trx: Kysely<Schema>, { name, source }: Migr
     } catch (error) {
       if (isCode(error, LOCK_NOT_AVAILABLE)) throw error;
       throw new StartupError(
-        `Migration ${name} failed and nothing of it was applied: ${error instanceof Error ? error.message : error}`,
+        `Migration ${name} failed and nothing of it was applied: ${errorMessage(error)}`,
       );
     }
   }
@@ -115,7 +116,7 @@ function refuseContracted(unknown: readonly string[]): void {
 }
 
 function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return errorCode(error) === code;
 }
 
 /** Splits at semicolons that end a line, outside $$ bodies: the drivers take one statement at a time. */

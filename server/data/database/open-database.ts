@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../../lib/data-folder.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { type Copy, embeddedCopy, postgresCopy } from './copy.ts';
 import { DurableNodeFS } from './durable-fs.ts';
@@ -85,7 +86,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   } catch (error) {
     await lock?.release();
     throw new StartupError(
-      `The embedded database in ${folder ?? 'memory'} does not open (${error instanceof Error ? error.message : error}). Move the folder away to start afresh, or restore it from a backup.`,
+      `The embedded database in ${folder ?? 'memory'} does not open (${errorMessage(error)}). Move the folder away to start afresh, or restore it from a backup.`,
     );
   }
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
@@ -148,7 +149,7 @@ async function prepareFolder(folder: string, onConnection: (socket: Socket) => v
     await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new StartupError(
       `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
     );
@@ -205,7 +206,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 function noAnswer(address: string, error: unknown): StartupError {
   return new StartupError(
-    `The database at ${hostOf(address)} does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+    `The database at ${hostOf(address)} does not answer (${errorMessage(error)}). Check DATABASE_URL, or unset it to use the embedded one.`,
   );
 }
 

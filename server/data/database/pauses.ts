@@ -1,3 +1,5 @@
+import { errorMessage } from '../../lib/errors.ts';
+
 const FIRST_PAUSE_MS = 100;
 
 export interface Pauses {
@@ -27,7 +29,7 @@ export function createPauses(
         // Of several attempts at a time the first to fail counts.
         if (now() >= until) {
           last = error;
-          reason = `The database does not answer (${error instanceof Error ? error.message : error})`;
+          reason = `The database does not answer (${errorMessage(error)})`;
           // Jitter, so that the nodes of a fleet do not come back all at once.
           until = now() + Math.min(longestMs, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random() / 2);
           failures++;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { errorCode } from '../../lib/errors.ts';
 import { createPauses } from './pauses.ts';
 import type { Schema } from './schema.ts';
 
@@ -107,5 +108,5 @@ export function queriesOn(client: pg.Client): Kysely<Schema> {
 /** No answer in time: whatever comes later would be taken for the next one's. Read-only: another server is primary now. */
 function isUseless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.message === 'Query read timeout' || ('code' in error && error.code === '25006');
+  return error.message === 'Query read timeout' || errorCode(error) === '25006';
 }

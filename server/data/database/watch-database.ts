@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import type { Database } from './open-database.ts';
@@ -51,7 +52,7 @@ export function watchDatabase(
       isFailing = false;
     } catch (error) {
       isFailing = true;
-      reason = error instanceof Error ? error.message : String(error);
+      reason = errorMessage(error);
     }
     looking = false;
     tell();

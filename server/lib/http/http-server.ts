@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { errorCode } from '../errors.ts';
 import { StartupError } from '../startup-error.ts';
 import { answerPlain } from './answer-plain.ts';
 import { createHostCheck, rejectConnection } from './bad-request.ts';
@@ -133,7 +134,7 @@ function isTcp(address: AddressInfo | string | null): address is AddressInfo {
 }
 
 function explain(error: Error, address: ListenOptions): Error {
-  const code = 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   const { port = 0, host = '' } = address;
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${port} is taken. Stop what is using it, or choose another.`);

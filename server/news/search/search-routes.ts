@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SearchAnswer } from '../../../contract/search.ts';
 import { MOST_SEARCH_PAGES, SEARCH_KINDS } from '../../../contract/search-limits.ts';
+import { errorCode } from '../../lib/errors.ts';
 import { bareHost } from '../../lib/http/names.ts';
 import { refuse } from '../../lib/http/refuse.ts';
 import type { Log } from '../../lib/log.ts';
@@ -57,5 +58,5 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
 
 /** PostgreSQL's word for a statement that ran out of its time. */
 function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
+  return errorCode(error) === '57014';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/open-database.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 
 /** Whether the database can tell how alike two words are; sees to it where it may. */
@@ -16,7 +17,7 @@ export async function ensureTrigrams({ db }: Database, log: Log): Promise<boolea
     return true;
   } catch (error) {
     log.warn(
-      { reason: error instanceof Error ? error.message : String(error) },
+      { reason: errorMessage(error) },
       'misspelt searches find nothing: the database lacks the extension pg_trgm. Install PostgreSQL’s contrib package, run CREATE EXTENSION pg_trgm in the database, and start again',
     );
     return false;

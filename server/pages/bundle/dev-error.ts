@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { errorMessage } from '../../lib/errors.ts';
 
 /** A mistake in app/ as a developer reads it: in the terminal as one text, in the browser on Vite's overlay. */
 export interface DevError {
@@ -15,7 +16,7 @@ interface Place {
 }
 
 export function describeDevError(error: unknown, root: string): DevError {
-  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
+  const message = stripVTControlCharacters(errorMessage(error)).trim();
   const stack = error instanceof Error ? stripVTControlCharacters(error.stack ?? '') : '';
   const { id, frame, loc } = Object(error);
   const place = isPlace(loc) ? loc : undefined;

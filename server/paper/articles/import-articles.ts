@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '../../data/changes/record-change.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { describeIssue } from '../content/issue.ts';
 import { sourceOf } from './article-source.ts';
@@ -42,7 +43,7 @@ async function readWhole(folder: string, home: ArticleHome) {
   try {
     return await createFolderReader(folder, home).read();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new StartupError(`The folder ${folder} cannot be read (${reason}). Nothing was stored.`);
   }
 }

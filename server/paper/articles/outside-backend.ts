@@ -4,6 +4,7 @@ import { blogDetail, blogList } from '../../../contract/blog.ts';
 import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
@@ -104,7 +105,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
         error instanceof BackendError ? error : new BackendError('HTTP error! status: 502', 502);
       failed.set(call.id, { until: clock().getTime() + PAUSE_MS, error: refusal });
       if (call.absent.includes(refusal.status)) await forget(call);
-      else tell(call, reasonOf(error), 'the backend failed; what it last said stands');
+      else tell(call, errorMessage(error), 'the backend failed; what it last said stands');
       throw refusal;
     }
   }
@@ -178,8 +179,4 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
 
 function read<Body>(call: Call<Body>, { body }: CachedAnswer): Body {
   return call.schema.parse(JSON.parse(body));
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

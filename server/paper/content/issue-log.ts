@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { errorCode } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { describeIssue, type Issue } from './issue.ts';
 
@@ -36,12 +37,12 @@ export function createIssueLog({
     reportFailure(error) {
       if (failing) return;
       failing = true;
-      const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
+      const code = error instanceof Error && 'syscall' in error ? errorCode(error) : undefined;
       if (code === undefined) {
         log.error({ err: error, folder }, `the ${what} could not be read; those read before stay`);
       } else {
         // A folder that is not there needs no stack trace: somebody removed it.
-        const why = code === 'ENOENT' ? 'there is no such folder' : String(code);
+        const why = code === 'ENOENT' ? 'there is no such folder' : code;
         log.error({ folder }, `the ${what} in ${folder} cannot be read (${why}); those read before stay`);
       }
     },

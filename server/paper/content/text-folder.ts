@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { errorCode } from '../../lib/errors.ts';
 import type { Reading } from './read-text.ts';
 
 export interface TextFolder<Value, Broken = Value> {
@@ -31,7 +32,7 @@ export function createTextFolder<Value, Broken = Value>(
             before?.stamp === stamp ? before.reading : parse(file, await readFile(join(folder, file)));
           next.set(file, { stamp, reading });
         } catch (error) {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+          const code = errorCode(error) ?? String(error);
           // Removed since the folder was listed.
           if (code === 'ENOENT') continue;
           const issue = { file, message: `the file cannot be read (${code})`, fix: 'check its rights' };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
+import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { explainIssues, type FoundIssue } from '../content/explain-issues.ts';
 import type { Finding, Issue } from '../content/issue.ts';
@@ -38,7 +39,7 @@ export async function readPublicationFile(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : String(error);
+    const code = errorCode(error) ?? String(error);
     throw new PublicationError(file, [
       code === 'ENOENT' || code === 'ENOTDIR'
         ? {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { LABEL_SIGNS, LETTERS, PROSE, unicodeRange } from '../../../contract/letters.ts';
 import type { FontRole } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { type Axes, CUT_VERSION, cutFont, unpackFont } from './cut-font.ts';
 import { type FallbackFace, fallbackFor, MEASURED_LETTERS } from './fallback-face.ts';
 import type { FontSource } from './find-font.ts';
@@ -86,9 +87,7 @@ async function readFont(file: string): Promise<FontTables & { bytes: Buffer }> {
   try {
     return { ...readFontTables(await unpackFont(bytes, 'A')), bytes };
   } catch (error) {
-    throw new Error(
-      `${basename(file)} cannot be read as a font: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new Error(`${basename(file)} cannot be read as a font: ${errorMessage(error)}`);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type ThemeColours,
   USUAL_COLOURS,
 } from '../../../contract/theme.ts';
+import { errorCode } from '../../lib/errors.ts';
 import type { Issue } from '../content/issue.ts';
 import { readJson } from '../content/read-json.ts';
 import { explainSettings } from '../publication/load-publication.ts';
@@ -37,7 +38,7 @@ const CUSTOM_CSS = 'custom.css';
 export async function readTheme(folder: string): Promise<ReadTheme> {
   const issues: Issue[] = [];
   const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') issues.push(unreadable('.', error));
+    if (errorCode(error) !== 'ENOENT') issues.push(unreadable('.', error));
     return undefined;
   });
   if (!names) return { source: undefined, issues };
@@ -144,11 +145,7 @@ function readColours(
 function unreadable(file: string, error: unknown): Issue {
   return {
     file,
-    message: `it cannot be read (${codeOf(error)})`,
+    message: `it cannot be read (${errorCode(error) ?? error})`,
     fix: 'let the user who runs the site read it',
   };
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : error;
 }

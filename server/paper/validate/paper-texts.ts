@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { errorCode } from '../../lib/errors.ts';
 import { type ArticleHome, readArticle } from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
 import { combineFaq } from '../content/faq.ts';
@@ -88,7 +89,7 @@ async function readFolder<Value, Broken>(
     const { readings } = await folder.read();
     return { readings, sources, issues: [] };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : String(error);
+    const code = errorCode(error) ?? String(error);
     const finding =
       code === 'ENOENT'
         ? { message: 'there is no such folder', fix: 'make it; it may stay empty' }
