@@ -6,7 +6,7 @@ import type { InstallEvent, PageRequestEvent, WorkerScope } from './worker-scope
 
 export interface WorkerSettings {
   /** Another name for each build and look of the site: with it the worker's text, and so the worker, is another. */
-  edition: string;
+  version: string;
   /** The stylesheet of the line above kept pages. */
   lineStyles: string;
   /** The scripts of pages that work without a network, which they load when they are needed. */
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 export function startWorker(scope: WorkerScope, settings: WorkerSettings): void {
   const { caches, location, registration } = scope;
   const fetch: WorkerScope['fetch'] = (input, init) => scope.fetch(input, init);
-  const shell = `${CACHE_PREFIX}shell-${settings.edition}`;
+  const shell = `${CACHE_PREFIX}shell-${settings.version}`;
   const kept = createKeptPages({ caches, fetch, origin: location.origin, clock: Date.now });
   const now = () => ({ now: new Date(), locale: settings.locale, timeZone: settings.timeZone });
   /** One page is kept after the other, so that none is tidied away while it is stored. */

@@ -181,7 +181,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   if (canServe) {
     announce();
     void origin.child.ready.catch((error: Error) => {
-      if (error instanceof CannotStart) log.error(`The last edition is served: ${error.message}`);
+      if (error instanceof CannotStart) log.error(`The page snapshot is served: ${error.message}`);
     });
   } else {
     await origin.child.ready.catch((error: Error) => {

@@ -163,7 +163,7 @@ test('a new build takes over at the next visit, and pages kept by the last one k
   await read(page, front, ARTICLE);
   const before = await cacheNames(page);
   // Another build: its worker’s text differs, and its pages name another script.
-  const rename = (text: string) => text.replace('"edition":"', '"edition":"next-');
+  const rename = (text: string) => text.replace('"version":"', '"version":"next-');
   front.rewrite.set('/worker.js', rename);
   const oldScript = await page.locator('head script[type=module][src]').getAttribute('src');
   front.rewrite.set(ANY_PAGE, (html) => html.replaceAll(String(oldScript), '/assets/of-the-next-build.js'));

@@ -17,7 +17,7 @@ import { createCheckout } from './small-checkout.ts';
 const WAIT = { timeout: 180_000, interval: 50 };
 
 let paper: OwnPaper;
-/** One for all: the second start serves the edition of the first, and need not wait for its origin. */
+/** One for all: the second start serves the snapshot of the first, and need not wait for its origin. */
 let dataDir: string;
 let temporary: string;
 

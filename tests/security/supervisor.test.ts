@@ -243,7 +243,7 @@ async function cutOffPages(): Promise<void> {
   expect(names.length).toBeGreaterThan(10);
 }
 
-test('the next start serves what is whole of the last edition before the origin is there, goes on trying where the database does not answer, and shares one socket among edges where the system has no SO_REUSEPORT', {
+test('the next start serves what is whole of the page snapshot before the origin is there, goes on trying where the database does not answer, and shares one socket among edges where the system has no SO_REUSEPORT', {
   timeout: 180_000,
 }, async () => {
   await cutOffPages();
@@ -262,7 +262,7 @@ test('the next start serves what is whole of the last edition before the origin 
   expect((await fetch(`${site.url}/blog/rope`)).status).toBe(503);
   const messages = () => site.logged.map(({ msg }) => String(msg));
   await expect.poll(messages, WAIT).toContain('the origin has ended and is started again');
-  const told = messages().find((msg) => msg.startsWith('The last edition is served'));
+  const told = messages().find((msg) => msg.startsWith('The page snapshot is served'));
   expect(told).toContain('The database at 127.0.0.1:1 does not answer');
   await readOn(50);
   expect((await stopReading()).failures).toEqual([]);

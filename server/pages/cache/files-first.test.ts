@@ -39,7 +39,7 @@ test('made-up names of files share the one page of all that is not found', async
   expect(await make('ledger.example/blog/made-up.md', 1)).toMatchObject({ kind: 'page' });
 });
 
-test('a file that cannot be made is told and not to be had, as long as it cannot', async () => {
+test('a file that cannot be made is reported and answered with 503', async () => {
   expect(await make('ledger.example/feed.xml', 1)).toMatchObject({
     kind: 'file',
     status: 503,

@@ -1,10 +1,11 @@
 import { CATEGORIES } from '../../../contract/categories.ts';
+import { AI_CRAWLERS } from '../../../contract/crawlers.ts';
 import type { PageLink } from '../../../contract/pages.ts';
+import { API_PATH } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { ARTICLES_TAG, LINKS_TAG, PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { ArchiveEntry, ArticleArchive } from '../../paper/articles/article-archive.ts';
-import type { FileRoute, PublishedFile } from '../files/published-file.ts';
-import { writeRobots } from './robots.ts';
+import { type FileRoute, publishedFile } from '../files/published-file.ts';
 import {
   MOST_ADDRESSES,
   MOST_NEWS,
@@ -32,31 +33,22 @@ const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...CATEGORIES.map(
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
   const { publication, archive, pageLinks, clock, mostAddresses = MOST_ADDRESSES } = parts;
   const site = () => `https://${publication().domain}`;
-  const xml = (body: string, tags: readonly string[]): PublishedFile => ({
-    kind: 'file',
-    status: 200,
-    body,
-    type: 'application/xml; charset=utf-8',
-    tags,
-  });
-  const text = (body: string): PublishedFile => ({
-    kind: 'file',
-    status: 200,
-    body,
-    type: 'text/plain; charset=utf-8',
-    tags: [PUBLICATION_TAG],
-  });
+  const xml = (body: string, tags: readonly string[]) =>
+    publishedFile('application/xml', body, [...tags, PUBLICATION_TAG]);
   const listed = (entry: ArchiveEntry): SitemapArticle => ({
     ...entry,
     address: `${site()}/blog/${encodeURIComponent(entry.slug)}`,
-    picture: entry.image === null ? undefined : webAddress(entry.image, site()),
+    picture: entry.image === null ? undefined : URL.parse(entry.image, site())?.href,
   });
   const news = async (domain: string) => {
     const since = new Date(clock().getTime() - NEWS_DAYS * DAY_MS);
     return (await archive.since(domain, since, MOST_NEWS)).map(listed);
   };
   return [
-    { path: /^\/robots\.txt$/, make: async () => text(writeRobots(publication())) },
+    {
+      path: /^\/robots\.txt$/,
+      make: async () => publishedFile('text/plain', writeRobots(publication()), [PUBLICATION_TAG]),
+    },
     {
       path: /^\/sitemap\.xml$/,
       async make({ domain }) {
@@ -68,14 +60,14 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
           ...((await news(domain)).length > 0 ? ['news'] : []),
         ];
         const body = writeSitemapIndex(names.map((name) => `${site()}/sitemaps/${name}.xml`));
-        return xml(body, [ARTICLES_TAG, PUBLICATION_TAG]);
+        return xml(body, [ARTICLES_TAG]);
       },
     },
     {
       path: /^\/sitemaps\/pages\.xml$/,
       async make() {
         const paths = [...SCREENS, ...pageLinks().map(({ name }) => `/${name}`)];
-        return xml(writePagesSitemap(paths.map((path) => site() + path)), [LINKS_TAG, PUBLICATION_TAG]);
+        return xml(writePagesSitemap(paths.map((path) => site() + path)), [LINKS_TAG]);
       },
     },
     {
@@ -83,7 +75,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
       async make({ domain, match: [, part] }) {
         const entries = await archive.entries(domain, (Number(part) - 1) * mostAddresses, mostAddresses);
         if (entries.length === 0) return undefined;
-        return xml(writeArticlesSitemap(entries.map(listed)), [ARTICLES_TAG, PUBLICATION_TAG]);
+        return xml(writeArticlesSitemap(entries.map(listed)), [ARTICLES_TAG]);
       },
     },
     {
@@ -91,12 +83,23 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
       async make({ domain }) {
         const articles = await news(domain);
         if (articles.length === 0) return undefined;
-        return xml(writeNewsSitemap(articles, publication()), [ARTICLES_TAG, PUBLICATION_TAG]);
+        return xml(writeNewsSitemap(articles, publication()), [ARTICLES_TAG]);
       },
     },
   ];
 }
 
-function webAddress(address: string, site: string): string | undefined {
-  return URL.parse(address, site)?.href;
+/** Search results and API calls are not for search engines. */
+const DISALLOWED = [API_PATH, '/search', '/*?q=', '/*&q='];
+
+/** robots.txt, RFC 9309. */
+export function writeRobots({ domain, crawlers }: Pick<Publication, 'domain' | 'crawlers'>): string {
+  if (crawlers.closed) return 'User-agent: *\nDisallow: /\n';
+  const refused = [...new Set([...crawlers.refuse, ...(crawlers.refuseAi ? AI_CRAWLERS : [])])];
+  const groups = [
+    [`User-agent: *`, ...DISALLOWED.map((path) => `Disallow: ${path}`)],
+    ...(refused.length > 0 ? [[...refused.map((agent) => `User-agent: ${agent}`), 'Disallow: /']] : []),
+    [`Sitemap: https://${domain}/sitemap.xml`],
+  ];
+  return `${groups.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

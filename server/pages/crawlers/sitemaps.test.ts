@@ -5,8 +5,7 @@ import { visit } from '../../../tests/support/story-fixture.ts';
 import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../../tests/support/strict-xml.ts';
 import type { ArchiveEntry, ArticleArchive } from '../../paper/articles/article-archive.ts';
 import { createFiles } from '../files/published-file.ts';
-import { crawlerFiles } from './crawler-files.ts';
-import { writeRobots } from './robots.ts';
+import { crawlerFiles, writeRobots } from './crawler-files.ts';
 import { MOST_ADDRESSES, MOST_NEWS } from './sitemaps.ts';
 
 const { publication } = visit();

@@ -3,7 +3,7 @@ import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { Brand } from '../../images/brand/brand.ts';
 import { packIco } from '../../images/brand/icon-svg.ts';
 import type { BrandImage } from '../../images/brand/render-brand-image.ts';
-import type { FileRoute, PublishedFile } from './published-file.ts';
+import { type FileRoute, publishedFile } from './published-file.ts';
 
 interface BrandFileParts {
   publication(): Publication;
@@ -14,19 +14,12 @@ interface BrandFileParts {
 /** Of /icons/…: a home screen of Apple's, an app launcher, its splash screen. */
 const SIZES = [180, 192, 512] as const;
 const ICO_SIZES = [16, 32, 48] as const;
-const TAGS = [PUBLICATION_TAG];
 
 /** The icons of the site and its web manifest. */
 export function brandFiles({ publication, brand, render }: BrandFileParts): FileRoute[] {
   const icon = (size: number | 'svg', maskable = false) =>
     render({ kind: 'icon', brand: brand(), maskable, size });
-  const file = (type: string, body: string | Uint8Array): PublishedFile => ({
-    kind: 'file',
-    status: 200,
-    body,
-    type,
-    tags: TAGS,
-  });
+  const file = (type: string, body: string | Uint8Array) => publishedFile(type, body, [PUBLICATION_TAG]);
   return [
     { path: /^\/icon\.svg$/, make: async () => file('image/svg+xml', await icon('svg')) },
     {
@@ -46,8 +39,7 @@ export function brandFiles({ publication, brand, render }: BrandFileParts): File
     },
     {
       path: /^\/manifest\.webmanifest$/,
-      make: async () =>
-        file('application/manifest+json; charset=utf-8', writeManifest(publication(), brand())),
+      make: async () => file('application/manifest+json', writeManifest(publication(), brand())),
     },
   ];
 }

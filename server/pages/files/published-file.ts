@@ -1,16 +1,16 @@
-/** An address that is no screen: a feed, a sitemap, an icon. Edges hold it as they hold pages. */
+/** A generated file, such as a feed, a sitemap or an icon. It is cached as pages are. */
 export interface PublishedFile {
   kind: 'file';
   status: number;
   body: string | Uint8Array;
   /** Its Content-Type. */
   type: string;
-  /** What it was made of. When one changes, it is made anew. */
+  /** What it was made of: when one of them changes, the file is stale. */
   tags: readonly string[];
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The file has another address now. */
+/** The file has moved. */
 export interface MovedFile {
   kind: 'redirect';
   status: 301;
@@ -18,35 +18,37 @@ export interface MovedFile {
   tags: readonly string[];
 }
 
-/** There is no such file: the page of another address says so. */
+/** No such file: answered with the page of this address. */
 export interface NoFile {
   kind: 'same';
   address: string;
 }
 
-export interface FileRequest {
-  /** The domain that the reader asked. */
-  domain: string;
-  /** What the route's expression found in the path. */
-  match: RegExpExecArray;
-}
+type MadeFile = PublishedFile | MovedFile | NoFile | undefined;
 
-/** One kind of files. */
 export interface FileRoute {
-  /** Fits the whole path. */
+  /** Matches the whole path. */
   path: RegExp;
-  /** Undefined where there is no such file: the address is a page's, or nobody's. */
-  make(request: FileRequest): Promise<PublishedFile | MovedFile | NoFile | undefined>;
+  /** Undefined where there is no such file: the address may be a page's. */
+  make(request: { domain: string; match: RegExpExecArray }): Promise<MadeFile>;
 }
 
 export interface Files {
   has(path: string): boolean;
-  /** The file of a domain and a path, written as one word: `ledger.example/feed.xml`. */
-  make(key: string): Promise<PublishedFile | MovedFile | NoFile | undefined>;
+  /** Makes the file of a key, a domain and a path: `ledger.example/feed.xml`. */
+  make(key: string): Promise<MadeFile>;
 }
 
-/** Asked again so much later. */
-const RETRY_AFTER_SECONDS = '30';
+/** Returns a file with status 200; text is UTF-8. */
+export function publishedFile(
+  type: string,
+  body: string | Uint8Array,
+  tags: readonly string[],
+  headers: PublishedFile['headers'] = {},
+): PublishedFile {
+  const charset = typeof body === 'string' ? '; charset=utf-8' : '';
+  return { kind: 'file', status: 200, body, type: type + charset, tags, headers };
+}
 
 export function createFiles(
   routes: readonly FileRoute[],
@@ -74,10 +76,8 @@ export function createFiles(
 }
 
 const FAILED: PublishedFile = {
-  kind: 'file',
+  ...publishedFile('text/plain', 'The file is unavailable at the moment. Try again later.\n', [], {
+    'Retry-After': '30',
+  }),
   status: 503,
-  body: 'This is not to be had at the moment.\n',
-  tags: [],
-  type: 'text/plain; charset=utf-8',
-  headers: { 'Retry-After': RETRY_AFTER_SECONDS },
 };

@@ -3,7 +3,7 @@ import type { WorkerSettings } from '../../../app/worker/start-worker.ts';
 import { CACHE_PREFIX, WORKER_PATH } from '../../../contract/offline.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../../contract/tags.ts';
-import type { FileRoute } from '../files/published-file.ts';
+import { type FileRoute, publishedFile } from '../files/published-file.ts';
 
 export interface WorkerFileParts {
   publication(): Publication;
@@ -20,7 +20,7 @@ const POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
  * Takes the place of a worker that is withdrawn: browsers look for a new worker at every visit, whatever the old one does.
- * It answers no requests; it removes all that was kept, and itself.
+ * It answers no requests; it removes its caches, and itself.
  */
 const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -38,22 +38,16 @@ export function workerFiles({ publication, theme, worker, build }: WorkerFilePar
     if (!worker || !publication().offline) return REMOVING_WORKER;
     const { locale, timeZone } = publication();
     const all = JSON.stringify([build, worker, publication(), theme()]);
-    const edition = createHash('sha256').update(all).digest('base64url').slice(0, 16);
+    const version = createHash('sha256').update(all).digest('base64url').slice(0, 16);
     const { script, ...files } = worker;
-    const settings: WorkerSettings = { edition, ...files, locale, timeZone };
+    const settings: WorkerSettings = { version, ...files, locale, timeZone };
     return `self.settings=${JSON.stringify(settings)};\n${script}`;
   };
   return [
     {
       path: new RegExp(`^${RegExp.escape(WORKER_PATH)}$`),
-      make: async () => ({
-        kind: 'file',
-        status: 200,
-        body: write(),
-        tags: [PUBLICATION_TAG],
-        type: 'text/javascript; charset=utf-8',
-        headers: { 'Content-Security-Policy': POLICY },
-      }),
+      make: async () =>
+        publishedFile('text/javascript', write(), [PUBLICATION_TAG], { 'Content-Security-Policy': POLICY }),
     },
   ];
 }

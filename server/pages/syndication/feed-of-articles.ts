@@ -1,10 +1,8 @@
-import { feedAddress } from '../../../contract/feed-addresses.ts';
 import type { ResolveImage } from '../../../contract/image.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { ArchivedArticle } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
-import type { Feed, FeedEntry } from './feed.ts';
-import { frameOf } from './feed-frame.ts';
+import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
 
 interface ArticlesFeedParts {
   publication: Publication;
@@ -18,15 +16,10 @@ export async function feedOfArticles(parts: ArticlesFeedParts): Promise<Feed> {
   const { publication, articles } = parts;
   const site = `https://${publication.domain}`;
   return {
-    ...frameOf(publication),
+    ...feedDefaults(publication),
     title: publication.name,
     description: publication.description ?? publication.tagline,
     home: `${site}/`,
-    self: {
-      RSS: site + feedAddress('RSS'),
-      Atom: site + feedAddress('Atom'),
-      JSON: site + feedAddress('JSON'),
-    },
     entries: await Promise.all(articles.map((article) => entryOf(article, parts))),
   };
 }

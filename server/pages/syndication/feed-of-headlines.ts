@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Headline, Headlines } from '../../../app/stories/headlines.ts';
 import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
-import { feedAddress } from '../../../contract/feed-addresses.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
-import type { Feed, FeedEntry } from './feed.ts';
-import { frameOf } from './feed-frame.ts';
-
-interface HeadlinesFeedParts {
-  publication: Publication;
-  category: Category;
-  headlines: Headlines;
-}
+import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
 
 /** The headlines of one category: title, source, link and excerpt, never somebody else's whole text. */
-export function feedOfHeadlines({ publication, category, headlines }: HeadlinesFeedParts): Feed {
+export function feedOfHeadlines(publication: Publication, category: Category, headlines: Headlines): Feed {
   const site = `https://${publication.domain}`;
   const name = CATEGORY_NAMES[category];
   const home = `${site}/category/${category}`;
@@ -23,15 +15,10 @@ export function feedOfHeadlines({ publication, category, headlines }: HeadlinesF
   };
   const entries = headlines.entries.map((headline) => entryOf(headline, { site, home, source }));
   return {
-    ...frameOf(publication),
+    ...feedDefaults(publication, category),
     title: `${publication.name}: ${name}`,
     description: headlines.description || `${name} in ${publication.name}.`,
     home,
-    self: {
-      RSS: site + feedAddress('RSS', category),
-      Atom: site + feedAddress('Atom', category),
-      JSON: site + feedAddress('JSON', category),
-    },
     entries: [...new Map(entries.map((entry) => [entry.id, entry])).values()],
   };
 }

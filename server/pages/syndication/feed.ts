@@ -1,4 +1,6 @@
-import type { FeedForm } from '../../../contract/feed-addresses.ts';
+import type { Category } from '../../../contract/categories.ts';
+import { type FeedForm, feedAddress } from '../../../contract/feed-addresses.ts';
+import type { Publication } from '../../../contract/publication.ts';
 
 /** What a feed of ours says, in whatever form it is written. All addresses are whole ones. */
 export interface Feed {
@@ -45,4 +47,21 @@ export function changedAt({ updated, published }: FeedEntry): Date {
 
 export function newestChange({ entries }: Feed): Date {
   return new Date(Math.max(UNDATED.getTime(), ...entries.map((entry) => changedAt(entry).getTime())));
+}
+
+/** Returns what all feeds of a publication have in common, and the addresses of this one. */
+export function feedDefaults(
+  { name, domain, locale, webSub }: Publication,
+  category?: Category,
+): Pick<Feed, 'self' | 'language' | 'icon' | 'hub' | 'publisher' | 'about'> {
+  const site = `https://${domain}`;
+  const addressOf = (form: FeedForm) => site + feedAddress(form, category);
+  return {
+    self: { RSS: addressOf('RSS'), Atom: addressOf('Atom'), JSON: addressOf('JSON') },
+    language: locale,
+    icon: `${site}/icons/192.png`,
+    hub: webSub ?? undefined,
+    publisher: name,
+    about: `${site}/feeds`,
+  };
 }

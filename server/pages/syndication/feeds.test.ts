@@ -56,10 +56,10 @@ const malicious = MALICIOUS_TEXTS.map((text, index) =>
 );
 
 const headlines = (texts: readonly string[], paper = publication) =>
-  feedOfHeadlines({
-    publication: paper,
-    category: 'business',
-    headlines: headlinesOf(
+  feedOfHeadlines(
+    paper,
+    'business',
+    headlinesOf(
       'business',
       rssAnswer(
         texts.map((text, index) =>
@@ -68,7 +68,7 @@ const headlines = (texts: readonly string[], paper = publication) =>
         { title: 'Wire & Co <x>', description: texts[0] ?? '' },
       ),
     ),
-  });
+  );
 
 const { description: _, icon: __, ...least } = publication;
 const bare = { ...least, social: {}, texts: {}, webSub: 'https://hub.example/?a=1&b="2"' };

@@ -83,7 +83,7 @@ test('an article by its former name leads to the present one, as Markdown too', 
   });
 });
 
-test('what is not there, or was withdrawn, is left to the page that says so; what fails is not to be had', async () => {
+test('what is not there, or was withdrawn, is left to the page that says so; what fails is answered with 503', async () => {
   expect(await filesOf()('/category/gossip/feed.xml')).toBeUndefined();
   expect(await filesOf()('/blog/nothing.md')).toEqual({ kind: 'same', address: '/blog/:slug' });
   expect(await filesOf()('/blog/gone.md')).toEqual({ kind: 'same', address: '/blog/gone' });

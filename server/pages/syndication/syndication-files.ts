@@ -16,7 +16,7 @@ import {
 import type { Brand } from '../../images/brand/brand.ts';
 import type { ArticleArchive } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
-import type { FileRoute, PublishedFile } from '../files/published-file.ts';
+import { type FileRoute, publishedFile } from '../files/published-file.ts';
 import type { Feed } from './feed.ts';
 import { feedOfArticles } from './feed-of-articles.ts';
 import { feedOfHeadlines } from './feed-of-headlines.ts';
@@ -55,20 +55,14 @@ export function syndicationFiles(parts: SyndicationParts): FileRoute[] {
 
 function feedFiles(parts: SyndicationParts): FileRoute[] {
   const { publication, archive, apiFor, pages, resolveImage } = parts;
-  const send = (form: FeedForm, feed: Feed, tags: readonly string[]): PublishedFile => ({
-    kind: 'file',
-    status: 200,
-    body: WRITERS[form](feed),
-    tags: [...tags, PUBLICATION_TAG],
-    type: `${typeOf(form)}; charset=utf-8`,
-    headers: {
-      // Pages of other sites may read what is meant to be read elsewhere.
+  const send = (form: FeedForm, feed: Feed, tags: readonly string[]) =>
+    publishedFile(typeOf(form), WRITERS[form](feed), [...tags, PUBLICATION_TAG], {
+      // Scripts of other sites may read feeds.
       'Access-Control-Allow-Origin': '*',
       ...(feed.hub === undefined
         ? {}
         : { Link: `<${feed.hub}>; rel="hub", <${feed.self[form]}>; rel="self"` }),
-    },
-  });
+    });
   return FEED_FORMS.flatMap(({ name: form, file }): FileRoute[] => {
     const ending = file.replace('.', '\\.');
     return [
@@ -86,7 +80,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
           if (!isCategory(category)) return undefined;
           const answer = await apiFor(domain).rss(category, { count: HEADLINES });
           const headlines = await pages.headlinesOf(category, answer);
-          const feed = feedOfHeadlines({ publication: publication(), category, headlines });
+          const feed = feedOfHeadlines(publication(), category, headlines);
           return send(form, feed, [feedTag(category)]);
         },
       },
@@ -96,13 +90,8 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
 
 function textFiles(parts: SyndicationParts): FileRoute[] {
   const { publication, brand, archive, apiFor, pages, pageLinks } = parts;
-  const file = (type: string, body: string, tags: readonly string[]): PublishedFile => ({
-    kind: 'file',
-    status: 200,
-    body,
-    type: `${type}; charset=utf-8`,
-    tags: [...tags, PUBLICATION_TAG],
-  });
+  const file = (type: string, body: string, tags: readonly string[]) =>
+    publishedFile(type, body, [...tags, PUBLICATION_TAG]);
   return [
     {
       path: new RegExp(`^${FEED_STYLES.replace('.', '\\.')}$`),
