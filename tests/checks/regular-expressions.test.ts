@@ -20,7 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'server/paper/content/parse-faq.ts /^(.*?)\\s*\\{#([^}]*)\\}$/': "a line of the publication's own texts",
 };
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const PROCESS = join(ROOT, 'tests/checks/regexp/regexp-process.ts');
 
 const nameOf = ({ file, source, flags }: Expression) => `${file.slice(ROOT.length + 1)} /${source}/${flags}`;
