@@ -58,6 +58,7 @@ const commands = {
     await build();
     return run(NODE, ['tests/run.ts', ...args]);
   },
+  'test:soak': (args) => commands.test(['soak', ...args]),
   'test:engines': async (args) => {
     await install(ALL);
     await build();

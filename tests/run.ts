@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { runChecks } from './checks/checks.ts';
 import { installChromium, installHeadlessShell } from './support/chromium.ts';
 
-const SUITES = ['unit', 'contract', 'security', 'e2e'];
+/** Those of `npm test`. */
+const GATE = ['unit', 'contract', 'security', 'e2e'];
+const SUITES = [...GATE, 'soak'];
 const DATABASES = ['embedded', 'postgres'];
 
 /**
- * `npm test`: the checks, then every suite. Words after it choose suites by name, or files as vitest takes them;
+ * `npm test`: the checks, then every suite of the gate; `npm run test:soak` names the other. Words after it choose suites by name, or files as vitest takes them;
  * “postgres” and “embedded” are the suites of whole sites, all on that database.
  */
 const words = process.argv.slice(2);
 const database = words.find((word) => DATABASES.includes(word));
 const named = words.filter((word) => SUITES.includes(word));
-const suites = database && named.length === 0 ? ['security', 'e2e'] : named;
 const filters = words.filter((word) => !DATABASES.includes(word) && !SUITES.includes(word));
+const unnamed = database ? ['security', 'e2e'] : filters.length > 0 ? SUITES : GATE;
+const suites = named.length > 0 ? named : unnamed;
 const started = Date.now();
 
 let passed = 0;
@@ -26,7 +29,7 @@ if (words.length === 0) {
   for (const check of await runChecks()) check.passed ? passed++ : failed++;
 }
 
-const needsBrowser = suites.length === 0 || suites.some((suite) => suite === 'contract' || suite === 'e2e');
+const needsBrowser = suites.some((suite) => suite === 'contract' || suite === 'e2e');
 const folder = mkdtempSync(join(tmpdir(), 'masthead-tests-'));
 const report = join(folder, 'report.json');
 const { status } = spawnSync(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isLinear } from '../../tests/support/growth.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const html = (source: string) => renderMarkdown(source).trim();
@@ -162,37 +161,6 @@ test('of pictures without end a hundred are shown', () => {
   renderMarkdown('![a](/b.png)\n\n'.repeat(1000), { resolveImage });
   expect(asked).toHaveLength(100);
 });
-
-test.each<[name: string, write: (times: number) => string]>([
-  ['nested emphasis', (times) => `${'*a '.repeat(times)}${'b*'.repeat(times)}`],
-  ['nested strong', (times) => `${'**a '.repeat(times)}b${' c**'.repeat(times)}`],
-  ['mixed marks', (times) => '*_'.repeat(times)],
-  ['unclosed links', (times) => '['.repeat(times)],
-  ['nested links', (times) => `${'['.repeat(times)}a${'](b)'.repeat(times)}`],
-  ['unclosed addresses', (times) => '[a]('.repeat(times)],
-  ['unclosed titles', (times) => '[a](b "'.repeat(times)],
-  ['a run of asterisks', (times) => `${'*'.repeat(2 * times)}a${'*'.repeat(2 * times)}`],
-  ['empty links', (times) => '[](/a)'.repeat(times)],
-  ['images in images', (times) => '!['.repeat(times)],
-  ['nested quotations', (times) => '> '.repeat(times)],
-  ['nested lists', (times) => '- '.repeat(times)],
-  ['list after list', (times) => '- a\n* b\n'.repeat(times / 2)],
-  ['one deep list', (times) => deepList(Math.round(Math.sqrt(10 * times)))],
-  [
-    'wide tables',
-    (times) => `${'|a'.repeat(times / 2)}\n${'|-'.repeat(times / 2)}\n${'|\n'.repeat(times / 2)}`,
-  ],
-  ['unclosed code', (times) => '`a``b```c'.repeat(times / 3)],
-  ['references', (times) => '[a]: /b\n'.repeat(times)],
-  ['unclosed references', (times) => '[a][b'.repeat(times)],
-  ['struck words', (times) => '~~a'.repeat(times)],
-])('ten thousand marks do not slow the page down: %s', (_name, write) => {
-  expect(isLinear(renderMarkdown, write(2_500), write(10_000))).toBe(true);
-});
-
-function deepList(depths: number): string {
-  return Array.from({ length: depths }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n');
-}
 
 test('on paper a link shows where it leads: those that name no host carry their full address', () => {
   const address = 'https://paper.example/blog/story';

@@ -8,7 +8,6 @@ import {
   type FetchRequest,
 } from '../../server/net/fetcher.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
-import { longestStretch } from './longest-stretch.ts';
 
 export const FEED =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Harbour Wire</title></channel></rss>';
@@ -75,30 +74,4 @@ export async function failureOf(fetcher: Fetcher, request: FetchRequest): Promis
     throw error;
   }
   throw new Error(`${request.url} was answered`);
-}
-
-export interface Watched<T> {
-  result: T;
-  /** The most memory held at once above what was held before. */
-  peakMegabytes: number;
-  /** The longest that nothing else could run, in processor time. */
-  longestMs: number;
-}
-
-export async function watch<T>(work: () => Promise<T>): Promise<Watched<T>> {
-  const held = () => {
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const before = held();
-  let peak = before;
-  const sampler = setInterval(() => {
-    peak = Math.max(peak, held());
-  }, 2);
-  try {
-    const { result, longestMs } = await longestStretch(work);
-    return { result, peakMegabytes: (peak - before) / 1_000_000, longestMs };
-  } finally {
-    clearInterval(sampler);
-  }
 }

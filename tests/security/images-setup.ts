@@ -12,7 +12,6 @@ import { type Images, type ImagesOptions, openImages } from '../../server/images
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { setUpFetcher } from './fetcher-setup.ts';
-import { slowness } from './longest-stretch.ts';
 
 /** What a browser of today accepts for an image. */
 export const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -111,48 +110,6 @@ export function setUpImages() {
       };
     },
   };
-}
-
-export interface Watched<T> {
-  result: T;
-  /** The most memory held at once above what was held before. */
-  peakMegabytes: number;
-  /** The longest that the site's own thread worked without looking up. A busy machine, or a slow one, does not count as work. */
-  longestWorkMs: number;
-}
-
-export async function watch<T>(work: () => Promise<T>): Promise<Watched<T>> {
-  const held = () => {
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const worked = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  const slownessBefore = slowness();
-  const before = held();
-  let peak = before;
-  let longest = 0;
-  let last = worked();
-  const look = () => {
-    const now = worked();
-    longest = Math.max(longest, now - last);
-    last = now;
-    peak = Math.max(peak, held());
-  };
-  const sampler = setInterval(look, 2);
-  try {
-    const result = await work();
-    look();
-    return {
-      result,
-      peakMegabytes: (peak - before) / 1_000_000,
-      longestWorkMs: longest / Math.max(slownessBefore, slowness()),
-    };
-  } finally {
-    clearInterval(sampler);
-  }
 }
 
 export async function photo(width = 900, height = 600, format: 'jpeg' | 'png' = 'jpeg'): Promise<Uint8Array> {

@@ -202,7 +202,7 @@ async function delayAnswers(page: Page): Promise<void> {
 export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
   // As long as tests poll: it ends what hangs, and is no limit to what takes long on a busy machine.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   if (LATENCY > 0) await delayAnswers(page);
   const complaints: string[] = [];

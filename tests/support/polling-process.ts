@@ -42,14 +42,14 @@ const feeds = await openFeeds({
   metrics: createMetrics('test'),
 });
 changes.subscribe((tags) => {
-  for (const tag of tags) void tell(tag.replace('feed:', ''));
+  for (const tag of tags) void report(tag.replace('feed:', ''));
 });
 
-async function tell(category: string): Promise<void> {
+async function report(category: string): Promise<void> {
   const query = new URLSearchParams({ rss_url: `http://${host}/${category}.xml`, count: '1' });
   const response = await feeds.routes.request(`/api/rss?${query}`);
   const { items } = rssAnswer.parse(await response.json());
-  // Whoever is killed leaves no compiled code behind for the next life, unless it is written down before.
+  // A killed process leaves no compile cache for the next one unless it is flushed before.
   flushCompileCache();
   process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
 }
