@@ -50,7 +50,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
     expect(await stored().entries(HOME, 40, 20)).toEqual([]);
   });
 
-  test('tells the newest in full, with the name that each had first and when it was changed', async () => {
+  test('returns the newest in full, with the name that each had first and when it was changed', async () => {
     const [newest] = await stored().newest(HOME, 1);
     expect(newest).toMatchObject({
       slug: 'article-2',
@@ -62,7 +62,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
     expect(since.map(({ slug }) => slug)).toEqual(['article-2', 'article-4']);
   });
 
-  test('of a backend that only lists and tells holds the same articles', async () => {
+  test('of a backend that only lists and returns single articles holds the same articles', async () => {
     const backend = createBuiltInBackend(createArticleStore(database.db, () => NOW));
     const archive = createBackendArchive(backend, TIME_ZONE);
     const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);

@@ -68,7 +68,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
 
   describe('the watcher of articles', () => {
-    test('reads the folder at the start and tells the pages', async () => {
+    test('reads the folder at the start and notifies the pages', async () => {
       await save('a.md', file('A'));
       await save('b.md', file('B'));
       await openRoom();
@@ -76,7 +76,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       expect(published).toEqual(['articles', 'article:a', 'article:b']);
     });
 
-    test('tells the pages nothing where nothing changed since the last start', async () => {
+    test('notifies no page where nothing changed since the last start', async () => {
       await save('a.md', file('A'));
       await openRoom();
       await room?.stop();
@@ -151,7 +151,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
     const recorded = async () =>
       (await database.db.selectFrom('changes').select(['publication', 'tags']).execute()).map((row) => row);
 
-    test('stores the folder, says what it did, and tells the sites on the same database', async () => {
+    test('stores the folder, reports what it did, and notifies the sites on the same database', async () => {
       await save('a.md', file('A'));
       await save('b.md', file('B'));
       expect(await run()).toEqual({
@@ -171,7 +171,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       expect(await store.find('a')).toBe('withdrawn');
     });
 
-    test('stores nothing where one file has an issue, and tells every issue of every file', async () => {
+    test('stores nothing where one file has an issue, and reports every issue of every file', async () => {
       await save('a.md', file('A'));
       await save('b.md', 'No front matter.');
       await save('c.md', file('C', 'date: soon', 'colour: red'));

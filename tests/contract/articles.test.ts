@@ -165,7 +165,7 @@ describe.each(backends)('$name', ({ open }) => {
     },
   );
 
-  test('an article is told in full by its slug', async () => {
+  test('an article is returned in full by its slug', async () => {
     const response = await call('/get_details?slug=article-3');
     expect(response.status).toBe(200);
     expect(blogDetail.parse(await response.json())).toEqual({
@@ -207,7 +207,7 @@ describe.each(backends)('$name', ({ open }) => {
     expect((await call(`/get_details?slug=${'a'.repeat(10_000)}`)).status).toBe(404);
   });
 
-  test('a call that names no article is told to', async () => {
+  test('a call without an article is refused', async () => {
     const response = await call('/get_details');
     expect(response.status).toBe(400);
     expect(await error(response)).toContain('?slug=');

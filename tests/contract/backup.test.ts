@@ -175,7 +175,7 @@ describe.for(databases.map(({ name }, index) => ({ name, index })))('on $name', 
     ).toEqual(functions.sort());
   });
 
-  test('what is no whole backup is refused with a word why, and changes nothing', async () => {
+  test('an incomplete backup is refused with the reason, and changes nothing', async () => {
     const before = await contentsOfDatabase(target);
     const whole = join(folder, 'whole');
     const file = join(folder, 'given');

@@ -33,7 +33,7 @@ describe.for(databases)('on $name', ({ open }) => {
     return { changes, told };
   }
 
-  test('what one process publishes, all of its publication hear, once and in order', async () => {
+  test('what one process publishes, all processes of its publication receive, once and in order', async () => {
     const one = await join();
     const other = await join();
     const stranger = await join('elsewhere.example');
@@ -45,7 +45,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await eventually(() => other.changes.latest).toBe(one.changes.latest);
   });
 
-  test('a change that is written in a transaction is heard when the transaction is through', async () => {
+  test('a change that is written in a transaction is received when the transaction commits', async () => {
     const { told } = await join();
     await database.db.transaction().execute(async (trx) => {
       await recordChange(trx, 'ledger.example', ['pages']);
@@ -62,7 +62,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await eventually(() => told).toEqual([['pages'], ['after']]);
   });
 
-  test('who comes back is told what was missed; who was away too long, that it is not known', async () => {
+  test('a subscriber that reconnects receives what it missed, or that too much was missed to list', async () => {
     const { changes, told } = await join();
     expect(changes.since(0)?.tags).toEqual([]);
     changes.publish(['feed:local']);
@@ -77,7 +77,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(changes.since(changes.latest + 5)).toBeUndefined();
   });
 
-  test('a process that starts anew goes on from where the others are', async () => {
+  test('a process that restarts goes on from where the others are', async () => {
     const before = await join();
     before.changes.publish(['feed:local']);
     await eventually(() => before.told.length).toBe(1);
@@ -110,7 +110,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await eventually(() => told).toEqual([['quiet']]);
   });
 
-  test('a feed’s change is heard in every publication that carries it, and once', async () => {
+  test('a feed’s change is received in every publication that carries it, and once', async () => {
     await sql`insert into feeds (address, host, next_poll_at) values ('https://f.example', 'f.example', now())`.execute(
       database.db,
     );
@@ -143,7 +143,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 });
 
-test('where the database is away, changes are told in this process', async () => {
+test('where the database is away, changes are delivered in this process', async () => {
   const database = await databases[0]?.open();
   if (!database) throw new Error('no database');
   const changes = await openSharedChanges({

@@ -68,7 +68,7 @@ test('a database that a site has open is read from a copy: of one moment, whatev
   await site.close();
 });
 
-test('a database whose files were not all written when the site was killed is made anew', async () => {
+test('a database whose files were not all written when the site was killed is created again', async () => {
   await mkdir(join(dataDir, 'postgres.unfinished/base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.unfinished/PG_VERSION'), '17\n');
   const site = await openEmbedded(join(dataDir, 'postgres'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('the doctor tells whether an embedded database is up to date, and leaves one that is open alone', async () => {
+test('the doctor reports whether an embedded database is up to date, and leaves one that is open alone', async () => {
   await copyEmptyEmbedded(dataDir);
   const open = await openEmbedded(join(dataDir, 'postgres'));
   const says = async () =>
@@ -22,7 +22,7 @@ test('the doctor tells whether an embedded database is up to date, and leaves on
   expect(await says()).toEqual(['embedded answers', 'its tables are up to date']);
 });
 
-test('the doctor tells the version of a PostgreSQL, what it lacks, and whether its clock is this machine’s', async () => {
+test('the doctor reports the version of a PostgreSQL, what it lacks, and whether its clock is this machine’s', async () => {
   const where = { databaseUrl: inject('postgres'), dataDir };
   const findings = await checkDatabase(where, () => new Date(Date.now() + 60_000));
   expect(findings).toMatchObject([

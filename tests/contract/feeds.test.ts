@@ -47,7 +47,7 @@ describe.for(databases)('on $name', ({ open }) => {
 
   const asked = (path: string) => remote.requests.filter((request) => request.path === path).length;
 
-  test('a feed that one category shows with pictures and another without is served with them', async () => {
+  test('a feed that one category shows with images and another without is served with them', async () => {
     const picture = 'https://wire.example/crane.jpg';
     const extra = `<enclosure url="${picture}" type="image/jpeg" length="9"/>`;
     remote.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));

@@ -43,7 +43,7 @@ describe.for(databases)('on $name', ({ open }) => {
   const trustOf = (changes: Partial<Publication> = {}) =>
     createImageTrust({ db: database.db, publication: () => ({ ...publication, ...changes }) });
 
-  test('a picture on a trusted host is trusted where a feed on one names it, not where a stranger does', async () => {
+  test('an image on a trusted host is trusted where a feed on one names it, not where a stranger does', async () => {
     const isTrusted = trustOf();
     expect(await isTrusted('http://desk.internal/a.jpg')).toBe(true);
     expect(await isTrusted('http://desk.internal/admin?drop=all')).toBe(false);

@@ -9,7 +9,7 @@ import { databases } from './databases.ts';
 const PHOTO = 'https://pictures.example/photo.jpg?width=1600&caption=“Fähre”';
 const FACTS = { width: 1600, height: 900, colour: '#336699' };
 
-describe.for(databases)('the pictures that the site knows, on $name', ({ open }) => {
+describe.for(databases)('the images that the site knows, on $name', ({ open }) => {
   let database: Database;
   let ids: ImageIds;
   let now: Date;
@@ -47,7 +47,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     expect(createImageIds(secrets[0] ?? '').idOf(PHOTO)).toBe(ids.idOf(PHOTO));
   });
 
-  test('a picture that a page shows is found by its id, in other processes and after a restart', async () => {
+  test('an image that a page shows is found by its id, in other processes and after a restart', async () => {
     const one = await start();
     const other = await start();
     const { id } = one.add(PHOTO);
@@ -58,7 +58,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     expect(await other.find(ids.idOf('https://pictures.example/never-shown.jpg'))).toBeUndefined();
   });
 
-  test('what one process learns of a picture, the others know when they come to show it', async () => {
+  test('what one process learns of an image, the others know when they come to show it', async () => {
     const one = await start();
     const other = await start();
     const image = one.add(PHOTO);
@@ -72,7 +72,7 @@ describe.for(databases)('the pictures that the site knows, on $name', ({ open })
     expect((await start()).add(PHOTO).facts).toEqual(FACTS);
   });
 
-  test('a failure is remembered until the picture was had after all', async () => {
+  test('a failure is remembered until the image is fetched after all', async () => {
     const one = await start();
     const until = new Date('2026-03-12T09:10:00Z');
     one.failed(one.add(PHOTO), until);

@@ -95,7 +95,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(reader.body()).toMatch(/^retry: [2-5]\d{3}\n/);
   });
 
-  test('changes that come together are told as one', async () => {
+  test('changes that come together are sent as one event', async () => {
     const { url, changes } = await startProcess();
     const reader = await read(url);
     for (const category of ['local', 'world', 'sports']) changes.publish([`feed:${category}`]);
@@ -103,7 +103,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(reader.events().length).toBeLessThanOrEqual(2);
   });
 
-  test('who comes back is told what was missed, by header or by address, also by another process', async () => {
+  test('a client that reconnects receives what it missed, by header or query, also from another process', async () => {
     const first = await startProcess();
     const reader = await read(first.url);
     first.changes.publish(['feed:local']);
@@ -130,7 +130,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(current.events()).toEqual([]);
   });
 
-  test('who was away for too long is told that anything may have changed', async () => {
+  test('a client that was away for too long learns that anything may have changed', async () => {
     const { url, changes } = await startProcess();
     changes.publish(['feed:local']);
     await eventually(() => changes.latest).toBeGreaterThan(0);

@@ -128,7 +128,7 @@ test.for([
     .toBe('answered');
 });
 
-test('whoever listens hears again after the connection was cut, and is told that it was', async () => {
+test('a listener reconnects after its connection was cut, and learns that it was', async () => {
   const database = await open();
   const heard: string[] = [];
   let reconnects = 0;
@@ -151,7 +151,7 @@ test('whoever listens hears again after the connection was cut, and is told that
   await expect.poll(() => heard.at(-1)).toBe('again');
 });
 
-test('whoever listens notices that a connection hangs, and makes another', async () => {
+test('a listener notices that its connection hangs, and opens another', async () => {
   const through = new URL(address);
   through.port = String(forwarder.port);
   const reconnected = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('whoever listens notices that a connection hangs, and makes another', async
   await reconnected.promise;
 });
 
-test('a file of certificates that is missing is told in one line', async () => {
+test('a file of certificates that is missing is reported in one line', async () => {
   const wrong = new URL(address);
   wrong.searchParams.set('sslrootcert', '/no/such/ca.pem');
   await expect(openPostgres(wrong.href)).rejects.toThrow(

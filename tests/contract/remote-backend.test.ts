@@ -99,7 +99,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     expect(asked()).toHaveLength(2);
   });
 
-  test('is asked behind the reader’s back when the answer is stale, and a change is told to the pages', async () => {
+  test('is asked behind the reader’s back when the answer is stale, and pages are notified of a change', async () => {
     expect(await titles()).toContain('Article 1');
     stub.articles = sampleArticles(3, () => ({ title: 'Changed' }));
     minutes(6);
@@ -154,7 +154,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     await expect(backend.list(HOME, 1)).rejects.toThrow(message);
   });
 
-  test('is left alone for 5 s after it failed: whoever asks for the list meanwhile waits for the next try', async () => {
+  test('is not asked for 5 s after it failed: requests for the list meanwhile wait for the next attempt', async () => {
     stub.fault = { status: 500, body: '' };
     const start = now;
     await expect(titles()).rejects.toThrow('HTTP error! status: 500');
@@ -168,7 +168,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     expect(asked()).toHaveLength(3);
   });
 
-  test('is left alone for 5 s after it failed to tell an article, and nobody waits', async () => {
+  test('is not asked for 5 s after it failed to return an article, and no request waits', async () => {
     stub.fault = { status: 500, body: '' };
     for (let visit = 0; visit < 3; visit++) {
       await expect(backend.detail('article-1')).rejects.toThrow('HTTP error! status: 500');
@@ -179,7 +179,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     expect(await backend.detail('article-1')).toMatchObject({ metaTitle: 'Article 1' });
   });
 
-  test('leaves something out: the rest is shown, and the log is told once per change', async () => {
+  test('leaves something out: the rest is shown, and one line is logged per change', async () => {
     const faults = 'post 1 has no slug or no words; post 3 has no slug or no words';
     for (const title of ['A', 'B', 'C']) {
       const list = { blogs: [null, { slug: 'a', metaTitle: title }, { slug: 'b' }], total: '3' };
@@ -194,7 +194,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     await expect.poll(() => titles().then(() => warned)).toEqual([faults, 'HTTP error! status: 500']);
   });
 
-  test('tells an article without date and description: its text is shown', async () => {
+  test('returns an article without date and description: its text is shown', async () => {
     stub.fault = { status: 200, body: JSON.stringify({ metaTitle: 'A', blog: 'Text.', date: null }) };
     expect(await backend.detail('a')).toMatchObject({
       metaTitle: 'A',
@@ -229,7 +229,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     expect(await kept()).toEqual([{ call: 'get_metainfo?domain=second.example&page=1' }]);
   });
 
-  test('an article with words that a database does not take is told all the same', async () => {
+  test('an article with characters that a database refuses is served all the same', async () => {
     stub.articles = sampleArticles(1, () => ({ body: 'A null \u0000 and half a pair \ud800.' }));
     expect((await backend.detail('article-1')).blog).toContain('A null');
     stub.fault = { status: 500, body: '' };
@@ -269,7 +269,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
     expect(await answers.prune()).toBe(0);
   });
 
-  test('leaves very much out: the log is told of its beginning', async () => {
+  test('leaves very much out: the log line is shortened', async () => {
     stub.fault = { status: 200, body: JSON.stringify({ blogs: Array(1000).fill(null), total: 1000 }) };
     await titles();
     expect(warned[0]).toHaveLength(500);

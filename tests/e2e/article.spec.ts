@@ -113,7 +113,7 @@ test('the page shows title, date, reading time, standfirst and the way back', as
   expect(await link('More Articles').getAttribute('href')).toBe('/blog');
 });
 
-test('the featured picture leads to a search on Pinterest, in a new tab', async () => {
+test('the featured image leads to a search on Pinterest, in a new tab', async () => {
   expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/port-2/16x9.svg');
   const pinterest = link('View on Pinterest');
   const address = new URL((await pinterest.getAttribute('href')) ?? '');
@@ -236,7 +236,7 @@ test.each([
   expect(html).toContain(`href="https://www.youtube.com/shorts/${id}"`);
 });
 
-test('an article with nothing but text has no picture, video, keywords, nor related ones', async () => {
+test('an article with nothing but text has no image, video, keywords, nor related ones', async () => {
   const html = await text('/blog/plain');
   expect(html).toContain('Only text.');
   for (const part of [

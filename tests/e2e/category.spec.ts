@@ -99,7 +99,7 @@ test('a category page shows its loading text until a late feed is there', async 
   expect(page.complaints).toEqual([]);
 });
 
-test('a category page has its name, the feed’s description, the way home and all stories, without scripts; pictures are 16:9 for the first story and 4:3 for the others, on every screen', async () => {
+test('a category page has its name, the feed’s description, the way home and all stories, without scripts; images are 16:9 for the first story and 4:3 for the others, on every screen', async () => {
   const address = `${site.url}/category/sports`;
   await expect.poll(async () => (await fetch(address)).text()).toContain('first sports headline');
   const page = await openPage(browser, { javaScriptEnabled: false });

@@ -80,7 +80,7 @@ test('the breaking bar joins three headlines by bullets; each is a link, and not
   expect(await bar.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('the featured article is the first of business, with 16:9 picture and its excerpt', async () => {
+test('the featured article is the first of business, with 16:9 image and its excerpt', async () => {
   expect(await headlines(desk, '.front__feature')).toEqual(['first business headline']);
   expect(await desk.textContent('.front__feature .dek')).toBe(
     'What the first story of business says & means.',
@@ -255,7 +255,7 @@ describe('on a phone', () => {
   });
   afterAll(() => page.context().close());
 
-  test('sections below the first screen are laid out when the reader comes near, and a window as high as a picture of the page shows them all', async () => {
+  test('sections below the first screen are laid out when the reader comes near, and a window as high as the whole page shows them all', async () => {
     const seen = () =>
       page.$$eval('.below', (sections) =>
         sections.map((section) =>

@@ -213,7 +213,7 @@ describe.for(screens)('on a $name', ({ viewport, deviceScaleFactor, paths }) => 
   );
 });
 
-test('the lead picture is announced in the head and comes first; all others wait for the reader', async () => {
+test('the lead image is announced in the head and comes first; all others wait for the reader', async () => {
   const html = await (await fetch(site.url)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   const [preload = ''] = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
@@ -229,7 +229,7 @@ test('the lead picture is announced in the head and comes first; all others wait
   for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/);
 });
 
-test('proxy, direct and off: each feed’s pictures come the way its setting says', async () => {
+test('proxy, direct and off: each feed’s images come the way its setting says', async () => {
   const html = await (await fetch(site.url)).text();
   const section = (category: string) =>
     new RegExp(`<section class="front-section" id="${category}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
@@ -257,7 +257,7 @@ test.each([
   expect(width).toBe(320);
 });
 
-test('a story whose picture is none shows its drawing; the next page does not even ask for the picture', async () => {
+test('a story whose image is none shows its illustration; the next page does not even ask for the image', async () => {
   const broken = () => page.locator('article', { hasText: 'technology story 3' }).locator('img').first();
   const page = await openPage(browser);
   await page.goto(`${site.url}/category/technology`);
@@ -272,7 +272,7 @@ test('a story whose picture is none shows its drawing; the next page does not ev
   await expect.poll(html, { interval: 200 }).toMatch(/<img[^>]* src="\/illustrations\/technology\//);
 });
 
-test('the colour of a picture stands in its place while it is on its way', async () => {
+test('the colour of an image stands in its place while it is on its way', async () => {
   const page = await openPage(browser);
   const arriving = Promise.withResolvers<void>();
   await page.route('**/images/**', async (route) => {

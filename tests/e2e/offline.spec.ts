@@ -85,7 +85,7 @@ describe('without a network', () => {
     await front.close();
   });
 
-  test('saved articles are listed; one that was read opens with its type and picture, and says how old it is', async () => {
+  test('saved articles are listed; one that was read opens with its type and image, and says how old it is', async () => {
     await page.goto(`${front.url}/saved`, { waitUntil: 'load' });
     await page.locator('[data-saved-list] a').click();
     await page.waitForURL(front.url + ARTICLE);
@@ -220,7 +220,7 @@ test('a publication that turns it off is rid of its worker, and of all that was 
   expect(await workers(page)).toBe(0);
 });
 
-test('pages are asked for while the worker starts, and their pictures and calls go past it; an article that was withdrawn is kept no longer, and one that moved is found at its new address', async () => {
+test('pages are asked for while the worker starts, and their images and calls go past it; an article that was withdrawn is kept no longer, and one that moved is found at its new address', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   const preloads = await page.evaluate(async () => {

@@ -99,7 +99,7 @@ const UNHURRIED = { interval: 200 };
 
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
-test('one broken file is told with its line, and the paper is served', async () => {
+test('one broken file is reported with its line, and the paper is served', async () => {
   const errors = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => String(msg));
   const told = errors.filter((message) => message.includes('/articles/'));
   expect(told).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
@@ -274,7 +274,7 @@ test('right-to-left headlines read from the right, and turn nothing beside them'
   expect(await page.locator('main').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
 
-test('a picture that is gone is replaced by the desk’s illustration', async () => {
+test('an image that is gone is replaced by the desk’s illustration', async () => {
   const page = await read('/category/technology');
   const picture = page.locator('article', { hasText: 'A picture that is gone' }).locator('img');
   await picture.scrollIntoViewIfNeeded();

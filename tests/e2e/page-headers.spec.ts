@@ -140,7 +140,7 @@ test('letters beyond English prose come from fonts of their own, which no other 
   await expect.poll(loaded).toEqual(expect.arrayContaining(['Newsreader Display More', 'Newsreader More']));
 });
 
-test('a page that stayed open until the files of its build were gone is fetched anew when it needs one', async () => {
+test('a page that stayed open until the files of its build were gone is fetched again when it needs one', async () => {
   const page = await openPage(browser);
   await page.goto(`${site.url}/faq`, { waitUntil: 'load' });
   await page.evaluate(() => Object.assign(window, { isOld: true }));

@@ -136,7 +136,7 @@ test('with a worker links are fetched ahead as without it, and the paper is foun
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
 });
 
-test('without scripts the front page has its stories, pictures, film and the ways to its sections', async () => {
+test('without scripts the front page has its stories, images, film and the ways to its sections', async () => {
   const read = async (path: string) => (await fetch(site.url + path)).text();
   const stories = (html: string) => html.split('<article').length - 1;
   const html = await read('/');

@@ -24,7 +24,7 @@ async function sheetsOf(page: WatchedPage): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('round thumbnails stay round on paper, and pictures of cards fill their columns', async () => {
+test('round thumbnails stay round on paper, and images of cards fill their columns', async () => {
   const blog = await onPaper('/blog');
   const thumbs = await blog.$$eval('.post__thumb', (all) =>
     all.map((thumb) => thumb.getBoundingClientRect()).map(({ width, height }) => width / height),

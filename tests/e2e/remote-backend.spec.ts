@@ -115,7 +115,7 @@ test('it has never answered: the page says that it failed, and the log as the sp
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('at most five numbers slide along with the page, and an article without a picture has no thumbnail', async () => {
+test('at most five numbers slide along with the page, and an article without an image has no thumbnail', async () => {
   const list = await openPage(browser);
   const numbers = () => list.locator('.pager__n').allTextContents();
   await list.goto(`${site.url}/blog`);
@@ -201,7 +201,7 @@ test('it fails: its last good answer is shown, in a page that was never made bef
   stub.fault = undefined;
 });
 
-test('an article that it does not have, or fails to tell, is not found', async () => {
+test('an article that it does not have, or fails to return, is not found', async () => {
   later += 10_000;
   const missing = await wholeAnswer(() => fetch(`${site.url}/blog/nothing`));
   expect(missing.status).toBe(404);

@@ -94,7 +94,7 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(site.output()).not.toContain('    at ');
 });
 
-test('a bad publication file keeps the site from starting, with what validate tells, too', async () => {
+test('a bad publication file keeps the site from starting, with the same issues as validate', async () => {
   const file = join(folder, 'paper.json');
   await writeFile(file, '{"name": "Paper"}');
   const site = masthead(['serve', '--publication', file]);

@@ -146,7 +146,7 @@ test(`beside Node, what is installed has at most ${MOST_MEGABYTES} MB, and no se
   );
 });
 
-test('an older Node is told which one is needed', async () => {
+test('an older Node reports which version is needed', async () => {
   const older = await mkdtemp(join(home, 'older-'));
   await cp(installed('bin'), join(older, 'bin'), { recursive: true });
   const own = JSON.parse(await readFile(installed('package.json'), 'utf8'));

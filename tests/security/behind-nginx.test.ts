@@ -56,7 +56,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
     );
   });
 
-  test('a node is told the reader’s address, the host and a number; what the reader claims of them is dropped', async () => {
+  test('a node receives the reader’s address, the host and a request id; headers that the reader sends for them are dropped', async () => {
     await ask(fresh(), { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'mine', Host: 'paper.example' });
     expect(asked()[0]?.headers).toMatchObject({
       host: 'paper.example',
@@ -161,7 +161,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
     line.close();
   });
 
-  test('a picture is kept for each kind of browser', async () => {
+  test('an image is kept for each kind of browser', async () => {
     for (const node of nodes) node.answer.headers.Vary = 'Accept';
     const path = fresh('/images/picture');
     for (const accept of ['image/avif', 'image/webp', 'image/avif']) await ask(path, { Accept: accept });

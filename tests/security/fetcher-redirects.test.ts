@@ -172,7 +172,7 @@ test('A trusted host is reached by what the publication or a trusted document na
   expect(setup.remote().requests).toHaveLength(before);
 });
 
-test('A redirect from an untrusted host never reaches a trusted one, whoever named the first address', async () => {
+test('A redirect from an untrusted host never reaches a trusted one, no matter who named the first address', async () => {
   const { fetcher, stranger, desk } = withStranger();
   const remote = setup.remote();
   remote.set('/desk/secret', respond.answer(200, {}, 'secret'));

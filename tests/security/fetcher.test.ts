@@ -7,7 +7,7 @@ import { FEED, failureOf, setUpFetcher } from './fetcher-setup.ts';
 const setup = setUpFetcher();
 const text = (body: Uint8Array) => Buffer.from(body).toString();
 
-test('A refused connection is told as such', async () => {
+test('A refused connection is reported as such', async () => {
   const { refusedUrl } = setup.remote();
   expect(await failureOf(setup.fetcher(), { url: refusedUrl('/feed') })).toBe(
     'connect: 127.0.0.1 refused the connection (ECONNREFUSED)',

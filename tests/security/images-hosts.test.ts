@@ -34,7 +34,7 @@ describe('a host that keeps us waiting', () => {
     ]);
   });
 
-  test('does not hold up the pictures of another, however many it has', async () => {
+  test('does not hold up the images of another, however many it has', async () => {
     const [slow, good] = [setup.remote(), setup.otherRemote()];
     const bytes = await photo();
     const [hanging, path] = [setup.path(), setup.path()];
@@ -51,7 +51,7 @@ describe('a host that keeps us waiting', () => {
     await Promise.all(waiting);
   });
 
-  test('and is gone altogether: its other pictures are not waited for', async () => {
+  test('and is gone altogether: its other images are not waited for', async () => {
     const remote = setup.remote();
     const { ask, warned, metrics } = await setup.start();
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('a host that keeps us waiting', () => {
   });
 });
 
-describe('a picture that failed', () => {
+describe('an image that failed', () => {
   test('is left alone for a while, then tried in the background, and shown once it is there', async () => {
     const remote = setup.remote();
     const path = setup.path();
@@ -101,7 +101,7 @@ describe('a picture that failed', () => {
   });
 });
 
-describe('a picture that is there', () => {
+describe('an image that is there', () => {
   test('is asked for once, however many readers want it in however many ways', async () => {
     const remote = setup.remote();
     const path = setup.path();
@@ -158,7 +158,7 @@ describe('a picture that is there', () => {
     expect(again.warned).toEqual([]);
   });
 
-  test('on this site itself is asked for in the process; its drawings are shown as they are', async () => {
+  test('on this site itself is asked for in the process; its illustrations are shown as they are', async () => {
     const bytes = Uint8Array.from(await photo());
     const asked: string[] = [];
     const fetcher = setup.fetcher({
@@ -216,7 +216,7 @@ describe('a picture that is there', () => {
   });
 });
 
-test('a missing picture of the paper’s own is logged by its file and the articles that show it', async () => {
+test('a missing image of the paper’s own is logged by its file and the articles that show it', async () => {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const articles = sampleArticles(2, (_, index) =>

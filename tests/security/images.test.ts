@@ -16,7 +16,7 @@ const svg = (inner: string, attributes = 'width="600" height="400"') =>
     'image/svg+xml',
   );
 
-describe('what is no picture for us is a quick 404, one line in the log, and a drawing on the next page', () => {
+describe('what is no image for us is a quick 404, one line in the log, and an illustration on the next page', () => {
   test.each<[string, () => Handler | Promise<Handler>, string]>([
     [
       'a bomb of 60,000 × 60,000 pixels',
@@ -66,7 +66,7 @@ describe('what is no picture for us is a quick 404, one line in the log, and a d
   });
 });
 
-describe('a drawing from outside', () => {
+describe('a remote SVG', () => {
   test('is served as pixels: its scripts do not run, and nothing that it names is fetched or read', async () => {
     const remote = setup.remote();
     const spy = remote.url('/spy');
@@ -142,7 +142,7 @@ describe('a drawing from outside', () => {
   });
 });
 
-test('a picture of just under 50 megapixels is shown, and never held by the site itself', async () => {
+test('an image of just under 50 megapixels is shown, and never held by the site itself', async () => {
   const remote = setup.remote();
   remote.set('/large.png', picture(greyPng(8_000, 6_200)));
   const { ask } = await setup.start();

@@ -22,7 +22,7 @@ test('a command installs what running needs, the checks add the rest, and neithe
   expect(await asked()).toMatch(/^install (?!.*--omit)/);
 });
 
-test('a machine without a library that Node 26 needs is told which, and its next start finds it', async () => {
+test('a machine without a library that Node 26 needs reports which, and its next start finds it', async () => {
   const { command, start, folder } = await createCheckout();
   await writeFile(join(folder, 'bare'), '');
   const bare = start('bin/masthead.mjs', 'reload');

@@ -106,7 +106,7 @@ test('readers behind a trusted proxy are told apart', async () => {
   expect(all.every(({ status }) => status === 200)).toBe(true);
 });
 
-test('a reader who never reads is dropped before much is kept for them, and others hear everything', async () => {
+test('a reader who never reads is dropped before much is buffered for them, and others receive everything', async () => {
   const deaf = connect(port, '127.0.0.1');
   sockets.push(deaf);
   deaf.on('error', () => {});

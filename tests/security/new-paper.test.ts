@@ -109,7 +109,7 @@ test('a paper made by `masthead new --yes` is complete, and no address of it say
   expect(leaksIn(read)).toEqual([]);
 });
 
-test('a theme reaches every page: colours, own fonts for good, a cleaned wordmark, drawings, all allowed by the policy', async () => {
+test('a theme reaches every page: colours, own fonts for good, a cleaned wordmark, illustrations, all allowed by the policy', async () => {
   const theme = join(folder, 'paper/theme');
   const next = join(folder, 'noon');
   await cp('sample/themes/noon', next, { recursive: true });
@@ -235,7 +235,7 @@ test('`masthead validate` notes the pages of a new paper that are still drafts, 
   expect(said).toContain('theme/theme.json:3: colors.light.ink: #777777 on the light paper #777777');
 });
 
-test('feeds that are down while a paper is made are taken as they are, and told', async () => {
+test('feeds that are down while a paper is made are accepted as they are, and reported', async () => {
   await writeFile(
     join(folder, 'feeds.opml'),
     '<opml><body><outline text="World" xmlUrl="http://feeds.invalid/world.xml"/><outline text="Food" xmlUrl="http://feeds.invalid/food.xml"/><outline text="Sports" xmlUrl="http://127.0.0.1:9/s.xml"/></body></opml>',

@@ -113,7 +113,7 @@ test('a film of 2 GB is in order, and served in the parts that players ask for',
   await restore();
 });
 
-test('the paper’s own media are served in the ranges that players ask for, its pictures as copies', async () => {
+test('the paper’s own media are served in the ranges that players ask for, its images as copies', async () => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#285' } })
     .jpeg()
     .toBuffer();

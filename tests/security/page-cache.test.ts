@@ -117,7 +117,7 @@ describe('while readers read', () => {
     await fetcher.close();
   });
 
-  test('a page that cannot be made anew stays as it was, until it can', async () => {
+  test('a page that cannot be rendered again stays as it was, until it can', async () => {
     const before = await ask('/blog');
     await sql`alter table articles rename to articles_away`.execute(database.db);
     aMinuteLater();

@@ -145,7 +145,7 @@ test('a former name is a redirect that is kept', async () => {
   expect(made).toBe(1);
 });
 
-test('a CDN is told how long to keep a page, what to serve while we are away, and what it is made of', async () => {
+test('a CDN learns from headers how long to cache a page, what to serve during an outage, and its tags', async () => {
   const { headers } = await ask('/category/business');
   expect(headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
@@ -230,7 +230,7 @@ test.for(['bytes=0-9', 'bytes=-1', 'bytes=999999999-', 'bytes=0-0,2-2,4-4', 'lin
   },
 );
 
-test('whatever is added to an address, no page is made anew, and no reader gets another page’s words', async () => {
+test('whatever is added to an address, no page is rendered again, and no reader gets another page’s words', async () => {
   const pages = await Promise.all(
     PAGES.map(async ([path, status]) => ({ path, status, given: await ask(path) })),
   );
@@ -387,7 +387,7 @@ test.for([
   },
 );
 
-test('an answer that is not found is kept; one that failed is made again for each reader, and told to no cache', async () => {
+test('an answer that is not found is kept; one that failed is made again for each reader, and is not cacheable', async () => {
   await ask('/blog/nobody-wrote-this');
   expect(await rendersFor(() => ask('/blog/nobody-wrote-this'))).toBe(0);
   const made = await rendersFor(async () => {
@@ -404,7 +404,7 @@ test('an answer that is not found is kept; one that failed is made again for eac
   expect(made).toBe(2);
 });
 
-test('a feed that fails is told by the feed engine once, and by the pages only to those who debug them', () => {
+test('a feed that fails is logged by the feed engine once, and by pages at debug level', () => {
   const about = site.logged
     .filter(({ msg }) => msg !== 'answered')
     .filter(({ path }) => path === '/category/food' || path === '/');
@@ -427,7 +427,7 @@ test.for([
   '/images/x/320',
   '/images/',
   '/images/http:%2F%2Fhost/320',
-])('%s is a picture that nobody knows: 404, and no host outside is asked', async (path) => {
+])('%s is an image that nobody knows: 404, and no host outside is asked', async (path) => {
   // The one picture that pages of this site show may be fetched at any moment.
   const asked = () => remote.requests.filter(({ path: wanted }) => wanted !== '/cover.jpg').length;
   const before = asked();
@@ -435,7 +435,7 @@ test.for([
   expect(asked()).toBe(before);
 });
 
-test('an article’s share card names a picture of this site, never of the host that it came from', async () => {
+test('an article’s share card names an image of this site, never of the host that it came from', async () => {
   const { text } = await ask('/blog/shared');
   const image = /property="og:image" content="([^"]*)"/.exec(text)?.[1];
   expect(image).toBe(`https://${home}/cards/blog/shared.jpg`);

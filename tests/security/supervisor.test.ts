@@ -302,7 +302,7 @@ test.for(['PostgreSQL', 'the embedded database'])(
   },
 );
 
-test('an origin that cannot start again says why in the line of the log that tells of its end', async () => {
+test('an origin that cannot start again logs the reason in the line about its end', async () => {
   await startWithFailingReload({});
   process.kill(pids().origin, 'SIGKILL');
   await expect.poll(() => site.logged.map(({ reason }) => reason), WAIT).toContain('Migration 9000 failed');

@@ -138,7 +138,7 @@ describe.for(WAYS)('$name', ({ start }) => {
     expect(await words('/published')).toEqual(Array(2).fill('ledger.example/published: published'));
   });
 
-  test('readers on the line hear of changes, through the end of an origin and beyond', async () => {
+  test('SSE clients receive changes before and after an origin restarts', async () => {
     const readers = await Promise.all(edges.map(({ url }) => openLiveReader(`${url}/api/live`)));
     // The news of another test may still be on its way: edges gather for a moment.
     const heard = () =>
@@ -194,7 +194,7 @@ describe.for(WAYS)('$name', ({ start }) => {
     await Promise.all(asked);
   });
 
-  test('unknown calls, pictures and cards are not found, and do not count as unavailable', async () => {
+  test('unknown calls, images and cards are not found, and do not count as unavailable', async () => {
     const unavailable = async () => {
       const report = (await origin.edges.measure(10_000)).flat();
       const counts = report.filter(({ name }) => name === 'masthead_edge_answers_total');
@@ -209,7 +209,7 @@ describe.for(WAYS)('$name', ({ start }) => {
     expect(await unavailable()).toEqual(before);
   });
 
-  test('who asks the origin too often is told how long to wait, and is served what is held', async () => {
+  test('an address over its limit gets Retry-After, and is served from the cache', async () => {
     const edge = await start({
       socketPath,
       dataDir: join(folder, 'data'),
@@ -248,7 +248,7 @@ describe.for(WAYS)('$name', ({ start }) => {
     expect((await ask(`${edge.url}/api/ids`)).status).toBe(200);
   });
 
-  test('every edge tells what it counts', async () => {
+  test('every edge exports its metrics', async () => {
     const held = async () =>
       (await origin.edges.measure(10_000)).map(
         (report) => report.find(({ name }) => name === 'masthead_edge_pages')?.values[0]?.value ?? Number.NaN,
