@@ -24,19 +24,19 @@ export interface FetcherSetup {
   fetcher(options?: Partial<FetcherOptions>): Fetcher;
 }
 
-/** Two worlds for a test file, and the certainty at its end that nothing failed unseen. */
+/** Two servers of fake hosts for a test file, and the certainty at its end that nothing failed unseen. */
 export function setUpFetcher(): FetcherSetup {
-  let worlds: { trusted: FakeHosts; inner: FakeHosts } | undefined;
+  let servers: { trusted: FakeHosts; inner: FakeHosts } | undefined;
   const opened: Fetcher[] = [];
   const unseen: unknown[] = [];
   const note = (reason: unknown) => void unseen.push(reason);
-  const ready = () => worlds ?? expect.unreachable('the worlds have not been started');
+  const ready = () => servers ?? expect.unreachable('the servers have not been started');
 
   beforeAll(async () => {
     process.on('unhandledRejection', note);
     process.on('uncaughtExceptionMonitor', note);
     const [trusted, inner] = await Promise.all([startFakeHosts(), startFakeHosts()]);
-    worlds = { trusted, inner };
+    servers = { trusted, inner };
   });
 
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createOutside } from '../../server/net/fetch-outside.ts';
+import { createFetcher } from '../../server/net/fetcher.ts';
 import { parseFeedCooperatively } from '../../server/news/feeds/parse/parse-feed.ts';
 import { converterSource } from '../../server/news/feeds/poll/feed-source.ts';
 import { COSTLY_ENCODINGS, costlyDocuments } from '../support/costly-documents.ts';
@@ -73,11 +73,11 @@ test('storing and reading five hundred stories in the embedded database holds it
 
 test.each(respond.PACKINGS)('inflating a %s bomb of 10 GB to its limit holds it briefly', async (packing) => {
   const remote = await startFakeHosts();
-  const outside = createOutside({ trustedHosts: [remote.host], userAgent: 'Masthead/1.0' });
+  const fetcher = createFetcher({ trustedHosts: [remote.host], userAgent: 'Masthead/1.0' });
   onTestFinished(async () => {
-    await outside.close();
+    await fetcher.close();
     await remote.close();
   });
   remote.set('/bomb', respond.bomb(packing));
-  await expectShort(() => outside.fetch({ url: remote.url('/bomb') }).catch((error: Error) => error));
+  await expectShort(() => fetcher.fetch({ url: remote.url('/bomb') }).catch((error: Error) => error));
 });
