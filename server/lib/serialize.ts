@@ -1,8 +1,14 @@
+export interface Serialized<Value> {
+  (): Promise<Value>;
+  /** Settles when nothing runs or waits. */
+  idle(): Promise<void>;
+}
+
 /**
  * Runs `work` one at a time. A call during a run is served by the next run, because the current one may already have read
- * what has changed since; all calls during a run share the next.
+ * what has changed since; all calls during a run share the next. `onQueued` is called for the first of them.
  */
-export function serialize<Value>(work: () => Promise<Value>): () => Promise<Value> {
+export function serialize<Value>(work: () => Promise<Value>, onQueued?: () => void): Serialized<Value> {
   let current: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;
 
@@ -17,9 +23,18 @@ export function serialize<Value>(work: () => Promise<Value>): () => Promise<Valu
     return run;
   }
 
-  return () => {
+  function call(): Promise<Value> {
     if (!current) return start();
-    next ??= current.then(start, start);
+    if (!next) {
+      onQueued?.();
+      next = current.then(start, start);
+    }
     return next;
-  };
+  }
+
+  return Object.assign(call, {
+    async idle() {
+      while (current) await current.catch(() => {});
+    },
+  });
 }

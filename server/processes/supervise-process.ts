@@ -1,4 +1,5 @@
 import { withTimeout } from '../../contract/with-timeout.ts';
+import { backoffMs } from '../lib/backoff.ts';
 import type { Log } from '../lib/log.ts';
 import { type Child, endChild } from './child.ts';
 
@@ -34,12 +35,12 @@ interface PlaceOptions {
 
 /** A process that has lived so long did not fail by its start. */
 const LONG_LIFE_MS = 60_000;
-const LONGEST_PAUSE_MS = 30_000;
+const RESTART_BACKOFF = { firstMs: 250, maxMs: 30_000 };
 const REPLACE_TIMEOUT_MS = 12_000;
 
 export function keepRunning(options: PlaceOptions): Place {
   const { name, start, exclusive, startTimeoutMs, log, onTaken = () => {} } = options;
-  const pauseMs = options.pauseMs ?? ((failures) => Math.min(LONGEST_PAUSE_MS, 125 * 2 ** failures));
+  const pauseMs = options.pauseMs ?? ((failures) => backoffMs(failures, RESTART_BACKOFF));
   let failures = 0;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;

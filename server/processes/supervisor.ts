@@ -8,6 +8,7 @@ import { DIST } from '../lib/dist.ts';
 import { errorMessage } from '../lib/errors.ts';
 import { expectFreePort } from '../lib/http/http-server.ts';
 import type { Log } from '../lib/log.ts';
+import { serialize } from '../lib/serialize.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import type { Environment } from '../origin/environment.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';
@@ -16,7 +17,6 @@ import { hasPageSnapshot } from '../protocol/page-snapshot.ts';
 import { CannotStart, type Child, endChild, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
 import { socketPathOf, writeEdgeVariables } from './messages.ts';
-import { queueReloads } from './queue-reloads.ts';
 import { openSharedPort } from './shared-port.ts';
 import { keepRunning, type Place } from './supervise-process.ts';
 import { writeSupervisorId } from './supervisor-id.ts';
@@ -192,15 +192,14 @@ export async function supervise(environment: Environment, options: SupervisorOpt
 
   const running = starting.move();
   const stopping = new AbortController();
-  const reloads = queueReloads(reload, {
-    onQueued: () => log.info('a reload is under way: processes are replaced once more after it'),
-  });
   return {
     port,
     adminPort,
     socketPath,
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
-    reload: reloads.ask,
+    reload: serialize(reload, () =>
+      log.info('a reload is running: processes are replaced once more after it'),
+    ),
     async stop(deadline = performance.now() + STOP_TIMEOUT_MS) {
       stopBy = deadline;
       stopping.abort();

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { backoffMs } from '../../lib/backoff.ts';
 import { connectionSettings } from './postgres-pool.ts';
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const BACKOFF = { firstMs: 250, maxMs: 5_000 };
 /** A connection that only listens would never know that it was cut: it is asked this often whether it still is one. */
 const BEAT_EVERY_MS = 10_000;
 const BEAT_WITHIN_MS = 5_000;
@@ -58,7 +58,7 @@ export async function listenOn(
         retry = undefined;
         void connect(attempt);
       },
-      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt),
+      backoffMs(attempt + 1, BACKOFF),
     );
     retry.unref();
   };

@@ -1,3 +1,4 @@
+import { backoffMs } from '../../lib/backoff.ts';
 import { errorMessage } from '../../lib/errors.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -31,8 +32,8 @@ export function createPauses(
           last = error;
           reason = `The database does not answer (${errorMessage(error)})`;
           // Jitter, so that the nodes of a fleet do not come back all at once.
-          until = now() + Math.min(longestMs, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random() / 2);
           failures++;
+          until = now() + backoffMs(failures, { firstMs: FIRST_PAUSE_MS, maxMs: longestMs }, random());
         }
         throw error;
       }

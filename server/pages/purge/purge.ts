@@ -1,4 +1,5 @@
 import type { Changes } from '../../data/changes/changes.ts';
+import { backoffMs } from '../../lib/backoff.ts';
 import type { Log } from '../../lib/log.ts';
 import { createFetcher, type Fetcher } from '../../net/fetcher.ts';
 import { tagWord } from '../cache/tag-headers.ts';
@@ -28,7 +29,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_TAGS = 100;
 /** Changes that come together are told together. */
 const GATHER_MS = 250;
-const MAX_DELAY_MS = 60_000;
+const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 
 /** Where the environment names a cache, it is told of all changes from now on. */
 export function openPurging(
@@ -63,7 +64,7 @@ interface PurgeChangesOptions extends PurgingOptions {
 /** Sends the tags that change, again and again where that fails. Returns what ends it. */
 export function purgeChanges(options: PurgeChangesOptions): () => void {
   const { changes, whenRenewed, send, log } = options;
-  const delayMs = options.delayMs ?? ((failures) => Math.min(MAX_DELAY_MS, 500 * 2 ** failures));
+  const delayMs = options.delayMs ?? ((failures) => backoffMs(failures, BACKOFF));
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;

@@ -1,6 +1,7 @@
 import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Log } from '../../lib/log.ts';
+import { serialize } from '../../lib/serialize.ts';
 import type { ArticleStore } from './article-store.ts';
 
 interface EmbargoOptions {
@@ -27,7 +28,6 @@ export async function openEmbargoes({
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let failing = false;
-  let looking = Promise.resolve();
 
   async function look(): Promise<void> {
     try {
@@ -52,10 +52,7 @@ export async function openEmbargoes({
     timer = setTimeout(() => void lookAgain(), Math.min(Math.max(until, least), LONGEST_WAIT_MS)).unref();
   }
 
-  const lookAgain = () => {
-    looking = looking.then(look);
-    return looking;
-  };
+  const lookAgain = serialize(look);
   await lookAgain();
   // An editor may have set another date.
   const unsubscribe = changes.subscribe((tags) => {
@@ -66,7 +63,7 @@ export async function openEmbargoes({
       stopped = true;
       unsubscribe();
       clearTimeout(timer);
-      await looking;
+      await lookAgain.idle();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parse-json.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
 import { type Backend, BackendError } from './backend.ts';
 import type { BackendCache, CachedAnswer } from './backend-cache.ts';
@@ -62,7 +63,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     sizeCalculation: ({ body }, id) => 2 * (body.length + id.length),
   });
   const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
-  const underWay = new Map<string, Promise<CachedAnswer>>();
+  const requests = createSingleFlight<string, CachedAnswer>();
   /** What the log was last told about a call. */
   const told = new LRUCache<string, string>({ max: 1000 });
 
@@ -83,11 +84,7 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   }
 
   /** Asks once, however many readers wait. */
-  function renew<Body>(call: Call<Body>): Promise<CachedAnswer> {
-    const running = underWay.get(call.id) ?? ask(call).finally(() => underWay.delete(call.id));
-    underWay.set(call.id, running);
-    return running;
-  }
+  const renew = <Body>(call: Call<Body>) => requests.run(call.id, () => ask(call));
 
   async function ask<Body>(call: Call<Body>): Promise<CachedAnswer> {
     try {

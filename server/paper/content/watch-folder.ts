@@ -1,5 +1,6 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { serialize } from '../../lib/serialize.ts';
 
 /** Editors write a file in several steps, and folders are removed file by file: this much silence ends them. */
 const DEBOUNCE_MS = 100;
@@ -23,27 +24,18 @@ interface Watched {
 
 /** Calls `look` when something in the folder may have changed, never twice at a time. */
 export function watchFolder(folder: string, look: () => Promise<void>): FolderWatch {
-  let looking = Promise.resolve();
-  let queued = false;
   let debounce: NodeJS.Timeout | undefined;
   let longest: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let watched: Watched | undefined;
 
-  const lookAgain = () => {
-    if (queued) return;
-    queued = true;
-    looking = looking.then(() => {
-      queued = false;
-      return look();
-    });
-  };
+  const lookAgain = serialize(look);
   const lookNow = () => {
     clearTimeout(debounce);
     clearTimeout(longest);
     longest = undefined;
     renewWatch();
-    lookAgain();
+    void lookAgain();
   };
   const lookSoon = () => {
     clearTimeout(debounce);
@@ -54,7 +46,7 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
     clearTimeout(sweeping);
     const sweep = () => {
       renewWatch();
-      lookAgain();
+      void lookAgain();
       sweepLater();
     };
     sweeping = setTimeout(sweep, watched ? SWEEP_MS : UNWATCHED_SWEEP_MS).unref();
@@ -77,7 +69,7 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
     stop: async () => {
       watched?.close();
       for (const timer of [debounce, longest, sweeping]) clearTimeout(timer);
-      await looking;
+      await lookAgain.idle();
     },
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Publication } from '../../../contract/publication.ts';
 import type { Log } from '../../lib/log.ts';
+import { serialize } from '../../lib/serialize.ts';
 import { loadPublication, PublicationError } from './load-publication.ts';
 
 /** publication.json as last saved without an issue. */
@@ -42,7 +43,6 @@ export function followPublication(options: FollowOptions): FollowedPublication {
   const withStarted = (saved: Publication): Publication => ({ ...saved, ...settingsOf(started) });
   let current = withStarted(started);
   let logged = '';
-  let reading = Promise.resolve();
   let closed = false;
 
   const logOnce = (level: 'warn' | 'error', text: string) => {
@@ -71,11 +71,9 @@ export function followPublication(options: FollowOptions): FollowedPublication {
     }
   };
   /** One at a time, so that a slow reading never overwrites a later one. */
-  const look = () => {
-    reading = reading.then(readAgain);
-  };
+  const look = serialize(readAgain);
   // It may have been saved since the site was started with it.
-  look();
+  void look();
   watchFile(file, { persistent: false, interval: options.lookEveryMs ?? LOOK_EVERY_MS }, look);
   return {
     current: () => current,

@@ -1,3 +1,5 @@
+import { backoffMs } from '../../../lib/backoff.ts';
+
 /** When a feed is asked again. All times in milliseconds; `random` is a number from 0 to 1, such as Math.random(). */
 
 const MINUTE = 60_000;
@@ -6,8 +8,7 @@ const DAY = 24 * HOUR;
 
 /** Some feeds ask not to be polled for sixteen years. */
 const MAX_INTERVAL = DAY;
-const MIN_RETRY = MINUTE;
-const MAX_RETRY = 6 * HOUR;
+const RETRY_BACKOFF = { firstMs: MINUTE, maxMs: 6 * HOUR };
 const MAX_HOLD = 8 * HOUR;
 /** Feeds that were asked together drift apart, so hosts and database never see them all at once. */
 const JITTER = 0.1;
@@ -31,8 +32,7 @@ export function intervalAfterSuccess({ everyMinutes, wishSeconds = 0, random }: 
 
 /** One minute after the first failure, twice as long after each further one, six hours at most, for ever. */
 export function intervalAfterFailure(failures: number, random: number): number {
-  const doublings = Math.min(Math.max(failures, 1) - 1, 20);
-  return Math.min(MIN_RETRY * 2 ** doublings, MAX_RETRY) * jitter(random);
+  return backoffMs(failures, RETRY_BACKOFF) * jitter(random);
 }
 
 function jitter(random: number): number {
