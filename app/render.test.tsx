@@ -130,10 +130,10 @@ test.for([
   ['/blog', 'page=7', { blogs: [], total: 34 }, 200, '/blog?page=last'],
 ] as const)(
   '%s?%s, which there is not, has no page of its own',
-  async ([path, query, body, status, sameAs]) => {
+  async ([path, query, body, status, canonicalPath]) => {
     const { request } = requestFor(path, async () => Response.json(body, { status }));
     const rendered = await renderPage({ ...request, query: new URLSearchParams(query), timeoutMs: 60_000 });
-    expect(rendered).toEqual({ kind: 'same', address: sameAs });
+    expect(rendered).toEqual({ kind: 'same', address: canonicalPath });
   },
 );
 

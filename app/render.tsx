@@ -70,7 +70,7 @@ export function addressOf(path: string, query: URLSearchParams): string {
   const matched = matchScreen(screens, path);
   if (!matched) return notFound.path;
   const { screen, params } = matched;
-  if (!screen.knows(params)) return screen.path;
+  if (!screen.isValid(params)) return screen.path;
   const kept = new URLSearchParams(screen.canonicalQuery(query));
   const written = writePath(screen.path, params);
   return kept.size === 0 ? written : `${written}?${kept}`;
@@ -87,7 +87,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   });
   const opened = await withTimeout(opening, timeoutMs);
   if (!opened) return streamPage(request, opening, { head: screen.head(visit), loading: screen.loading });
-  if (opened.sameAs !== undefined) return { kind: 'same', address: opened.sameAs };
+  if (opened.canonicalPath !== undefined) return { kind: 'same', address: opened.canonicalPath };
   if ('redirect' in opened) {
     const { status, redirect: location, tags = [] } = opened;
     return { kind: 'redirect', status, location, tags };

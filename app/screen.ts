@@ -29,7 +29,7 @@ export interface Found<Data> {
   /** Failed pages, and answers to free text such as a search, are made for one reader and not kept. */
   keep?: boolean;
   /** The address of a page that is the same for all made-up names: that one is made and kept, once. */
-  sameAs?: string;
+  canonicalPath?: string;
 }
 
 export interface Redirect {
@@ -37,7 +37,7 @@ export interface Redirect {
   status: 301 | 302 | 308;
   /** As with pages. */
   tags?: readonly string[];
-  sameAs?: string;
+  canonicalPath?: string;
 }
 
 type AskFirstPages = (api: Pick<ApiClient, 'blogs' | 'json'>) => Promise<readonly string[]>;
@@ -54,9 +54,9 @@ export interface Screen<Data> {
   /** What the page reads of a query, in the one way to write it. All else is passed over: anybody can make it up. */
   canonicalQuery?(query: URLSearchParams): Readonly<Record<string, string>>;
   /** Where it says no, the path is none of this screen's. */
-  claims?(params: Readonly<Record<string, string>>): boolean;
+  matches?(params: Readonly<Record<string, string>>): boolean;
   /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
-  knows?(params: Readonly<Record<string, string>>): boolean;
+  isValid?(params: Readonly<Record<string, string>>): boolean;
   /** Addresses to prerender before readers come: by default its own path; others where a path has names, or the API tells. */
   firstPages?: readonly string[] | AskFirstPages;
   /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
@@ -69,12 +69,12 @@ export interface Screen<Data> {
   Page(props: { data: Data; visit: Visit }): ReactNode;
 }
 
-/** A screen whose data type only it knows, as the table of contents holds it. */
+/** A screen whose data type only it isValid, as the table of contents holds it. */
 export interface AnyScreen {
   path: string;
   canonicalQuery(query: URLSearchParams): Readonly<Record<string, string>>;
-  claims(params: Readonly<Record<string, string>>): boolean;
-  knows(params: Readonly<Record<string, string>>): boolean;
+  matches(params: Readonly<Record<string, string>>): boolean;
+  isValid(params: Readonly<Record<string, string>>): boolean;
   firstPages: readonly string[] | AskFirstPages;
   styles: string;
   head(visit: Visit): Head;
@@ -89,7 +89,7 @@ export type Opened =
       tags: readonly string[];
       retryAfter?: number;
       keep: boolean;
-      sameAs?: string | undefined;
+      canonicalPath?: string | undefined;
       page: ReactNode;
     };
 
@@ -97,8 +97,8 @@ export type Opened =
 export function screen<Data>({
   path,
   canonicalQuery = () => ({}),
-  claims = () => true,
-  knows = () => true,
+  matches = () => true,
+  isValid = () => true,
   firstPages = path.includes(':') ? [] : [path],
   styles,
   head,
@@ -109,8 +109,8 @@ export function screen<Data>({
   return {
     path,
     canonicalQuery,
-    claims,
-    knows,
+    matches,
+    isValid,
     firstPages,
     styles,
     head,
@@ -118,9 +118,9 @@ export function screen<Data>({
     open: async (visit) => {
       const loaded = await load(visit);
       if ('redirect' in loaded) return loaded;
-      const { data, status, tags, retryAfter, keep = status < 500, sameAs } = loaded;
+      const { data, status, tags, retryAfter, keep = status < 500, canonicalPath } = loaded;
       const page = Page({ data, visit });
-      return { status, tags, keep, page, sameAs, ...(retryAfter === undefined ? {} : { retryAfter }) };
+      return { status, tags, keep, page, canonicalPath, ...(retryAfter === undefined ? {} : { retryAfter }) };
     },
   };
 }
@@ -140,7 +140,7 @@ export function matchScreen(
 ): { screen: AnyScreen; params: Record<string, string> } | undefined {
   for (const candidate of screens) {
     const params = matchPath(candidate.path, path);
-    if (params && candidate.claims(params)) return { screen: candidate, params };
+    if (params && candidate.matches(params)) return { screen: candidate, params };
   }
   return undefined;
 }

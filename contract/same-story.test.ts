@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprint, isSameStory, type Telling, tellOnce } from './same-story.ts';
+import { dedupeStories, fingerprint, isSameStory, type Telling } from './same-story.ts';
 
 const told = (title: string, link?: string, at = '2026-03-12T09:00:00Z'): Telling => ({
   title,
@@ -84,12 +84,12 @@ test('a list tells each story once, in its order, and none that is told already'
     told('The library that lends out power tools', 'https://a.example/library'),
   ];
   const lead = told('The lead, by another name', 'https://www.a.example/lead');
-  expect(tellOnce(list, [lead]).map(({ title }) => title)).toEqual([
+  expect(dedupeStories(list, [lead]).map(({ title }) => title)).toEqual([
     'Ferry riders get a Sunday timetable at last',
     'County fair moves its livestock show indoors',
     'The library that lends out power tools',
   ]);
-  expect(tellOnce(list, [lead], 2)).toHaveLength(2);
+  expect(dedupeStories(list, [lead], 2)).toHaveLength(2);
 });
 
 test('a story that was settled when it was stored needs no comparing', () => {
@@ -104,5 +104,5 @@ test('an address that all items of a feed share makes no story of them once they
     ...told(title, 'https://town.example/'),
     story: String(n),
   }));
-  expect(tellOnce(items, [])).toEqual(items);
+  expect(dedupeStories(items, [])).toEqual(items);
 });

@@ -1,7 +1,7 @@
 import { canonicalAddress, OWN_SITE } from './canonical-address.ts';
 import { headlineWords } from './headline-words.ts';
 
-/** One story, told once: when two items of different feeds tell the same. */
+/** When two items of different feeds tell the same story. */
 
 export interface Telling {
   /** The number of the story, where it was decided when the item was stored. */
@@ -41,19 +41,19 @@ export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
   return sameDay(one.time, other.time) && similarity(one.words, other.words) >= NEAR_ENOUGH;
 }
 
-/** Those that nobody told before: neither an earlier one of the list nor one that is already told. */
-export function tellOnce<Item extends Telling>(
+/** Returns at most so many items of which none tells a story of an earlier one or of `known`. */
+export function dedupeStories<Item extends Telling>(
   items: readonly Item[],
-  told: readonly Telling[],
-  most = items.length,
+  known: readonly Telling[],
+  max = items.length,
 ): Item[] {
-  const known = told.map(fingerprint);
+  const prints = known.map(fingerprint);
   const once: Item[] = [];
   for (const item of items) {
-    if (once.length >= most) break;
+    if (once.length >= max) break;
     const print = fingerprint(item);
-    if (known.some((other) => isSameStory(print, other))) continue;
-    known.push(print);
+    if (prints.some((other) => isSameStory(print, other))) continue;
+    prints.push(print);
     once.push(item);
   }
   return once;

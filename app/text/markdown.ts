@@ -5,7 +5,7 @@ import {
   isAllowedLink,
   isAllowedPicture,
 } from '../../contract/markdown.ts';
-import { imageFrameHtml, imageHtml } from '../images/prose-image.ts';
+import { imageFrameHtml, imageHtml } from '../images/rich-text-image.ts';
 import { leaveOutEmpty } from './markdown-empty.ts';
 
 /** Sets the paper's Markdown as HTML. Whatever is not Markdown of the paper is text. */

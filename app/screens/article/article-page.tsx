@@ -4,7 +4,7 @@ import { youtubeId } from '../../../contract/youtube.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { RichText } from '../../components/rich-text.tsx';
 import type { Head } from '../../head/head.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage, ImageContext, shareImage } from '../../images/images.ts';
@@ -72,7 +72,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         </header>
         {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
         <div className="story__body">
-          <Prose source={detail.blog} address={address} />
+          <RichText source={detail.blog} address={address} />
           {video ? (
             <WatchShort
               id={video}

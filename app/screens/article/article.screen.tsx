@@ -21,7 +21,7 @@ interface Withdrawn {
 /** One article. Nothing found: the page says so. */
 export const article = screen<FoundArticle | Withdrawn | undefined>({
   path: ARTICLE_PATH,
-  knows: ({ slug = '' }) => isSlug(slug),
+  isValid: ({ slug = '' }) => isSlug(slug),
   styles,
   // The title is in the address as well as it can be told before the article is here.
   head: ({ params: { slug = '' }, publication }) => ({
@@ -62,7 +62,7 @@ async function load({ params, api, report }: Visit): Promise<Loaded<FoundArticle
     };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404) return { status, data: undefined, tags: [], sameAs: ARTICLE_PATH };
+    if (status === 404) return { status, data: undefined, tags: [], canonicalPath: ARTICLE_PATH };
     if (status === 410) {
       // Its readers are led on as far as the list can be had.
       const newest = await api.blogs(1).then(

@@ -60,7 +60,7 @@ async function load({ query, api, report }: Visit): Promise<Loaded<Data>> {
     const last = pagesOf(list.total);
     if (toLast) return { redirect: blogAddress(last), status: 302, tags: TAGS };
     if (page > last)
-      return { redirect: blogAddress(last), status: 302, tags: TAGS, sameAs: `/blog?page=${LAST}` };
+      return { redirect: blogAddress(last), status: 302, tags: TAGS, canonicalPath: `/blog?page=${LAST}` };
     return { status: 200, data: { page, list }, tags: TAGS };
   } catch (error) {
     report(error);

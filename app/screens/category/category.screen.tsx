@@ -39,7 +39,7 @@ export const category = screen<Data>({
   path: '/category/:category',
   styles,
   firstPages: CATEGORIES.map((category) => `/category/${category}`),
-  knows: ({ category: key = '' }) => isCategory(key),
+  isValid: ({ category: key = '' }) => isCategory(key),
   head: ({ params: { category: key = '' }, publication }) =>
     isCategory(key) ? categoryHead(key, publication) : UNKNOWN,
   loading: 'Loading articles...',

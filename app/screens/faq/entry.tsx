@@ -8,7 +8,7 @@ interface EntryProps {
 }
 
 /**
- * One question: the browser's own disclosure, which needs no script and knows nothing of its neighbours. Search engines
+ * One question: the browser's own disclosure, which needs no script and isValid nothing of its neighbours. Search engines
  * read it as a part of the list's FAQPage.
  */
 export function Entry({ entry: { id, category, question, answer }, open, hidden }: EntryProps): JSX.Element {

@@ -34,7 +34,7 @@ export const faq = screen<readonly FaqEntry[]>({
     const { category } = readFaqQuery(query, categoriesOf(entries));
     return askedCategory(query) === '' || category !== null
       ? found
-      : { ...found, sameAs: withoutCategory(query) };
+      : { ...found, canonicalPath: withoutCategory(query) };
   },
   Page: ({ data, visit }) => <FaqPage entries={data} visit={visit} />,
 });

@@ -11,7 +11,7 @@ import {
   LATEST_WINDOW_MS,
   TOPIC_STORIES,
 } from '../../../contract/limits.ts';
-import { tellOnce } from '../../../contract/same-story.ts';
+import { dedupeStories } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { TopicStories } from './ask-topics.ts';
@@ -51,23 +51,19 @@ const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business
 export function arrangeFrontPage({ categories, topics, now, breakingHours }: FrontPageOptions): FrontPage {
   const first = (category: Category) => categories.get(category)?.[0] ?? [];
   const [featured] = withScenes([first(FEATURED_CATEGORY)].flat());
-  const top: Story[] = [];
-  for (const category of TOP_CATEGORIES) {
-    // Feeds share their greatest stories: a category whose first is also another's shows its next.
-    const told = category === FEATURED_CATEGORY || !featured ? top : [...top, featured];
-    top.push(...tellOnce(categories.get(category) ?? [], told, 1));
-  }
+  // The spec's first items of these categories; one that several lead with is printed once.
+  const top = dedupeStories(TOP_CATEGORIES.flatMap(first), []);
   const placed = [...top];
   const place = (candidates: readonly Story[], most: number) => {
     // The same item is recognized by its number; only the others are compared word by word.
     const numbers = new Set(placed.map(({ id }) => id));
     const others = candidates.filter(({ id }) => id === undefined || !numbers.has(id));
-    const chosen = tellOnce(others, placed, most);
+    const chosen = dedupeStories(others, placed, most);
     placed.push(...chosen);
     // A place whose stories are all placed elsewhere repeats them: empty, it would say that there is no news.
-    return chosen.length > 0 ? chosen : tellOnce(candidates, [], most);
+    return chosen.length > 0 ? chosen : dedupeStories(candidates, [], most);
   };
-  const unplaced = tellOnce(
+  const unplaced = dedupeStories(
     CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest),
     top,
   );
@@ -77,7 +73,7 @@ export function arrangeFrontPage({ categories, topics, now, breakingHours }: Fro
     ([category, stories]) => [category, withScenes(place(stories, HOME_ITEMS_PER_CATEGORY))] as const,
   );
   return {
-    breaking: tellOnce(BREAKING_CATEGORIES.flatMap(first), []).filter(
+    breaking: dedupeStories(BREAKING_CATEGORIES.flatMap(first), []).filter(
       (story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS,
     ),
     featured,

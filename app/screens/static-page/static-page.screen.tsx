@@ -9,7 +9,7 @@ import {
 } from '../../../contract/pages.ts';
 import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { RichText } from '../../components/rich-text.tsx';
 import { breadcrumbs } from '../../head/structured-data.ts';
 import { screen, type Visit } from '../../screen.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
@@ -25,7 +25,7 @@ interface FoundPage {
 /** /about, /privacy, /imprint: pages of the paper's own that say the same for years. */
 export const staticPages = screen<FoundPage>({
   path: '/:name',
-  claims: ({ name = '' }) => isPageName(name),
+  matches: ({ name = '' }) => isPageName(name),
   firstPages: async (api) => (await askLinks(api).catch(() => [])).map(({ name }) => `/${name}`),
   styles,
   head: ({ params: { name = '' }, publication }) => ({
@@ -41,7 +41,7 @@ export const staticPages = screen<FoundPage>({
       return { status: 200, data: { page, links }, tags: [PAGES_TAG, LINKS_TAG] };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      return { status: 404, data: { page: undefined, links: [] }, tags: [], sameAs: notFound.path };
+      return { status: 404, data: { page: undefined, links: [] }, tags: [], canonicalPath: notFound.path };
     }
   },
   Page: ({ data: { page, links }, visit }) =>
@@ -86,7 +86,7 @@ function StaticPageView({ page, links, visit }: ViewProps): JSX.Element {
             ))}
           </ul>
         </nav>
-        <Prose source={body} address={`https://${visit.publication.domain}/${name}`} ownPagesHere />
+        <RichText source={body} address={`https://${visit.publication.domain}/${name}`} ownPagesHere />
       </div>
     </div>
   );

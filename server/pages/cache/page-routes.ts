@@ -50,7 +50,7 @@ async function answerKey(context: Context, key: string, parts: PageParts): Promi
   const isRevalidated = context.req.header(PAGE_KEY) !== undefined;
   const made = await (isRevalidated ? renderer.revalidate(key) : renderer.get(key));
   if (made === 'busy') return answerBusy(context);
-  if ('sameAs' in made) return answerSame(made.sameAs);
+  if ('canonicalPath' in made) return answerSame(made.canonicalPath);
   return 'kept' in made ? answerEdge(context, key, made.kept) : answerDirectly(context, made.passed, policy);
 }
 

@@ -211,9 +211,9 @@ test('an address without a page of its own takes no room, though it had one befo
   const { renderer, set, changes, told } = setUp(() => page('an article', { tags: ['article:one'] }));
   await renderer.get('/blog/one');
   set(() => ({ kind: 'same', address: '/blog/:slug', nonce: '' }));
-  expect(await renderer.get('/blog/two')).toEqual({ sameAs: '/blog/:slug' });
+  expect(await renderer.get('/blog/two')).toEqual({ canonicalPath: '/blog/:slug' });
   changes.publish(['article:one']);
-  expect(await renderer.revalidate('/blog/one')).toEqual({ sameAs: '/blog/:slug' });
+  expect(await renderer.revalidate('/blog/one')).toEqual({ canonicalPath: '/blog/:slug' });
   expect([renderer.pages, renderer.renders]).toEqual([0, 1]);
   expect(told).toEqual(['page /blog/one', 'removed /blog/one']);
 });

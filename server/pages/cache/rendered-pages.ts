@@ -33,7 +33,7 @@ export type Made =
   | { kept: RenderedPage }
   | { passed: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
   /** The page of another address, which is to be asked for instead. */
-  | { sameAs: string }
+  | { canonicalPath: string }
   /** There are too many readers with pages of their own at once. */
   | 'busy';
 
@@ -82,7 +82,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const rendered = await render(key, timeoutMs);
     if (rendered.kind === 'same') {
       if (cache.delete(key)) onRemoved(key);
-      return { sameAs: rendered.address };
+      return { canonicalPath: rendered.address };
     }
     renders += 1;
     if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))

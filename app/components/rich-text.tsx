@@ -2,7 +2,7 @@ import { type JSX, use } from 'react';
 import { ImageContext } from '../images/images.ts';
 import { renderMarkdown } from '../text/markdown.ts';
 
-interface ProseProps {
+interface RichTextProps {
   source: string;
   /** The page's own full address: on paper, links to this site are written in full. */
   address: string;
@@ -11,7 +11,7 @@ interface ProseProps {
 }
 
 /** Running text. It is set on the server and sent once, as HTML. */
-export function Prose({ source, address, ownPagesHere = false }: ProseProps): JSX.Element {
+export function RichText({ source, address, ownPagesHere = false }: RichTextProps): JSX.Element {
   const html = renderMarkdown(source, { address, ownPagesHere, resolveImage: use(ImageContext) });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
