@@ -18,8 +18,9 @@ export default defineConfig({
     maxWorkers: 3,
     // No module of the product holds state, so files need no fresh copies of them.
     isolate: false,
-    // These end a test that hangs; none is about how long something takes. Measured with ten times as much work as
-    // cores: the slowest unit test took 17 s (2 s on a quiet machine), the slowest of the other suites 45 s (5 s).
+    // These end a test that hangs; none is about how long something takes. They are the smallest that pass with ten
+    // times as much work as cores, where the slowest test took 17 s (unit), 33 s (contract) and 100 s (security, which
+    // starts whole sites as processes): on quiet cores a tenth of that.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
@@ -48,6 +49,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'security',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['tests/security/**/*.test.ts'],
           env: { TEST_DATABASE: TEST_DATABASE ?? 'postgres' },
           globalSetup: databases,

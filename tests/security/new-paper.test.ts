@@ -246,7 +246,7 @@ test('feeds that are down while a paper is made are accepted as they are, and re
     'Without a feed, and empty until publication.json has one: local, national, politics',
   );
   const { feeds } = JSON.parse(await readFile(join(folder, 'three/publication.json'), 'utf8'));
-  expect([feeds.remote, feeds.sports, feeds.local]).toEqual([
+  expect([feeds.world, feeds.sports, feeds.local]).toEqual([
     'http://feeds.invalid/world.xml',
     'http://127.0.0.1:9/s.xml',
     '/media/feeds/local.xml',

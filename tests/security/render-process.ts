@@ -64,6 +64,8 @@ async function answer(path: string, headers: Record<string, string>): Promise<Re
       return Response.json({ blogs, total: 34 });
     case '/api/get_details':
       return Response.json(article);
+    case '/api/newsroom':
+      return Response.json({ blogs: blogs.slice(0, 3) });
     case '/api/related':
       return Response.json({ blogs: blogs.slice(1, 4) });
     default:

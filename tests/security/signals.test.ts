@@ -14,7 +14,7 @@ import { prepareDataFolder, removeFolder } from '../support/supervised-site.ts';
 import { createCheckout } from './small-checkout.ts';
 
 /** A busy machine takes its time to start a site. */
-const WAIT = { timeout: 180_000, interval: 50 };
+const WAIT = { timeout: 90_000, interval: 50 };
 
 let paper: OwnPaper;
 /** One for all: the second start serves the snapshot of the first, and need not wait for its origin. */

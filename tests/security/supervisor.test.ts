@@ -26,7 +26,7 @@ import {
 
 /** Real processes: what ends or hangs is replaced, and readers go on reading. */
 
-const WAIT = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: 90_000, interval: 50 };
 const PAGES = ['/', '/category/business', '/faq', '/blog'];
 /** Held while a feed of the front page is still being read. */
 const WITHOUT_WORLD = ['/category/business', '/category/local', '/faq', '/blog'];
@@ -114,7 +114,7 @@ describe('a site with two edges', () => {
       originTimeoutMs: 120_000,
     });
     await untilWhole(WITHOUT_WORLD);
-  }, 180_000);
+  });
   afterAll(() => site.stop());
 
   test('an origin that runs out of memory in the middle of a poll: what was stored stays, the next one polls that feed, no reader notices', async () => {
@@ -243,9 +243,7 @@ async function cutOffPages(): Promise<void> {
   expect(names.length).toBeGreaterThan(10);
 }
 
-test('the next start serves what is whole of the page snapshot before the origin is there, goes on trying where the database does not answer, and shares one socket among edges where the system has no SO_REUSEPORT', {
-  timeout: 180_000,
-}, async () => {
+test('the next start serves what is whole of the page snapshot before the origin is there, goes on trying where the database does not answer, and shares one socket among edges where the system has no SO_REUSEPORT', async () => {
   await cutOffPages();
   site = await start({
     dataDir,
@@ -286,7 +284,6 @@ async function startWithFailingReload(variables: Record<string, string>): Promis
 
 test.for(['PostgreSQL', 'the embedded database'])(
   'on %s a reload whose next origin cannot start leaves the working one, and the log says so',
-  { timeout: 180_000 },
   async (database) => {
     const isEmbedded = database !== 'PostgreSQL';
     const address = isEmbedded ? '' : await createEmptyPostgres(inject('postgres'));
