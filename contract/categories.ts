@@ -38,23 +38,7 @@ export const CATEGORY_SHORT_NAMES: Readonly<Record<Category, string>> = {
   archives: 'Archives',
 };
 
-export const CATEGORIES = [
-  'local',
-  'national',
-  'world',
-  'politics',
-  'business',
-  'technology',
-  'automotive',
-  'realestate',
-  'health',
-  'sports',
-  'arts',
-  'food',
-  'lifestyle',
-  'opinion',
-  'archives',
-] as const satisfies readonly Category[];
+export const CATEGORIES = keysOf(CATEGORY_NAMES);
 
 /** The breaking bar has the first headline of each of these. */
 export const BREAKING_CATEGORIES = ['local', 'national', 'politics'] as const satisfies readonly Category[];
@@ -75,11 +59,9 @@ export const TOPIC_NAMES = {
 
 export type Topic = keyof typeof TOPIC_NAMES;
 
-export const TOPICS = [
-  'markets',
-  'innovation',
-  'fintech',
-  'leadership',
-  'sustainability',
-  'startups',
-] as const satisfies readonly Topic[];
+export const TOPICS = keysOf(TOPIC_NAMES);
+
+/** In the order in which they are written; TypeScript types keys as strings. */
+function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): readonly Key[] {
+  return Object.keys(names) as Key[];
+}

@@ -36,37 +36,23 @@ const bareHost = text.regex(
   'write the bare host, such as "ledger.example", without https:// or www.',
 );
 
-const feed = z.union(
-  [
-    address,
-    z.strictObject({
-      url: address,
-      /** Its address for others, in OPML and outgoing feeds. Without one, `url` is given away without its query. */
-      publicUrl: address.optional(),
-      /** proxy: fetched, resized and served by us; direct: the reader's browser asks the source; off: none. */
-      images: z.enum(['proxy', 'direct', 'off'], 'write "proxy", "direct" or "off"').default('proxy'),
-      everyMinutes: z
-        .number()
-        .int()
-        .min(1, 'write 1 or more')
-        .max(1440, 'write 1440 (a day) or less')
-        .default(15),
-    }),
-  ],
-  { error: 'write the feed’s address, or {"url": "…", "images": "proxy", "everyMinutes": 15}' },
-);
+const feed = z.strictObject({
+  url: address,
+  publicUrl: address.optional(),
+  images: z.enum(['proxy', 'direct', 'off'], 'write "proxy", "direct" or "off"').default('proxy'),
+  everyMinutes: z
+    .number()
+    .int()
+    .min(1, 'write 1 or more')
+    .max(1440, 'write 1440 (a day) or less')
+    .default(15),
+});
 
-type FeedSetting = {
-  url: string;
-  publicUrl?: string | undefined;
-  images: 'proxy' | 'direct' | 'off';
-  everyMinutes: number;
-};
-
-const feedSetting = feed.transform(
-  (value): FeedSetting =>
-    typeof value === 'string' ? { url: value, images: 'proxy', everyMinutes: 15 } : value,
-);
+const feedSetting = z
+  .union([address, feed], {
+    error: 'write the feed’s address, or {"url": "…", "images": "proxy", "everyMinutes": 15}',
+  })
+  .transform((value) => (typeof value === 'string' ? feed.parse({ url: value }) : value));
 
 function oneOfEach<Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) {
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
@@ -85,20 +71,14 @@ const topicTerms = z
       : value,
   );
 
+const video = { title: text, description: text.optional(), poster: address.optional() };
 const featuredVideo = z.union(
   [
     z.strictObject({
-      title: text,
-      description: text.optional(),
+      ...video,
       youtube: z.string().regex(/^[\w-]{11}$/, 'write the 11-character id of the video'),
-      poster: address.optional(),
     }),
-    z.strictObject({
-      title: text,
-      description: text.optional(),
-      file: loadedByBrowsers,
-      poster: address.optional(),
-    }),
+    z.strictObject({ ...video, file: loadedByBrowsers }),
   ],
   {
     error:
@@ -106,33 +86,25 @@ const featuredVideo = z.union(
   },
 );
 
-/** What pages say of the publication beside its name. Without a text of its own a page says what is true of any. */
 const texts = z.strictObject({
-  /** In the footer, under the name and the tagline. */
   footer: text.optional(),
-  /** Under the headings of these pages, and as their descriptions for search engines. */
   blog: text.optional(),
   faq: text.optional(),
   partners: text.optional(),
   search: text.optional(),
-  /** Signs stories whose feed names no author; `{source}` is the title of their feed. Without it: Staff Reporter. */
   defaultAuthor: text.max(60, 'write at most 60 characters').optional(),
 });
 
 const onOrOff = z.boolean('write true or false');
 
-/** What robots.txt says. */
 const crawlers = z.strictObject({
-  /** No crawler may read anything. */
   closed: onOrOff.default(false),
-  /** User agents that may read nothing, such as "GPTBot". */
   refuse: z
     .array(
       text.regex(/^[\w./-]{1,100}$/, 'write the name of a user agent, such as "GPTBot"'),
       'write a list of user agents, such as ["GPTBot"]',
     )
     .default([]),
-  /** All of contract/crawlers.ts besides. */
   refuseAi: onOrOff.default(false),
 });
 
@@ -268,8 +240,7 @@ export const publicationSchema = z.strictObject({
     .max(3650, 'write 3650 or less')
     .default(90)
     .describe('how long items that left their feed stay in the archive: 90'),
-  newswire: z
-    .boolean('write true or false')
+  newswire: onOrOff
     .default(false)
     .describe('`true` brings the sample outside world, at `/newswire`; `false` by default'),
   trustedHosts: z

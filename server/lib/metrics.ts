@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type Metrics = Registry;
 
@@ -8,4 +8,32 @@ export function createMetrics(process: string): Metrics {
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry, prefix: 'masthead_' });
   return registry;
+}
+
+/** A gauge that is read when the metrics are collected. */
+export function registerGauge(
+  metrics: Metrics,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [metrics],
+    collect: async () => gauge.set(await read()),
+  });
+}
+
+/** A counter whose count is kept elsewhere, and read when the metrics are collected. */
+export function registerCounter(metrics: Metrics, name: string, help: string, read: () => number): void {
+  const counter: Counter = new Counter({
+    name,
+    help,
+    registers: [metrics],
+    collect() {
+      counter.reset();
+      counter.inc(read());
+    },
+  });
 }

@@ -12,7 +12,7 @@ import { pruneChanges } from '../data/changes/record-change.ts';
 import { openSharedChanges } from '../data/changes/shared-changes.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
-import { measureDatabase, watchDatabase } from '../data/database/watch-database.ts';
+import { registerDatabaseMetrics, watchDatabase } from '../data/database/watch-database.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
@@ -113,7 +113,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const databaseWatch = watchDatabase(database, log);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');
-  measureDatabase(metrics, databaseWatch);
+  registerDatabaseMetrics(metrics, databaseWatch);
   if (environment.backups) {
     const backups = scheduleBackups({
       ...environment.backups,

@@ -61,7 +61,7 @@ test('a reader goes back to the results of a search as they were', async () => {
   expect(result.value).toBe('?q=credit');
 });
 
-const [FIRST, LAST] = [TOPICS[0], TOPICS.at(-1) ?? TOPICS[0]];
+const [FIRST = '', LAST = ''] = [TOPICS[0], TOPICS.at(-1)];
 
 test('the header’s anchors land below it, from another page and on the front page', async () => {
   const page = await openPage(shell, { viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' });

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { makeFolder } from '../../lib/data-folder.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Metrics } from '../../lib/metrics.ts';
+import { type Metrics, registerGauge } from '../../lib/metrics.ts';
 
 export interface BackupPlan {
   folder: string;
@@ -34,7 +34,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 15 * 60_000;
 
-interface KeptBackup {
+interface BackupFile {
   name: string;
   madeAt: Date;
 }
@@ -55,7 +55,7 @@ function timeIn(name: string): Date | undefined {
 export async function listBackups(
   folder: string,
   now: Date,
-): Promise<{ backups: KeptBackup[]; future: KeptBackup[] }> {
+): Promise<{ backups: BackupFile[]; future: BackupFile[] }> {
   const names = await readdir(folder).catch(() => []);
   const all = names
     .flatMap((name) => {
@@ -63,7 +63,7 @@ export async function listBackups(
       return madeAt ? [{ name, madeAt }] : [];
     })
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-  const isFuture = ({ madeAt }: KeptBackup) => madeAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+  const isFuture = ({ madeAt }: BackupFile) => madeAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
   return { backups: all.filter((one) => !isFuture(one)), future: all.filter(isFuture) };
 }
 
@@ -92,16 +92,16 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     labelNames: ['outcome'],
     registers: [metrics],
   });
-  new Gauge({
-    name: 'masthead_backup_age_seconds',
-    help: 'Age of the newest scheduled backup; where there is none, of the process that is to make it.',
-    registers: [metrics],
-    async collect() {
+  registerGauge(
+    metrics,
+    'masthead_backup_age_seconds',
+    'Age of the newest scheduled backup; where there is none, of the process that is to make it.',
+    async () => {
       const { backups } = await listBackups(folder, clock());
       const age = clock().getTime() - (backups[0]?.madeAt ?? startedAt).getTime();
-      this.set(Math.max(0, age) / 1000);
+      return Math.max(0, age) / 1000;
     },
-  });
+  );
 
   async function isDue(now: Date): Promise<boolean> {
     const { backups, future } = await listBackups(folder, now);

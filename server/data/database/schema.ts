@@ -1,11 +1,10 @@
-import type { ArticlesTable, BackendAnswersTable } from './tables/article-tables.ts';
-import type { ChangesTable } from './tables/change-tables.ts';
-import type { FeedsTable, ItemsTable, PublicationFeedsTable } from './tables/feed-tables.ts';
-import type { ImagesTable } from './tables/image-tables.ts';
-import type { SearchHeadlinesTable, SearchTextsTable, SearchWordsTable } from './tables/search-tables.ts';
-import type { ItemStoriesTable } from './tables/story-tables.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Correction } from '../../../contract/blog.ts';
 
-/** The tables as the code sees them. Each part of the server describes its own; the .sql migrations make them. */
+/**
+ * The tables as the code sees them; the .sql migrations create them. Bigints, typed as string here, come from the drivers as
+ * text or as numbers: select them as text.
+ */
 export interface Schema {
   feeds: FeedsTable;
   publication_feeds: PublicationFeedsTable;
@@ -18,4 +17,155 @@ export interface Schema {
   articles: ArticlesTable;
   backend_answers: BackendAnswersTable;
   images: ImagesTable;
+}
+
+type Time = ColumnType<Date, Date, Date>;
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export type FeedHealth = 'new' | 'ok' | 'failing' | 'blocked';
+
+/** One feed address: what it is called, when it is asked next, and how it has been doing. */
+interface FeedsTable {
+  id: GeneratedAlways<number>;
+  address: string;
+  host: string;
+  title: Generated<string>;
+  description: Generated<string>;
+  link: Generated<string>;
+  author: Generated<string>;
+  image: Generated<string>;
+  ttl_minutes: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  validators_since: OptionalTime;
+  body_hash: string | null;
+  next_poll_at: Time;
+  leased_until: OptionalTime;
+  held_until: OptionalTime;
+  last_poll_at: OptionalTime;
+  last_success_at: OptionalTime;
+  changed_at: OptionalTime;
+  health: Generated<FeedHealth>;
+  failures: Generated<number>;
+  problem: Generated<string>;
+  moved_to: string | null;
+  moved_since: OptionalTime;
+}
+
+/** Which publication (its domain) carries which feed, under which category. */
+interface PublicationFeedsTable {
+  publication: string;
+  category: string;
+  feed_id: number;
+}
+
+interface ItemsTable {
+  id: GeneratedAlways<string>;
+  feed_id: number;
+  identity: string;
+  title: string;
+  link: string;
+  guid: string;
+  author: string;
+  description: string;
+  content: string;
+  image_url: string;
+  image_type: string;
+  categories: string[];
+  canonical: string;
+  title_words: string[];
+  published_at: Time;
+  /** False: published_at is no date to show, only the time by which the item is ranked. */
+  dated: Generated<boolean>;
+  first_seen_at: Time;
+  updated_at: Time;
+  position: number;
+  in_feed: Generated<boolean>;
+  left_feed_at: OptionalTime;
+}
+
+/** Which items tell one story. */
+interface ItemStoriesTable {
+  item_id: string;
+  story_id: string;
+  keys: string[];
+}
+
+interface ChangesTable {
+  id: GeneratedAlways<string>;
+  publication: string;
+  tags: string[];
+  at: ColumnType<Date, Date, never>;
+}
+
+/** An item's words; written by a trigger on items. */
+interface SearchHeadlinesTable {
+  item_id: string;
+  feed_id: number;
+  published_at: Date;
+  words: string;
+}
+
+/** An article (by a trigger on articles), a question of the FAQ or a static page. */
+interface SearchTextsTable {
+  kind: 'article' | 'faq' | 'page';
+  scope: string;
+  ref: string;
+  domains: string[];
+  title: string;
+  body: string;
+  section: Generated<string>;
+  published_at: Date | null;
+  learned: Generated<boolean>;
+  words: GeneratedAlways<string>;
+}
+
+interface SearchWordsTable {
+  word: string;
+  texts: number;
+}
+
+export interface ArticlesTable {
+  slug: string;
+  id: GeneratedAlways<number>;
+  source: string;
+  file: string;
+  revision: string;
+  title: string;
+  description: string;
+  date: string;
+  published_at: Date;
+  authors: string[];
+  updated: string | null;
+  corrections: ColumnType<Correction[], string, string>;
+  revised_at: Date | null;
+  body: string;
+  image: string | null;
+  video: string | null;
+  featured: boolean;
+  keywords: string[];
+  long_keywords: string[];
+  topics: string[];
+  domains: string[];
+  former_slugs: string[];
+  withdrawn_at: Date | null;
+  changed_at: Date;
+}
+
+interface BackendAnswersTable {
+  call: string;
+  body: string;
+  answered_at: Date;
+}
+
+/** A picture that pages show, and what is known of it. */
+interface ImagesTable {
+  id: string;
+  address: string;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  failed_until: Date | null;
+  first_shown_at: Time;
+  last_shown_at: Time;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { Gauge } from 'prom-client';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Metrics } from '../../lib/metrics.ts';
+import { type Metrics, registerGauge } from '../../lib/metrics.ts';
 import type { Database } from './open-database.ts';
 
 export interface DatabaseWatch {
@@ -70,14 +69,6 @@ export function watchDatabase(
   };
 }
 
-/** For those who watch the site: 1 while the database answers. */
-export function measureDatabase(metrics: Metrics, watch: Pick<DatabaseWatch, 'isUp'>): void {
-  new Gauge({
-    name: 'masthead_database_up',
-    help: 'Whether the database answers.',
-    registers: [metrics],
-    collect() {
-      this.set(watch.isUp ? 1 : 0);
-    },
-  });
+export function registerDatabaseMetrics(metrics: Metrics, watch: Pick<DatabaseWatch, 'isUp'>): void {
+  registerGauge(metrics, 'masthead_database_up', 'Whether the database answers.', () => (watch.isUp ? 1 : 0));
 }

@@ -1,5 +1,6 @@
 import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts';
 import type { Changes } from '../../data/changes/changes.ts';
+import { type Metrics, registerCounter, registerGauge } from '../../lib/metrics.ts';
 import { createQueue } from '../../lib/queue.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { type RenderedPage, validatorOf } from '../../protocol/page.ts';
@@ -202,4 +203,20 @@ function abandon(made: unknown): boolean {
   if (!(made.body instanceof ReadableStream)) return false;
   made.body.cancel().catch(() => {});
   return true;
+}
+
+export function registerPageMetrics(metrics: Metrics, renderer: PageRenderer): void {
+  registerGauge(
+    metrics,
+    'masthead_page_cache_bytes',
+    "Bytes of the origin's page cache.",
+    () => renderer.bytes,
+  );
+  registerGauge(
+    metrics,
+    'masthead_page_cache_pages',
+    "Pages in the origin's page cache.",
+    () => renderer.pages,
+  );
+  registerCounter(metrics, 'masthead_page_renders_total', 'Pages rendered.', () => renderer.renders);
 }

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { Schema } from '../../data/database/schema.ts';
-import type { ArticlesTable } from '../../data/database/tables/article-tables.ts';
+import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 
 type Row = Selectable<ArticlesTable>;
 export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;

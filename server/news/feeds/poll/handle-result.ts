@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../data/database/schema.ts';
-import type { FeedHealth } from '../../../data/database/tables/feed-tables.ts';
+import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
 import { type PollNotes, storeCopy } from '../store/store-copy.ts';
 import { storeFailure, undoFailures } from '../store/store-failure.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { LOCKS } from '../../../data/database/locks.ts';
-import type { Schema } from '../../../data/database/schema.ts';
-import type { FeedHealth } from '../../../data/database/tables/feed-tables.ts';
+import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
 
 /** A feed that this process may poll, until its lease ends. */
 export interface LeasedFeed {

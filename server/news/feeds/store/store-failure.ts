@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../data/database/schema.ts';
-import type { FeedHealth } from '../../../data/database/tables/feed-tables.ts';
+import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
 import { announceFailure } from './feed-failures.ts';
 import type { LeasedFeed } from './feed-leases.ts';
 
