@@ -56,7 +56,7 @@ await lockVersions();
 const [destination = '.'] = process.argv.slice(2);
 run('npm', ['pack', '--loglevel=error', '--pack-destination', resolve(destination)], PACKAGE);
 
-/** The versions of the checkout's lock file, of what the package needs alone; whoever installs it gets the same. */
+/** The versions of the checkout's lock file, of what the package needs alone; every installation gets the same. */
 async function lockVersions(): Promise<void> {
   const lock = join(PACKAGE, 'package-lock.json');
   await cp('package-lock.json', lock);
@@ -74,7 +74,7 @@ function packageManifest(): object {
     version,
     description,
     license,
-    // It is no package of the registry's: whoever is given the tarball installs that.
+    // It is no package of the registry's: it is installed from the tarball.
     private: true,
     type: 'module',
     engines: { node: NODE },

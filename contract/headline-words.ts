@@ -1,7 +1,7 @@
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 
 /** A headline's words, for telling whether two headlines say the same: lower case, without accents, each once. */
 export function headlineWords(title: string): string[] {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
+  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS);
 }

@@ -20,7 +20,7 @@ export const BLOG_PAGE_SIZE = 10;
 /** More numbers than this do not fit a phone's width beside Previous and Next. */
 export const PAGER_WINDOW = 5;
 /** An article's name in its address. Anything longer names none. */
-export const LONGEST_SLUG = 200;
+export const MAX_SLUG_LENGTH = 200;
 /**
  * A text's characters. A long read has some 60,000; the costliest Markdown of this length takes three quarters of a second
  * to set, and nobody is answered by that process meanwhile.
@@ -36,7 +36,7 @@ export const FEATURED_EXCERPT_LENGTH = 200;
 export const DEFAULT_AUTHOR = 'Staff Reporter';
 
 /** Longer addresses than any of ours: a reader never needs one, an attacker might. */
-export const LONGEST_ADDRESS = 4096;
+export const MAX_URL_LENGTH = 4096;
 /** The page that is shown for them. */
 export const TOO_LONG_PATH = '/414';
 /** The path of the article's screen; as an address, the one page of all articles that there are not. */
@@ -47,7 +47,7 @@ export const LOAD_TIMEOUT_MS = 250;
 /** A cached page's relative times ('5 minutes ago') may lag by this much. */
 export const PAGE_FRESH_SECONDS = 60;
 /** No headline is this long; what is longer is not one, and must not fill a page. */
-export const LONGEST_HEADLINE = 200;
+export const MAX_HEADLINE_LENGTH = 200;
 
 export const MAX_IMAGE_BYTES = 15_000_000;
 /** An SVG is a program: a long one can keep the renderer busy without end. */

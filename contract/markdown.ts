@@ -29,7 +29,7 @@ const RULES: readonly string[] = [
 /** Other Markdown that writers may try: read only to tell them that it is not shown. */
 const FOREIGN_RULES: readonly string[] = ['code', 'html_block', 'html_inline'];
 
-/** Addresses are not checked here: whoever renders decides with `isAllowedLink` and `isAllowedPicture`. */
+/** Addresses are not checked here: the renderer decides with `isAllowedLink` and `isAllowedPicture`. */
 export function createMarkdownParser({ foreign = false }: { foreign?: boolean } = {}) {
   const markdown = new MarkdownIt('zero', { html: foreign }).enable([
     ...RULES,

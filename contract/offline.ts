@@ -1,12 +1,12 @@
 /** Addresses and words that pages, their service worker and the server share. */
 
 export const WORKER_PATH = '/worker.js';
-/** What is shown for a page that can neither be reached nor is kept. */
+/** What is shown for a page that can neither be reached nor is in the cache. */
 export const OFFLINE_PATH = '/offline';
 /** The reader's saved articles, which open without a network, too. */
 export const SAVED_PATH = '/saved';
-/** Where the worker gives out the pictures of kept pages. There is nothing on the network. */
-export const KEPT_PREFIX = '/kept/';
+/** Images of cached pages, served by the worker alone. */
+export const OFFLINE_IMAGES_PATH = '/kept/';
 /** Every cache of the worker begins so: removing the worker removes them. */
 export const CACHE_PREFIX = 'masthead-';
 

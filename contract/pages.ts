@@ -28,8 +28,8 @@ export type StaticPage = z.infer<typeof staticPage>;
 
 /** A page's name is its address: /imprint. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 export function isPageName(name: string): boolean {
-  return name.length <= LONGEST_NAME && NAME.test(name);
+  return name.length <= MAX_NAME_LENGTH && NAME.test(name);
 }

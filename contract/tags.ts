@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts';
 
 /**
- * What pages are made of, as their `tags` say it, and what changes are told by: when one changes, the pages that carry it
- * are made anew. Sent in a header, so in plain letters.
+ * Cache tags: what a page was made of. When one changes, the pages that carry it are stale and rendered again.
+ * Sent in a header, so in plain letters.
  */
 
 /** All that is set in publication.json: every page has it. */
@@ -14,7 +14,7 @@ export const FAQ_TAG = 'faq';
 export const PAGES_TAG = 'pages';
 /** The lists of articles. */
 export const ARTICLES_TAG = 'articles';
-/** Each page of one article: told instead of all their names when many change at once. */
+/** Each page of one article: published instead of all their slugs when many change at once. */
 export const EVERY_ARTICLE_TAG = 'every-article';
 
 const FEED = 'feed:';

@@ -1,5 +1,5 @@
 import { type Category, isCategory } from '../../contract/categories.ts';
-import { DEFAULT_AUTHOR, LONGEST_HEADLINE } from '../../contract/limits.ts';
+import { DEFAULT_AUTHOR, MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { isWebAddress, type Publication } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import { shorten } from '../text/shorten.ts';
@@ -53,7 +53,7 @@ export function storyOf(
   texts: Publication['texts'] = {},
 ): Story | undefined {
   const text = item.description;
-  const title = shorten(item.title, LONGEST_HEADLINE) || shorten(text, STAND_IN_HEADLINE);
+  const title = shorten(item.title, MAX_HEADLINE_LENGTH) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;
   const rankedAt = momentOf(item.rankDate ?? '');
   const alsoIn = item.alsoIn?.filter(isCategory) ?? [];

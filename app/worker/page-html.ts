@@ -1,4 +1,4 @@
-import { KEPT_PREFIX } from '../../contract/offline.ts';
+import { OFFLINE_IMAGES_PATH } from '../../contract/offline.ts';
 import { type DateStyle, relativeTime } from '../text/relative-time.ts';
 import type { KeptRecord } from './rules.ts';
 
@@ -25,7 +25,7 @@ export function titleIn(html: string): string {
 /** Pictures are asked for under an address that the worker answers: all others go to the network without it. */
 export function withKeptPictures(html: string): string {
   return html.replace(/\b(src|srcset|data-fallback)="([^"]*)"/gi, (_, name: string, value: string) => {
-    const kept = value.replace(/(^|,\s*)\/(?!assets\/|kept\/)(?=[^/])/g, `$1${KEPT_PREFIX}`);
+    const kept = value.replace(/(^|,\s*)\/(?!assets\/|kept\/)(?=[^/])/g, `$1${OFFLINE_IMAGES_PATH}`);
     return `${name}="${kept}"`;
   });
 }

@@ -1,4 +1,4 @@
-import { KEPT_PREFIX, type SeenMessage } from '../../contract/offline.ts';
+import { OFFLINE_IMAGES_PATH, type SeenMessage } from '../../contract/offline.ts';
 import {
   API_PATH,
   ASSETS_PATH,
@@ -33,7 +33,7 @@ export function handlingOf(
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'none';
   const begins = (prefix: string) => address.pathname.startsWith(prefix);
-  if (begins(KEPT_PREFIX)) return 'kept picture';
+  if (begins(OFFLINE_IMAGES_PATH)) return 'kept picture';
   if (HASHED_FILES.some(begins)) return 'hashed file';
   return destination === 'document' && !PASSED.some(begins) ? 'page' : 'none';
 }

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX, KEPT_PREFIX, OFFLINE_PATH, SAVED_PATH } from '../../contract/offline.ts';
+import { CACHE_PREFIX, OFFLINE_IMAGES_PATH, OFFLINE_PATH, SAVED_PATH } from '../../contract/offline.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { filesIn, picturesIn, withKeptPictures, withLine, withList } from './page-html.ts';
 import { HASHED_FILES, handlingOf, isDown, isFile, isKeptAddress, isSeenMessage, PASSED } from './rules.ts';
@@ -122,7 +122,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
   /** Where only the page could not be had, its pictures may be. */
   async function answerPicture({ url }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
-    const path = `/${pathname.slice(KEPT_PREFIX.length)}${search}`;
+    const path = `/${pathname.slice(OFFLINE_IMAGES_PATH.length)}${search}`;
     const ofShell = await caches.match(path, { cacheName: shell });
     const picture = ofShell ?? (await kept.findPicture(path)) ?? (await fetch(path));
     return isFile(picture) ? picture : Response.error();

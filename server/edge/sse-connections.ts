@@ -25,7 +25,7 @@ export interface LiveLinesOptions {
   /** In the whole process. */
   most?: number;
   mostOfOneAddress?: number;
-  beatEveryMs?: number;
+  heartbeatIntervalMs?: number;
   /** Changes that come so close together are told as one. */
   gatherMs?: number;
 }
@@ -56,7 +56,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
 
   const beat = setInterval(
     () => void sendToAll(beatMessage(changes.latest)),
-    options.beatEveryMs ?? BEAT_EVERY_MS,
+    options.heartbeatIntervalMs ?? BEAT_EVERY_MS,
   );
   beat.unref();
   const unfollow = changes.follow((change) => {

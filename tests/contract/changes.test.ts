@@ -20,11 +20,11 @@ describe.for(databases)('on $name', ({ open }) => {
     await sql`delete from changes`.execute(database.db);
   });
 
-  async function join(publication = 'ledger.example', lookEveryMs = 3_600_000) {
+  async function join(publication = 'ledger.example', pollIntervalMs = 3_600_000) {
     const changes = await openSharedChanges({
       database,
       publication,
-      lookEveryMs,
+      pollIntervalMs,
       log: pino({ level: 'silent' }),
     });
     opened.push(changes);

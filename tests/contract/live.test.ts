@@ -42,7 +42,7 @@ describe.for(databases)('on $name', ({ open }) => {
   async function startProcess(): Promise<Process> {
     const changes = await openSharedChanges({ database, publication: PUBLICATION, log });
     const clock = () => new Date();
-    const live = createLiveLines({ changes, clock, readerAddress, gatherMs: 20, beatEveryMs: 200 });
+    const live = createLiveLines({ changes, clock, readerAddress, gatherMs: 20, heartbeatIntervalMs: 200 });
     const http: HttpServer = createHttpServer((request, response) => {
       if (!live.take(request, response)) response.writeHead(404).end();
     });

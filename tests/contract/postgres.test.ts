@@ -156,7 +156,10 @@ test('a listener notices that its connection hangs, and opens another', async ()
   through.port = String(forwarder.port);
   const reconnected = Promise.withResolvers<void>();
   const listener = { onNotice: () => {}, onReconnect: reconnected.resolve };
-  const stop = await listenOn(through.href, 'words', listener, { beatEveryMs: 50, beatWithinMs: 200 });
+  const stop = await listenOn(through.href, 'words', listener, {
+    heartbeatIntervalMs: 50,
+    heartbeatTimeoutMs: 200,
+  });
   onTestFinished(stop);
   forwarder.mode('drop');
   forwarder.mode('pass');

@@ -1,5 +1,5 @@
 import type { Category } from '../../../contract/categories.ts';
-import { LONGEST_HEADLINE } from '../../../contract/limits.ts';
+import { MAX_HEADLINE_LENGTH } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import { shorten } from '../../text/shorten.ts';
 import { countNew, type Seen } from './count-new.ts';
@@ -34,7 +34,7 @@ export async function askNews({ id, seen, category, signal }: Question): Promise
       count: countNew(answer.categories, seen),
       breaking: answer.breaking.map((headline) => ({
         category: headline.category,
-        title: shorten(headline.title, LONGEST_HEADLINE),
+        title: shorten(headline.title, MAX_HEADLINE_LENGTH),
         link: isAddress(headline.link) ? headline.link : undefined,
       })),
     };

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/api-client.ts';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
-import { ARTICLE_PATH, LONGEST_SLUG, RELATED_ARTICLES } from '../../../contract/limits.ts';
+import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
@@ -79,5 +79,5 @@ async function load({ params, api, report }: Visit): Promise<Loaded<FoundArticle
 
 /** What no article is ever called is one page: 'not found', whose address is the screen's path. */
 function isSlug(slug: string): boolean {
-  return slug !== ':slug' && slug.length <= LONGEST_SLUG;
+  return slug !== ':slug' && slug.length <= MAX_SLUG_LENGTH;
 }

@@ -1,5 +1,5 @@
 import { TOPICS, type Topic } from '../../../contract/categories.ts';
-import { LONGEST_HEADLINE } from '../../../contract/limits.ts';
+import { MAX_HEADLINE_LENGTH } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type TopicStory, topicsAnswer } from '../../../contract/topics.ts';
 import type { Visit } from '../../screen.ts';
@@ -33,7 +33,7 @@ function toStory(
   return {
     ...rest,
     ...firstPublication(rest.category, title),
-    title: shorten(title, LONGEST_HEADLINE),
+    title: shorten(title, MAX_HEADLINE_LENGTH),
     description: '',
     author: bylineOf(author, rest.source, texts),
     publishedAt: publishedAt === null ? undefined : new Date(publishedAt),

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
-import { MOST_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import { MAX_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
@@ -65,7 +65,7 @@ function readSearch(query: URLSearchParams): { words: string; kind: SearchKind |
   return {
     words,
     kind,
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_SEARCH_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_SEARCH_PAGES ? page : 1,
   };
 }
 

@@ -25,7 +25,7 @@ export interface LoadOptions {
   onTable?(table: TableFacts): void;
 }
 
-/** Why a snapshot cannot be stored; whoever knows where it came from says so, too. */
+/** Why a snapshot cannot be stored. */
 export class UnfitSnapshot extends Error {
   override readonly name = 'UnfitSnapshot';
 }
@@ -140,7 +140,7 @@ async function dropIndexes(db: Kysely<Schema>, { tables }: Header): Promise<stri
   return rows.map(({ definition }) => definition);
 }
 
-/** Never backwards: whoever still knows a number of the former rows is not told another row by it. */
+/** Never backwards: an id of the former rows must not name another row. */
 async function setSequences(db: Kysely<Schema>, ...all: Header['sequences'][]): Promise<void> {
   const given = all.flatMap((sequences) => Object.entries(sequences));
   await sql`

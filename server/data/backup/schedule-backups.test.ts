@@ -26,7 +26,7 @@ function start(make: (file: string) => Promise<void>, onOneNode = (run: () => Pr
     make,
     onOneNode,
     metrics,
-    lookEveryMs: 1,
+    pollIntervalMs: 1,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
     clock: () => {
       looks++;

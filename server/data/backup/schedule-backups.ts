@@ -21,17 +21,17 @@ interface ScheduleOptions extends BackupPlan {
   metrics: Metrics;
   log: Log;
   clock: () => Date;
-  lookEveryMs?: number;
+  pollIntervalMs?: number;
 }
 
 const NAME = /^masthead-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const UNFINISHED = /\.\w+\.unfinished$/;
 const HOUR_MS = 3_600_000;
-/** No backup takes this long: whoever began it was killed. */
+/** No backup takes this long: the process that began it was killed. */
 const ABANDONED_MS = 24 * HOUR_MS;
 /** Clocks of nodes differ by less. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const RETRY_MS = 15 * 60_000;
 
 interface BackupFile {
@@ -78,9 +78,9 @@ async function removeOldBackups(folder: string, keep: number, now: Date): Promis
     await rm(join(folder, name), { force: true });
 }
 
-/** Makes a backup whenever the newest in the folder is old enough, whoever made that; so restarts change nothing. */
+/** Makes a backup whenever the newest in the folder is old enough, so that restarts change nothing. */
 export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<void> } {
-  const { folder, everyHours, keep, make, metrics, log, clock, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { folder, everyHours, keep, make, metrics, log, clock, pollIntervalMs = POLL_INTERVAL_MS } = options;
   const stopping = new AbortController();
   const startedAt = clock();
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -138,7 +138,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     const now = clock();
     const sinceFailure = now.getTime() - failedAt;
     if (sinceFailure >= 0 && sinceFailure < RETRY_MS) return;
-    // The database being away is told elsewhere.
+    // An unreachable database is logged elsewhere.
     if (await isDue(now)) await options.onOneNode(() => backUp(now)).catch(() => {});
   }
 
@@ -146,7 +146,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, lookEveryMs);
+  }, pollIntervalMs);
   timer.unref();
   return {
     async stop() {

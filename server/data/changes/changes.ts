@@ -1,8 +1,8 @@
-/** Tells the parts of the server what changed, in the tags that pages are made of: `articles`, `feed:business`. */
+/** Notifies the parts of the server of changes, in the tags that pages are made of: `articles`, `feed:business`. */
 export interface Changes {
-  /** Something changed: every process of the fleet is to know. */
+  /** Notifies every process of the fleet. */
   publish(tags: readonly string[]): void;
-  /** Listeners are told in the order in which they came. Answers with what ends the subscription. */
+  /** Listeners are called in the order of their subscriptions. Returns the function that ends this one. */
   subscribe(listener: (tags: readonly string[]) => void): () => void;
 }
 

@@ -35,11 +35,11 @@ export async function currentHeadlines(
     where carried.publication = ${publication} and (${category}::text is null or carried.category = ${category}::text)
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
   const byCategory = Map.groupBy(rows, (row) => row.category);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return {
     breaking: (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
       const first = byCategory.get(breaking)?.[0];
-      if (!first || first.publishedAt < breakingSince || told.size === told.add(first.story).size) return [];
+      if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
       return { category: breaking, title: first.title, link: first.link };
     }),
     categories: Object.fromEntries(

@@ -20,7 +20,7 @@ interface LiveParts {
 }
 
 /** An answer to `at`, the number of a change, is the same for everybody: caches may give it for a while. */
-const KEPT = 'public, max-age=60';
+const SHORT_CACHE = 'public, max-age=60';
 const TRY_AGAIN = { 'Retry-After': '2' };
 
 /** What goes with the SSE connection: the same for those whom it does not reach, and what stands in the categories now. */
@@ -66,7 +66,7 @@ export function liveRoutes({ database, publication, breakingHours, changes, log,
         const known = /^\d{1,15}$/.test(at) && Number(at) <= changes.latest;
         return context.body(body, 200, {
           'Content-Type': 'application/json; charset=utf-8',
-          'Cache-Control': known ? KEPT : NEVER_KEPT,
+          'Cache-Control': known ? SHORT_CACHE : NEVER_KEPT,
         });
       } catch (error) {
         log.error({ err: error }, 'the headlines of now could not be read');

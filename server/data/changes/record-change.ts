@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** The channel on which processes tell each other to look for changes of a publication. */
+/** The channel on which processes notify each other of changes of a publication. */
 export const CHANGES_CHANNEL = 'masthead_changes';
 
-/** Writes down what changed and tells every process, once the transaction it is part of is through. */
+/** Stores a change and notifies every process when the transaction commits. */
 export async function recordChange(
   db: Kysely<Schema>,
   publication: string,
@@ -32,11 +32,11 @@ export async function recordFeedChange(db: Kysely<Schema>, feedId: number): Prom
     select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(db);
 }
 
-/** Readers who were away for longer are told that everything may have changed. */
-const KEPT_HOURS = 24;
+/** Clients that were away for longer have to reload everything. */
+const RETENTION_HOURS = 24;
 
 export async function pruneChanges(db: Kysely<Schema>): Promise<void> {
-  await sql`delete from changes where at < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)})`.execute(
+  await sql`delete from changes where at < now() - make_interval(hours => ${sql.lit(RETENTION_HOURS)})`.execute(
     db,
   );
 }

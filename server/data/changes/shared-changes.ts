@@ -6,11 +6,11 @@ import type { Database } from '../database/open-database.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { CHANGES_CHANNEL, recordChange } from './record-change.ts';
 
-/** The feed of changes that all processes of a publication share: written to the database, heard through it. */
+/** The feed of changes that all processes of a publication share: written to the database and read from it. */
 export interface SharedChanges
   extends Changes,
     Pick<ChangeLog, 'latest' | 'latestOf' | 'since' | 'forgotten' | 'changes'> {
-  /** Told of each change with its number, after those who subscribed to its tags. */
+  /** Called with each numbered change, after the subscribers of its tags. */
   follow(listener: (change: Change) => void): () => void;
   close(): Promise<void>;
 }
@@ -19,24 +19,24 @@ interface SharedChangesOptions {
   database: Database;
   publication: string;
   log: Log;
-  /** A notice may be lost with its connection; this often the table is looked at anyway. */
-  lookEveryMs?: number;
+  /** A notice may be lost with its connection; the table is polled this often anyway. */
+  pollIntervalMs?: number;
 }
 
-/** A number is taken when a change is written and seen when its transaction is through: so many may overtake it. */
+/** A number is taken when a change is written and seen when its transaction is through: this many may overtake it. */
 const OVERTAKEN = 1_000;
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 export async function openSharedChanges(options: SharedChangesOptions): Promise<SharedChanges> {
-  const { database, publication, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { database, publication, pollIntervalMs = POLL_INTERVAL_MS } = options;
   const { db } = database;
   const local = createChanges();
   const followers = new Set<(change: Change) => void>();
   const first = await readAfter(0);
   const log = createChangeLog(first, first.length < REMEMBERED_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
   let closed = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
 
   async function readAfter(id: number): Promise<Change[]> {
     const { rows } = await sql<{ id: string; tags: string[]; at: Date }>`
@@ -47,43 +47,43 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     return rows.map((row) => ({ ...row, id: Number(row.id) }));
   }
 
-  function tell(change: Change): void {
+  function notify(change: Change): void {
     if (!log.add(change)) return;
     local.publish(change.tags);
     for (const follower of [...followers]) follower(change);
   }
 
-  /** One look at a time; whoever asks during one is served by the next. */
-  function look(): Promise<void> {
-    lookAgain = true;
-    looking ??= (async () => {
-      while (lookAgain && !closed) {
-        lookAgain = false;
+  /** One poll at a time; a call during one is served by the next. */
+  function poll(): Promise<void> {
+    pollAgain = true;
+    polling ??= (async () => {
+      while (pollAgain && !closed) {
+        pollAgain = false;
         const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
         for (const change of found.filter((one) => !log.has(one))) {
-          if (!closed) tell(change);
+          if (!closed) notify(change);
         }
       }
     })().finally(() => {
-      looking = undefined;
+      polling = undefined;
     });
-    return looking;
+    return polling;
   }
 
-  const lookOr = (otherwise: () => void) =>
-    void look().catch((error: unknown) => {
+  const pollOr = (otherwise: () => void) =>
+    void poll().catch((error: unknown) => {
       if (closed) return;
-      options.log.warn({ err: error }, 'changes are told in this process only: the database does not answer');
+      options.log.warn({ err: error }, 'changes reach this process only: the database is unreachable');
       otherwise();
     });
 
   const stopListening = await database.listen(CHANGES_CHANNEL, {
     onNotice(payload) {
-      if (payload === publication) lookOr(() => {});
+      if (payload === publication) pollOr(() => {});
     },
-    onReconnect: () => lookOr(() => {}),
+    onReconnect: () => pollOr(() => {}),
   });
-  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
+  const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs).unref();
 
   return {
     get latest() {
@@ -98,13 +98,10 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     publish(tags) {
       if (tags.length === 0) return;
       recordChange(db, publication, tags).then(
-        () => lookOr(() => local.publish(tags)),
+        () => pollOr(() => local.publish(tags)),
         (error: unknown) => {
           if (closed) return;
-          options.log.warn(
-            { err: error },
-            'a change is told in this process only: the database does not answer',
-          );
+          options.log.warn({ err: error }, 'a change reaches this process only: the database is unreachable');
           local.publish(tags);
         },
       );
@@ -119,7 +116,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       clearInterval(timer);
       followers.clear();
       await stopListening();
-      await looking?.catch(() => {});
+      await polling?.catch(() => {});
     },
   };
 }

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** A query that waits longer for its turn is not worth answering: whoever asked has gone. */
-const LONGEST_WAIT_MS = 10_000;
+/** A query that waits longer for its turn is not worth running: its caller has given up. */
+const MAX_WAIT_MS = 10_000;
 
 /**
  * The embedded engine runs on the thread of the process, and its queries follow each other as microtasks: a busy one
@@ -14,7 +14,7 @@ export class FairPGlite extends PGlite {
     return super._runExclusiveQuery(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       const waited = performance.now() - askedAt;
-      if (waited > LONGEST_WAIT_MS) throw new QueryTimeout(waited);
+      if (waited > MAX_WAIT_MS) throw new QueryTimeout(waited);
       return query();
     });
   }

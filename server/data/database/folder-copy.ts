@@ -10,7 +10,7 @@ import { connectToHolder, isLocked } from './folder-lock.ts';
 
 /**
  * An embedded database is open in one process, and has one connection: a long read would hold up all others. So
- * whoever wants to read all of it asks that process for a copy of the folder, and reads the copy on its own.
+ * a command that reads all of it asks that process for a copy of the folder, and reads the copy on its own.
  */
 const REQUEST = 'copy\n';
 
@@ -49,7 +49,7 @@ export async function answerCopyRequest(
   const remove = () => rm(copy, { recursive: true, force: true }).catch(() => {});
   try {
     await copyFolder(folder, copy, await opened);
-    // Not where this process stops: whoever reads the copy goes on, and removes it.
+    // Not where this process stops: the reader of the copy goes on, and removes it.
     if (socket.readableEnded) await remove();
     else socket.once('end', remove);
     socket.write(`${JSON.stringify({ folder: copy })}\n`);

@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 
-/** So long at most the process that has a folder is waited for. */
-const NOTICE_MS = 30_000;
+/** How long to wait for a process that is about to end. */
+const EXIT_TIMEOUT_MS = 30_000;
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -24,7 +24,7 @@ export class FolderInUse extends StartupError {
 
 /**
  * Keeps two processes from writing one embedded database, which would ruin it. A listening socket beside the folder is
- * the lock: the system drops it with the process, so a killed one never leaves the folder locked. Whoever connects to
+ * the lock: the system drops it with the process, so a killed one never leaves the folder locked. A process that connects to
  * it speaks with the process that has the folder.
  */
 export async function lockFolder(
@@ -113,7 +113,7 @@ async function listenAt(path: string, onConnection: (socket: Socket) => void): P
 function untilNoticed(path: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(path, () => socket.write('\n'));
-    socket.setTimeout(NOTICE_MS, () => socket.destroy());
+    socket.setTimeout(EXIT_TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => {});
     socket.once('close', () => resolve());
     socket.resume();

@@ -4,8 +4,8 @@ import { connectionSettings } from './postgres-pool.ts';
 
 const BACKOFF = { firstMs: 250, maxMs: 5_000 };
 /** A connection that only listens would never know that it was cut: it is asked this often whether it still is one. */
-const BEAT_EVERY_MS = 10_000;
-const BEAT_WITHIN_MS = 5_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
+const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 /** By this the database's own list of connections tells a running site from a command. */
 export const LISTENER_NAME = 'masthead site';
@@ -21,7 +21,7 @@ export async function listenOn(
   address: string,
   channel: string,
   { onNotice, onReconnect }: Listener,
-  { beatEveryMs = BEAT_EVERY_MS, beatWithinMs = BEAT_WITHIN_MS } = {},
+  { heartbeatIntervalMs = HEARTBEAT_INTERVAL_MS, heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = {},
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
@@ -31,7 +31,7 @@ export async function listenOn(
     const next = new pg.Client({
       ...connectionSettings(address),
       application_name: LISTENER_NAME,
-      query_timeout: beatWithinMs,
+      query_timeout: heartbeatTimeoutMs,
     });
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     const broken = () => {
@@ -63,17 +63,17 @@ export async function listenOn(
     retry.unref();
   };
 
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const asked = client;
     asked?.query('select 1').catch(() => asked.connection.stream.destroy());
-  }, beatEveryMs);
-  beat.unref();
+  }, heartbeatIntervalMs);
+  heartbeat.unref();
 
   await connect(0);
   return async () => {
     closed = true;
     clearTimeout(retry);
-    clearInterval(beat);
+    clearInterval(heartbeat);
     await client?.end();
   };
 }

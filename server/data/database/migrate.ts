@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** A migration that removes what the version before still uses. Others only add, and that version goes on. */
 const CONTRACTS = '.contract.sql';
 /** A statement that waits for a table keeps all others from it: it gives way, and tries again. */
-const LOCK_WITHIN_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 const LOCK_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -42,7 +42,7 @@ async function migrateAll(db: Kysely<Schema>, folder: string): Promise<Migrated>
       unknown = seen.filter((seenName) => !files.includes(seenName));
       refuseContracted(unknown);
       if (seen.includes(migration.name)) return false;
-      await sql`select set_config('lock_timeout', ${String(LOCK_WITHIN_MS)}, true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx);
       await applyMigration(trx, migration);
       return true;
     });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../../lib/errors.ts';
-import { createPauses } from './pauses.ts';
+import { createConnectBackoff } from './connect-backoff.ts';
 import type { Schema } from './schema.ts';
 
 export interface PoolOptions {
@@ -11,35 +11,35 @@ export interface PoolOptions {
   timeoutMs: number;
 }
 
-const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** The server's own word for a statement that took too long says more than a connection that is cut off. */
 const GRACE_MS = 2_000;
-/** A connection that is idle asks so early whether the other side is still there. */
-const KEEP_ALIVE_AFTER_MS = 10_000;
-/** Connections are made anew now and then, so that they follow a name that leads to another server. */
+/** TCP keep-alive of idle connections. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Connections are replaced now and then, so that they follow a changed DNS name. */
 const LIFETIME_SECONDS = 1_800;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 /** What every connection is made with: TLS and the rest are said by the address. */
 export function connectionSettings(address: string) {
   return {
     connectionString: address,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   };
 }
 
 export function createPool(address: string, options: PoolOptions): pg.Pool {
   const { size, timeoutMs } = options;
-  const pauses = createPauses(LONGEST_PAUSE_MS);
+  const backoff = createConnectBackoff(MAX_DELAY_MS);
 
-  /** While the database is away connections are tried with growing pauses; in between whoever asks is told so at once. */
-  class PausingClient extends pg.Client {
+  /** While the database is unreachable, connecting backs off; attempts in between fail at once. */
+  class BackoffClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-      const connecting = pauses.attempt(() => super.connect());
+      const connecting = backoff.attempt(() => super.connect());
       if (!callback) return connecting;
       const done = (error?: Error) => Reflect.apply(callback, undefined, error ? [error] : []);
       connecting.then(() => done(), done);
@@ -49,7 +49,7 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
 
   const pool = new pg.Pool({
     ...connectionSettings(address),
-    Client: PausingClient,
+    Client: BackoffClient,
     max: size,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     query_timeout: timeoutMs + GRACE_MS,
@@ -91,7 +91,7 @@ export function queriesBy(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
 }
 
-/** Queries on one connection, which whoever made it ends. */
+/** Queries on one connection, which the caller ends. */
 export function queriesOn(client: pg.Client): Kysely<Schema> {
   const only = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),

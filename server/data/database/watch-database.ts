@@ -5,46 +5,46 @@ import { type Metrics, registerGauge } from '../../lib/metrics.ts';
 import type { Database } from './open-database.ts';
 
 export interface DatabaseWatch {
-  /** Whether the last look found the database answering. */
+  /** Whether the last probe was answered. */
   readonly isUp: boolean;
   stop(): void;
 }
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 const LOG_INTERVAL_MS = 60_000;
 
-/** Looks from time to time whether the database answers. A look that takes longer counts as none. */
+/** Probes the database at an interval. A probe that takes longer counts as failed. */
 export function watchDatabase(
   { db }: Pick<Database, 'db'>,
   log: Log,
-  lookEveryMs = LOOK_EVERY_MS,
+  pollIntervalMs = POLL_INTERVAL_MS,
 ): DatabaseWatch {
   let answeredAt = performance.now();
   let isFailing = false;
   let reason = 'no answer in time';
-  let looking = false;
-  let awaySince: number | undefined;
+  let probing = false;
+  let downSince: number | undefined;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  const isUp = () => !isFailing && performance.now() - answeredAt < 3 * lookEveryMs;
+  const isUp = () => !isFailing && performance.now() - answeredAt < 3 * pollIntervalMs;
 
-  const tell = () => {
+  const logState = () => {
     const now = performance.now();
-    const seconds = Math.round((now - (awaySince ?? now)) / 1_000);
+    const seconds = Math.round((now - (downSince ?? now)) / 1_000);
     if (isUp()) {
-      if (awaySince !== undefined) log.info({ seconds }, 'the database answers again');
-      awaySince = undefined;
+      if (downSince !== undefined) log.info({ seconds }, 'the database answers again');
+      downSince = undefined;
       loggedAt = Number.NEGATIVE_INFINITY;
       return;
     }
-    awaySince ??= now;
+    downSince ??= now;
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
     log.error({ seconds, reason }, 'the database is unreachable; pages are served from the cache');
   };
 
-  const look = async () => {
-    looking = true;
+  const probe = async () => {
+    probing = true;
     try {
       await sql`select 1`.execute(db);
       answeredAt = performance.now();
@@ -53,13 +53,13 @@ export function watchDatabase(
       isFailing = true;
       reason = errorMessage(error);
     }
-    looking = false;
-    tell();
+    probing = false;
+    logState();
   };
   const timer = setInterval(() => {
-    if (looking) tell();
-    else void look();
-  }, lookEveryMs);
+    if (probing) logState();
+    else void probe();
+  }, pollIntervalMs);
   timer.unref();
   return {
     get isUp() {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { LONGEST_ADDRESS, TOO_LONG_PATH } from '../../../contract/limits.ts';
+import { MAX_URL_LENGTH, TOO_LONG_PATH } from '../../../contract/limits.ts';
 import { ASSETS_PATH } from '../../../contract/paths.ts';
 import type { Log } from '../log.ts';
 import { FILE_HEADERS, NEVER_KEPT, SECURITY_HEADERS } from './headers.ts';
@@ -16,7 +16,7 @@ export function createApp(log: Log): Hono {
   const app = new Hono({ strict: true });
   app.use('*', async (context, next) => {
     const began = performance.now();
-    if (context.req.url.length > LONGEST_ADDRESS) {
+    if (context.req.url.length > MAX_URL_LENGTH) {
       context.res = await answerTooLong(context, app);
     } else {
       await next();

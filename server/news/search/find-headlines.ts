@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
-import { MOST_FOUND } from '../../../contract/search-limits.ts';
+import { MAX_SEARCH_RESULTS } from '../../../contract/search-limits.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { RANK_WEIGHTS } from './rank.ts';
 import type { Terms } from './terms.ts';
@@ -51,12 +51,12 @@ export async function findHeadlines(
           where words @@ ${query}::tsquery and ${ours}
           offset 0
         ) as matching
-        order by published_at desc limit ${sql.lit(MOST_FOUND)}`,
+        order by published_at desc limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
     );
   const isRare = terms.share !== undefined && terms.share * NEWEST_LOOKED_AT < wanted * UNLIKELY;
   if (isRare) {
     const all = await anyAge(terms.listed);
-    if (all.length > 0) return { matches: all, more: all.length === MOST_FOUND };
+    if (all.length > 0) return { matches: all, more: all.length === MAX_SEARCH_RESULTS };
   }
   const recent = await rank(
     db,
@@ -67,9 +67,9 @@ export async function findHeadlines(
         order by published_at desc limit ${sql.lit(NEWEST_LOOKED_AT)}
       ) as newest
       where ${ours} and words @@ ${terms.wide}::tsquery
-      limit ${sql.lit(MOST_FOUND)}`,
+      limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
   );
-  if (recent.length >= Math.min(wanted, MOST_FOUND)) return { matches: recent, more: true };
+  if (recent.length >= Math.min(wanted, MAX_SEARCH_RESULTS)) return { matches: recent, more: true };
   // The index has none of the words as they are known; only words just stored can have been found.
   if (isRare) return { matches: recent, more: false };
   const known = new Set(recent.map(({ ref }) => ref));
@@ -78,9 +78,9 @@ export async function findHeadlines(
     ...older.filter(({ ref }) => !known.has(ref)),
   ];
   const exact = terms.exact === terms.listed ? [] : withRecent(await anyAge(terms.exact));
-  if (exact.length >= wanted) return { matches: exact.slice(0, MOST_FOUND), more: true };
+  if (exact.length >= wanted) return { matches: exact.slice(0, MAX_SEARCH_RESULTS), more: true };
   const all = withRecent(await anyAge(terms.listed));
-  return { matches: all.slice(0, MOST_FOUND), more: all.length >= MOST_FOUND };
+  return { matches: all.slice(0, MAX_SEARCH_RESULTS), more: all.length >= MAX_SEARCH_RESULTS };
 }
 
 async function rank(

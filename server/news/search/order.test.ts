@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_FOUND, SEARCH_GROUP_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/search-limits.ts';
+import { MAX_SEARCH_RESULTS, SEARCH_GROUP_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/search-limits.ts';
 import type { FoundHeadline } from './find-headlines.ts';
 import type { FoundText } from './find-texts.ts';
 import { choose, countKinds, countPages, order, withMeant } from './order.ts';
@@ -59,10 +59,12 @@ test('a kind by itself is paged', () => {
 });
 
 test('counts say where there are more than were counted', () => {
-  const many = Array.from({ length: MOST_FOUND + 5 }, (_, index) => text('article', String(index), 0.3));
+  const many = Array.from({ length: MAX_SEARCH_RESULTS + 5 }, (_, index) =>
+    text('article', String(index), 0.3),
+  );
   const counts = countKinds(order(found([headline('1', 1)], many, true), NOW));
   expect(counts.headline).toEqual({ count: 1, more: true });
-  expect(counts.article).toEqual({ count: MOST_FOUND, more: true });
+  expect(counts.article).toEqual({ count: MAX_SEARCH_RESULTS, more: true });
   expect(counts.faq).toEqual({ count: 0, more: false });
 });
 

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../../contract/search.ts';
 import {
-  MOST_FOUND,
+  MAX_SEARCH_RESULTS,
   SEARCH_GROUP_SIZE,
   SEARCH_KINDS,
   SEARCH_PAGE_SIZE,
@@ -71,21 +71,21 @@ export function withMeant(typed: FoundAll, meant: FoundAll): FoundAll {
 /** One page of a kind, or the best few of each. */
 export function choose({ byKind }: Ordered, kind: SearchKind | null, page: number): Match[] {
   if (!kind) return [...byKind.values()].flatMap((matches) => matches.slice(0, SEARCH_GROUP_SIZE));
-  const ranked = (byKind.get(kind) ?? []).slice(0, MOST_FOUND);
+  const ranked = (byKind.get(kind) ?? []).slice(0, MAX_SEARCH_RESULTS);
   return ranked.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
 }
 
 export function countPages({ byKind, total }: Ordered, kind: SearchKind | null): number {
   if (!kind) return total > 0 ? 1 : 0;
-  return Math.ceil(Math.min(MOST_FOUND, byKind.get(kind)?.length ?? 0) / SEARCH_PAGE_SIZE);
+  return Math.ceil(Math.min(MAX_SEARCH_RESULTS, byKind.get(kind)?.length ?? 0) / SEARCH_PAGE_SIZE);
 }
 
 export function countKinds({ byKind, moreHeadlines }: Ordered): SearchAnswer['found'] {
   const count = (kind: SearchKind) => {
     const all = byKind.get(kind)?.length ?? 0;
     return {
-      count: Math.min(MOST_FOUND, all),
-      more: all > MOST_FOUND || (kind === 'headline' && moreHeadlines),
+      count: Math.min(MAX_SEARCH_RESULTS, all),
+      more: all > MAX_SEARCH_RESULTS || (kind === 'headline' && moreHeadlines),
     };
   };
   return { headline: count('headline'), article: count('article'), faq: count('faq'), page: count('page') };

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '../../../contract/search-limits.ts';
+import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 import { plain, WORD } from './plain.ts';
 
 /** What a reader typed, taken apart. */
@@ -32,11 +32,11 @@ export function readQuery(raw: string): Query {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trimStart();
   const characters = Array.from(line);
-  const cut = characters.length > LONGEST_QUERY;
+  const cut = characters.length > MAX_QUERY_LENGTH;
   // The word that is cut in two is left out; it is another word by now.
   const kept = cut
     ? characters
-        .slice(0, LONGEST_QUERY)
+        .slice(0, MAX_QUERY_LENGTH)
         .join('')
         .replace(/(?<=\S) \S*$/, '')
     : line;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { SearchAnswer } from '../../../contract/search.ts';
-import { MOST_SEARCH_PAGES, SEARCH_KINDS } from '../../../contract/search-limits.ts';
+import { MAX_SEARCH_PAGES, SEARCH_KINDS } from '../../../contract/search-limits.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { bareHost } from '../../lib/http/names.ts';
 import { refuse } from '../../lib/http/refuse.ts';
@@ -30,8 +30,8 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
       });
     }
     const number = /^\d{1,4}$/.test(page) ? Number(page) : 0;
-    if (number < 1 || number > MOST_SEARCH_PAGES) {
-      return refuse(422, { error: `page: write a number from 1 to ${MOST_SEARCH_PAGES}.` });
+    if (number < 1 || number > MAX_SEARCH_PAGES) {
+      return refuse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
     }
     const domain = named ? bareHost(named) : domainOf(context.req.header('host'));
     if (domain === undefined) {

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { errorMessage } from '../../lib/errors.ts';
 
-/** A mistake in app/ as a developer reads it: in the terminal as one text, in the browser on Vite's overlay. */
+/** An error in app/ as a developer reads it: in the terminal as one text, in the browser on Vite's overlay. */
 export interface DevError {
   text: string;
   /** What Vite's overlay takes. */
-  overlay: { message: string; stack: string; frame?: string; id?: string; loc?: Place };
+  overlay: { message: string; stack: string; frame?: string; id?: string; loc?: Location };
 }
 
-interface Place {
+interface Location {
   file?: string;
   line: number;
   column: number;
@@ -19,11 +19,13 @@ export function describeDevError(error: unknown, root: string): DevError {
   const message = stripVTControlCharacters(errorMessage(error)).trim();
   const stack = error instanceof Error ? stripVTControlCharacters(error.stack ?? '') : '';
   const { id, frame, loc } = Object(error);
-  const place = isPlace(loc) ? loc : undefined;
-  const file = place?.file ?? (typeof id === 'string' ? id : undefined);
+  const location = isLocation(loc) ? loc : undefined;
+  const file = location?.file ?? (typeof id === 'string' ? id : undefined);
   const code = typeof frame === 'string' ? stripVTControlCharacters(frame).trim() : '';
-  const where = file ? `${relative(root, file)}${place ? `:${place.line}:${place.column}` : ''}: ` : '';
-  // A mistake of syntax has a place; any other is found by its stack.
+  const where = file
+    ? `${relative(root, file)}${location ? `:${location.line}:${location.column}` : ''}: `
+    : '';
+  // A syntax error has a location; any other is found by its stack.
   const detail = file ? (message.includes(code) ? '' : `\n${code}`) : stack.replace(message, '');
   return {
     text: `the page cannot be made: ${where}${message}${file ? detail : `\n${detail}`}`.trim(),
@@ -32,17 +34,17 @@ export function describeDevError(error: unknown, root: string): DevError {
       stack: file ? '' : stack,
       ...(code ? { frame: code } : {}),
       ...(typeof id === 'string' ? { id } : {}),
-      ...(place ? { loc: place } : {}),
+      ...(location ? { loc: location } : {}),
     },
   };
 }
 
-function isPlace(value: unknown): value is Place {
+function isLocation(value: unknown): value is Location {
   const { line, column } = Object(value);
   return typeof line === 'number' && typeof column === 'number';
 }
 
-/** Vite's client reloads the page once the mistake is mended. */
+/** Vite's client reloads the page once the error is fixed. */
 export function overlayPage({ overlay }: DevError): string {
   const error = JSON.stringify(overlay).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unexpected Application Error!</title>

@@ -7,7 +7,7 @@ import { describeDevError, overlayPage } from './dev-error.ts';
 import type { Pages } from './pages.ts';
 
 interface DevPagesOptions {
-  /** Told of each mistake once. */
+  /** Logs each error once. */
   log: Pick<Log, 'error'>;
   /** The folder that app/ lies in. */
   root?: string;
@@ -29,7 +29,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
     environments: {
       ssr: {
         dev: {
-          // A mistake is told when a page needs what it is in: not twice, with a stack trace of Vite's insides.
+          // An error is logged when a page needs the module: not twice, with a stack trace inside Vite.
           createEnvironment: (name, config) =>
             createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: { logger: false } } }),
         },
@@ -55,10 +55,10 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
     fonts: [],
     development: { scripts: ['/@vite/client'], inline: react.preambleCode.replace('__BASE__', '/') },
   };
-  let told = '';
+  let logged = '';
   const load = async (): Promise<typeof import('../../../app/render.tsx')> => {
     const app = await pages.runner.import('/app/render.tsx');
-    told = '';
+    logged = '';
     return app;
   };
   return {
@@ -68,10 +68,10 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
         const { renderPage } = await load();
         return await renderPage({ ...request, assets });
       } catch (error) {
-        const mistake = describeDevError(error, root);
-        if (mistake.text !== told) log.error(mistake.text);
-        told = mistake.text;
-        return { kind: 'page', status: 500, html: overlayPage(mistake), tags: [], keep: false };
+        const devError = describeDevError(error, root);
+        if (devError.text !== logged) log.error(devError.text);
+        logged = devError.text;
+        return { kind: 'page', status: 500, html: overlayPage(devError), tags: [], keep: false };
       }
     },
     renderFailure: async (request, status) => (await load()).renderFailure({ ...request, assets }, status),

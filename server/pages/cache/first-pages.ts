@@ -30,8 +30,8 @@ export async function prerenderFirstPages({
   const keys = (addresses: readonly string[]) =>
     addresses.map((address) => api.domain + address).filter((key) => !skip.has(key));
   await renderer.prerender(keys(pages.firstPages.known), OWN_TIMEOUT_MS);
-  const told = pages.firstPages
+  const late = pages.firstPages
     .ask(api)
     .map(async (addresses) => renderer.prerender(keys(await addresses), timeoutMs));
-  await withTimeout(Promise.all(told), timeoutMs);
+  await withTimeout(Promise.all(late), timeoutMs);
 }

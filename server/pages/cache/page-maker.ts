@@ -72,7 +72,7 @@ function withTag(rendered: Rendered): Rendered {
   return 'tags' in rendered ? { ...rendered, tags: [...rendered.tags, PUBLICATION_TAG] } : rendered;
 }
 
-/** Pages are made often: what the part that failed has told already is no news here. */
+/** Pages are rendered often: an error that was logged at its source is not logged again. */
 function report(log: Log, path: string, error: unknown): void {
   if (wasLogged(error)) log.debug({ path, reason: error.message }, 'a page goes without a part that fails');
   else log.error({ err: error, path }, 'a part of a page failed');

@@ -51,7 +51,9 @@ async function answerKey(context: Context, key: string, parts: PageParts): Promi
   const made = await (isRevalidated ? renderer.revalidate(key) : renderer.get(key));
   if (made === 'busy') return answerBusy(context);
   if ('canonicalPath' in made) return answerSame(made.canonicalPath);
-  return 'kept' in made ? answerEdge(context, key, made.kept) : answerDirectly(context, made.passed, policy);
+  return 'cached' in made
+    ? answerEdge(context, key, made.cached)
+    : answerDirectly(context, made.uncached, policy);
 }
 
 /** For an edge, which holds the page from now on, or goes on holding it. */

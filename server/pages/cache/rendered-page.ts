@@ -130,14 +130,14 @@ function keepingHeaders(tags: readonly string[], defaults: ResponseDefaults): st
 }
 
 /**
- * A shared cache may keep an answer for so long, then serve it once more for as long while it asks: no reader gets one that
+ * A shared cache may keep a response this long, then serve it once more for as long while it revalidates: no reader gets one that
  * is older than twice that. When we are down it may go on for a day.
  */
 function cacheControl(
   maxAge: number,
-  { sharedCacheSeconds: kept }: Pick<ResponseDefaults, 'sharedCacheSeconds'>,
+  { sharedCacheSeconds: seconds }: Pick<ResponseDefaults, 'sharedCacheSeconds'>,
 ): string {
-  return `public, max-age=${maxAge}, s-maxage=${kept}, stale-while-revalidate=${kept}, stale-if-error=86400`;
+  return `public, max-age=${maxAge}, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
 }
 
 function hashOf(status: number, plain: Buffer): string {

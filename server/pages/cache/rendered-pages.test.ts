@@ -66,15 +66,15 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
 }
 
 const plain = (made: Made) => {
-  if (made === 'busy' || !('kept' in made)) return undefined;
-  return gunzipSync(made.kept.copies.gzip.body ?? '').toString();
+  if (made === 'busy' || !('cached' in made)) return undefined;
+  return gunzipSync(made.cached.copies.gzip.body ?? '').toString();
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a page is held as brotli, gzip and plain bytes of the same words', async () => {
   const { renderer } = setUp(() => page('<p>news</p>'));
   const made = await renderer.get('/');
-  const copies = made !== 'busy' && 'kept' in made ? made.kept.copies : undefined;
+  const copies = made !== 'busy' && 'cached' in made ? made.cached.copies : undefined;
   expect(brotliDecompressSync(copies?.br.body ?? '').toString()).toBe('<p>news</p>');
   expect(gunzipSync(copies?.gzip.body ?? '').toString()).toBe('<p>news</p>');
   expect(new Set(Object.values(copies ?? {}).map(({ etag }) => etag)).size).toBe(3);
@@ -127,7 +127,7 @@ test('pages of an earlier origin are rendered anew for whoever asks; until they 
   const earlier = setUp(() => page('kept'));
   const made = await earlier.renderer.get('/');
   const { renderer, renders, failures, set } = setUp(() => Promise.reject(new Error('not yet')));
-  if (made !== 'busy' && 'kept' in made) renderer.restore([{ key: '/', page: made.kept }]);
+  if (made !== 'busy' && 'cached' in made) renderer.restore([{ key: '/', page: made.cached }]);
   expect(plain(await renderer.get('/'))).toBe('kept');
   expect(failures).toEqual(['/']);
   set(() => page('new'));
@@ -201,7 +201,7 @@ test('readers who wait for a page that is streamed get a stream each', async () 
   }));
   const made = await Promise.all([renderer.get('/'), renderer.get('/')]);
   const bodies = made.map((one) =>
-    one !== 'busy' && 'passed' in one && one.passed.kind === 'stream' ? one.passed.body : undefined,
+    one !== 'busy' && 'uncached' in one && one.uncached.kind === 'stream' ? one.uncached.body : undefined,
   );
   expect(new Set(bodies).size).toBe(2);
   expect(renders).toHaveLength(2);

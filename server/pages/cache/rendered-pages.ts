@@ -15,7 +15,7 @@ import {
 
 /** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
 export interface PageRenderer {
-  /** The page of a key, however old unless something of it has changed. What cannot be kept is handed through. */
+  /** The page of a key, however old unless something of it has changed. What cannot be cached is returned as it is. */
   get(key: string): Promise<Made>;
   /** The page of a key for an edge that holds it already: no older than a minute, unless it fails to render. */
   revalidate(key: string): Promise<Made>;
@@ -31,8 +31,8 @@ export interface PageRenderer {
 }
 
 export type Made =
-  | { kept: RenderedPage }
-  | { passed: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
+  | { cached: RenderedPage }
+  | { uncached: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
   /** The page of another address, which is to be asked for instead. */
   | { canonicalPath: string }
   /** There are too many readers with pages of their own at once. */
@@ -44,15 +44,15 @@ interface PageRendererOptions {
   defaults: ResponseDefaults;
   changes: Pick<Changes, 'subscribe'>;
   clock: () => number;
-  /** Told of every page that is held from now on and differs from the one before. */
+  /** Called with every page that is new or has changed. */
   onPage(key: string, page: RenderedPage): void;
-  /** Told of every page that is held before readers ask for it. */
+  /** Called with the key of every prerendered page. */
   onPrerendered(key: string): void;
-  /** The page is held no longer: there is none any more, or it had to make room for others. */
+  /** The page was removed or evicted. */
   onRemoved(key: string): void;
-  /** Told when a page could not be rendered. */
+  /** Called when a page could not be rendered. */
   onFailure(key: string, error: unknown): void;
-  /** So long a page waits for its data while a reader waits for the page. */
+  /** How long a page waits for its data while a reader waits for the page. */
   timeoutMs?: number | undefined;
 }
 
@@ -87,13 +87,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }
     renders += 1;
     if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))
-      return { passed: rendered };
-    if (rendered.kind === 'file' && rendered.status >= 500) return { passed: rendered };
+      return { uncached: rendered };
+    if (rendered.kind === 'file' && rendered.status >= 500) return { uncached: rendered };
     const page = await encode(rendered);
     const before = cache.peek(key);
     cache.set(key, page, since);
     if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
-    return { kept: page };
+    return { cached: page };
   };
 
   const encode = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<RenderedPage> => {
@@ -103,7 +103,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       : createRenderedPage(made, defaults, clock());
   };
 
-  /** A page that readers know is replaced only by a page as good: a failure leaves it standing. */
+  /** A page that readers know is replaced only by a page as good: a failure leaves it in the cache. */
   const renew = async (key: string, timeoutMs: number): Promise<Made> => {
     const keepHeld = (reason: unknown): Made | undefined => {
       const held = cache.peek(key);
@@ -112,11 +112,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const isLate = abandon(reason);
       cache.setTime(key, clock() - (isLate ? FRESH_MS - RETRY_LATE_MS : 0));
       if (!isLate) onFailure(key, reason);
-      return { kept: held };
+      return { cached: held };
     };
     try {
       const made = await renderOnce(key, timeoutMs);
-      return ('passed' in made ? keepHeld(made.passed) : undefined) ?? made;
+      return ('uncached' in made ? keepHeld(made.uncached) : undefined) ?? made;
     } catch (error) {
       const held = keepHeld(error);
       if (held) return held;
@@ -135,7 +135,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   return {
     async get(key) {
       const held = cache.get(key);
-      if (held && !isStale(held)) return { kept: held };
+      if (held && !isStale(held)) return { cached: held };
       const running = awaited.get(key);
       const made = await (running ?? once(awaited, key, () => renewInTurn(key)));
       // A stream has one reader; the others get one each.
@@ -143,12 +143,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
     async revalidate(key) {
       const fresh = findFresh(key);
-      if (fresh) return { kept: fresh };
+      if (fresh) return { cached: fresh };
       const renewing = () =>
         background.run(async () => {
           const made = findFresh(key);
           if (closed) return 'busy';
-          return made ? { kept: made } : renew(key, REVALIDATION_TIMEOUT_MS);
+          return made ? { cached: made } : renew(key, REVALIDATION_TIMEOUT_MS);
         });
       return revalidating.get(key) ?? once(revalidating, key, renewing);
     },
@@ -160,8 +160,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         if (held && !isStale(held)) continue;
         try {
           const made = await renderOnce(key, Math.max(defaultTimeoutMs, deadline - performance.now()));
-          if ('passed' in made) abandon(made.passed);
-          if ('kept' in made) onPrerendered(key);
+          if ('uncached' in made) abandon(made.uncached);
+          if ('cached' in made) onPrerendered(key);
         } catch (error) {
           onFailure(key, error);
         }
@@ -194,7 +194,7 @@ function once(running: Map<string, Promise<Made>>, key: string, make: () => Prom
 }
 
 function isStream(made: Made): boolean {
-  return made !== 'busy' && 'passed' in made && made.passed.kind === 'stream';
+  return made !== 'busy' && 'uncached' in made && made.uncached.kind === 'stream';
 }
 
 /** Ends a stream that nobody will read; says whether it was one. */

@@ -7,8 +7,8 @@ import { ARTICLES_TAG, LINKS_TAG, PUBLICATION_TAG } from '../../../contract/tags
 import type { ArchiveEntry, ArticleArchive } from '../../paper/articles/article-archive.ts';
 import { type FileRoute, publishedFile } from '../files/published-file.ts';
 import {
-  MOST_ADDRESSES,
-  MOST_NEWS,
+  MAX_ADDRESSES,
+  MAX_NEWS,
   NEWS_DAYS,
   type SitemapArticle,
   writeArticlesSitemap,
@@ -23,7 +23,7 @@ export interface CrawlerParts {
   pageLinks(): readonly PageLink[];
   clock: () => Date;
   /** Addresses in one sitemap. */
-  mostAddresses?: number;
+  maxAddresses?: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...CATEGORIES.map(
 
 /** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
-  const { publication, archive, pageLinks, clock, mostAddresses = MOST_ADDRESSES } = parts;
+  const { publication, archive, pageLinks, clock, maxAddresses = MAX_ADDRESSES } = parts;
   const site = () => `https://${publication().domain}`;
   const xml = (body: string, tags: readonly string[]) =>
     publishedFile('application/xml', body, [...tags, PUBLICATION_TAG]);
@@ -42,7 +42,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
   });
   const news = async (domain: string) => {
     const since = new Date(clock().getTime() - NEWS_DAYS * DAY_MS);
-    return (await archive.since(domain, since, MOST_NEWS)).map(listed);
+    return (await archive.since(domain, since, MAX_NEWS)).map(listed);
   };
   return [
     {
@@ -52,7 +52,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
     {
       path: /^\/sitemap\.xml$/,
       async make({ domain }) {
-        const parts = Math.ceil((await archive.count(domain)) / mostAddresses);
+        const parts = Math.ceil((await archive.count(domain)) / maxAddresses);
         const names = [
           'pages',
           ...Array.from({ length: parts }, (_, index) => `articles-${index + 1}`),
@@ -73,7 +73,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
     {
       path: /^\/sitemaps\/articles-([1-9]\d{0,5})\.xml$/,
       async make({ domain, match: [, part] }) {
-        const entries = await archive.entries(domain, (Number(part) - 1) * mostAddresses, mostAddresses);
+        const entries = await archive.entries(domain, (Number(part) - 1) * maxAddresses, maxAddresses);
         if (entries.length === 0) return undefined;
         return xml(writeArticlesSitemap(entries.map(listed)), [ARTICLES_TAG]);
       },

@@ -6,7 +6,7 @@ import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../../tes
 import type { ArchiveEntry, ArticleArchive } from '../../paper/articles/article-archive.ts';
 import { createFiles } from '../files/published-file.ts';
 import { crawlerFiles, writeRobots } from './crawler-files.ts';
-import { MOST_ADDRESSES, MOST_NEWS } from './sitemaps.ts';
+import { MAX_ADDRESSES, MAX_NEWS } from './sitemaps.ts';
 
 const { publication } = visit();
 const { domain } = publication;
@@ -32,14 +32,14 @@ function archiveOf(entries: readonly ArchiveEntry[]): ArticleArchive {
   };
 }
 
-function filesOf(entries: readonly ArchiveEntry[], mostAddresses?: number, paper = publication) {
+function filesOf(entries: readonly ArchiveEntry[], maxAddresses?: number, paper = publication) {
   const files = createFiles(
     crawlerFiles({
       publication: () => paper,
       archive: archiveOf(entries),
       clock: () => NOW,
       pageLinks: () => [{ name: 'imprint', label: 'Imprint', footer: 'legal' }],
-      ...(mostAddresses === undefined ? {} : { mostAddresses }),
+      ...(maxAddresses === undefined ? {} : { maxAddresses }),
     }),
   );
   return async (path: string) => {
@@ -54,7 +54,7 @@ function expectSitemap(text: string | undefined, kind: 'sitemapindex' | 'urlset'
   expect(root.name).toBe(kind);
   expect(root.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
   expect(root.children.length).toBeGreaterThan(0);
-  expect(root.children.length).toBeLessThanOrEqual(MOST_ADDRESSES);
+  expect(root.children.length).toBeLessThanOrEqual(MAX_ADDRESSES);
   expect(Buffer.byteLength(text ?? '')).toBeLessThan(50 * 1024 * 1024);
   for (const child of root.children) {
     expect(child.name).toBe(kind === 'urlset' ? 'url' : 'sitemap');
@@ -93,7 +93,7 @@ test('a sitemap holds 50,000 addresses, and the next begins a new one', async ()
 test('the news sitemap has the articles of two days, at most a thousand, and is none without any', async () => {
   const ask = filesOf([...Array.from({ length: 1_200 }, () => entry(1)), entry(47), entry(49)]);
   const urls = expectSitemap(await ask('/sitemaps/news.xml'), 'urlset');
-  expect(urls).toHaveLength(MOST_NEWS);
+  expect(urls).toHaveLength(MAX_NEWS);
   const few = filesOf([entry(47), entry(49)]);
   const [url, ...others] = expectSitemap(await few('/sitemaps/news.xml'), 'urlset');
   expect(others).toEqual([]);

@@ -4,10 +4,10 @@ import { document, element } from '../files/xml.ts';
 /** Sitemaps 0.9, with Google's extensions for pictures and news. All addresses are whole ones. */
 
 /** The protocol's own limit for one file. */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 /** What a news sitemap may hold, by Google's rules. */
 export const NEWS_DAYS = 2;
-export const MOST_NEWS = 1_000;
+export const MAX_NEWS = 1_000;
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -5,14 +5,14 @@ import { createFetcher, type Fetcher } from '../../net/fetcher.ts';
 import { tagWord } from '../cache/tag-headers.ts';
 
 export interface PurgeSettings {
-  /** Where a cache in front of the site is told of changed tags. */
+  /** Where a cache in front of the site is notified of changed tags. */
   url: string | undefined;
   /** The header in which pages carry their tags. */
   header: 'Surrogate-Key' | 'Cache-Tag' | undefined;
   token: string | undefined;
 }
 
-/** Where a cache in front of the site is told of changes, and in whose words. */
+/** Where a cache in front of the site is notified of changes, and in which format. */
 export interface PurgeTarget extends PurgeSettings {
   url: string;
 }
@@ -27,11 +27,11 @@ interface PurgingOptions {
 const TIMEOUT_MS = 10_000;
 /** Fastly takes 256 tags at once, Cloudflare 100. */
 const MAX_TAGS = 100;
-/** Changes that come together are told together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 250;
 const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 
-/** Where the environment names a cache, it is told of all changes from now on. */
+/** Where the environment names a cache, it is notified of all changes from now on. */
 export function openPurging(
   { url, ...settings }: PurgeSettings,
   { userAgent, ...options }: PurgingOptions & { userAgent: string },
@@ -70,7 +70,7 @@ export function purgeChanges(options: PurgeChangesOptions): () => void {
   let failures = 0;
   let closed = false;
 
-  const tell = async () => {
+  const sendWaiting = async () => {
     await whenRenewed();
     const tags = [...waiting];
     waiting.clear();
@@ -93,7 +93,7 @@ export function purgeChanges(options: PurgeChangesOptions): () => void {
   };
   const soon = () => {
     if (closed || timer !== undefined || waiting.size === 0) return;
-    timer = setTimeout(() => void tell(), failures === 0 ? GATHER_MS : delayMs(failures)).unref();
+    timer = setTimeout(() => void sendWaiting(), failures === 0 ? GATHER_MS : delayMs(failures)).unref();
   };
   const unsubscribe = changes.subscribe((tags) => {
     for (const tag of tags) waiting.add(tag);
@@ -106,7 +106,7 @@ export function purgeChanges(options: PurgeChangesOptions): () => void {
   };
 }
 
-/** Tells a cache that all answers with these tags are out of date. Throws where it does not take it. */
+/** Purges all responses with these tags. Throws where the cache refuses. */
 export async function sendPurge(
   tags: readonly string[],
   { url, header, token }: PurgeTarget,

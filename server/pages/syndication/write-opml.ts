@@ -2,7 +2,7 @@ import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/categories.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import { document, element } from '../files/xml.ts';
 
-/** The feeds that the publication reads itself, for whoever wants to follow them in a reader of their own. */
+/** The feeds that the publication reads itself, as OPML. */
 export function writeOpml({ name, domain, feeds }: Publication): string {
   const site = `https://${domain}`;
   const sources = CATEGORIES.map((category) => {

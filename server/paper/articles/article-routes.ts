@@ -7,7 +7,7 @@ import type { ResolveImage } from '../../../contract/image.ts';
 import {
   BLOG_DETAIL_FRESH_SECONDS,
   BLOG_LIST_FRESH_SECONDS,
-  LONGEST_SLUG,
+  MAX_SLUG_LENGTH,
 } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { carriesKey } from '../../lib/http/bearer-key.ts';
@@ -69,13 +69,13 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   routes.get('/get_details', async (context) => {
     const slug = context.req.query('slug') ?? '';
     if (slug === '') return refuse(400, { error: 'Name the article: ?slug={slug}.' });
-    if (!isName(slug, LONGEST_SLUG)) return refuse(404, { error: 'There is no article of that name.' });
+    if (!isName(slug, MAX_SLUG_LENGTH)) return refuse(404, { error: 'There is no article of that name.' });
     return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, await backend.detail(slug));
   });
   routes.get('/related', async (context) => {
     const slug = context.req.query('slug') ?? '';
     const domain = bareHost(context.req.query('domain') || home);
-    const known = domain !== undefined && isName(slug, LONGEST_SLUG);
+    const known = domain !== undefined && isName(slug, MAX_SLUG_LENGTH);
     const related: z.infer<typeof blogSummaries> = {
       blogs: known ? await backend.related(slug, domain) : [],
     };

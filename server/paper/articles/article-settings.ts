@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SLUG } from '../../../contract/limits.ts';
+import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
 import { isWebAddress } from '../../../contract/publication.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { draftSetting, settingText as text } from '../content/read-text.ts';
@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const slug = text
-  .max(LONGEST_SLUG, `write at most ${LONGEST_SLUG} characters`)
+  .max(MAX_SLUG_LENGTH, `write at most ${MAX_SLUG_LENGTH} characters`)
   .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
 const domain = text.regex(
   /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,

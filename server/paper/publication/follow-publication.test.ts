@@ -26,7 +26,7 @@ beforeEach(async () => {
     started: await loadPublication(file),
     onChange: (publication) => heard.push(publication),
     log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
-    lookEveryMs: 10,
+    pollIntervalMs: 10,
   });
 });
 

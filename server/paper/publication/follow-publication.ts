@@ -18,7 +18,7 @@ interface FollowOptions {
   started: Publication;
   onChange(publication: Publication): void;
   log: Log;
-  lookEveryMs?: number;
+  pollIntervalMs?: number;
 }
 
 /** What whole parts of the site were started with. All other settings are read when a page is made. */
@@ -74,7 +74,7 @@ export function followPublication(options: FollowOptions): FollowedPublication {
   const look = serialize(readAgain);
   // It may have been saved since the site was started with it.
   void look();
-  watchFile(file, { persistent: false, interval: options.lookEveryMs ?? LOOK_EVERY_MS }, look);
+  watchFile(file, { persistent: false, interval: options.pollIntervalMs ?? LOOK_EVERY_MS }, look);
   return {
     current: () => current,
     close() {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createPauses } from './pauses.ts';
+import { createConnectBackoff } from './connect-backoff.ts';
 
 test('a database that is away is tried with growing pauses, and at once after it was there', async () => {
   let time = 0;
   let away = true;
   const tried: number[] = [];
-  const pauses = createPauses(5_000, { now: () => time, random: () => 1 });
+  const backoff = createConnectBackoff(5_000, { now: () => time, random: () => 1 });
   const connect = async () => {
     tried.push(time);
     if (away) throw new Error('refused');
     return 'connected';
   };
   for (; time <= 20_000; time += 10) {
-    const error = await pauses.attempt(connect).catch((failure: Error) => failure);
+    const error = await backoff.attempt(connect).catch((failure: Error) => failure);
     expect(error).toMatchObject({
       message: expect.stringMatching(/^(The database does not answer \()?refused\)?$/),
     });
@@ -22,11 +22,11 @@ test('a database that is away is tried with growing pauses, and at once after it
 
   away = false;
   time = 30_000;
-  expect(await pauses.attempt(connect)).toBe('connected');
-  expect(await pauses.attempt(connect)).toBe('connected');
+  expect(await backoff.attempt(connect)).toBe('connected');
+  expect(await backoff.attempt(connect)).toBe('connected');
   away = true;
-  await expect(pauses.attempt(connect)).rejects.toThrow('refused');
+  await expect(backoff.attempt(connect)).rejects.toThrow('refused');
   time += 110;
   away = false;
-  expect(await pauses.attempt(connect)).toBe('connected');
+  expect(await backoff.attempt(connect)).toBe('connected');
 });

@@ -1,18 +1,18 @@
 import { backoffMs } from '../../lib/backoff.ts';
 import { errorMessage } from '../../lib/errors.ts';
 
-const FIRST_PAUSE_MS = 100;
+const FIRST_DELAY_MS = 100;
 
-export interface Pauses {
+export interface ConnectBackoff {
   /** Tries, or fails at once with what failed last where that was too short a while ago. */
   attempt<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
 /** Attempts at a database that is away, with pauses that double up to the longest. */
-export function createPauses(
-  longestMs: number,
+export function createConnectBackoff(
+  maxMs: number,
   { now = () => performance.now(), random = Math.random } = {},
-): Pauses {
+): ConnectBackoff {
   let failures = 0;
   let until = Number.NEGATIVE_INFINITY;
   let last: unknown;
@@ -33,7 +33,7 @@ export function createPauses(
           reason = `The database does not answer (${errorMessage(error)})`;
           // Jitter, so that the nodes of a fleet do not come back all at once.
           failures++;
-          until = now() + backoffMs(failures, { firstMs: FIRST_PAUSE_MS, maxMs: longestMs }, random());
+          until = now() + backoffMs(failures, { firstMs: FIRST_DELAY_MS, maxMs }, random());
         }
         throw error;
       }
