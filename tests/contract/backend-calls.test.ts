@@ -73,10 +73,10 @@ test('an outside backend is sent its secret; readers use the public key, and mee
   expect((await ask(articles, 'get_metainfo?page=1', SECRET)).status).toBe(401);
   stub.fault = { status: 401, body: `{"message":"no such key"}` };
   const refused = await ask(articles, 'get_details?slug=article-2', PUBLIC);
-  const told = [...answers, refused].map(
+  const bodies = [...answers, refused].map(
     async (answer) => JSON.stringify([...answer.headers]) + (await answer.text()),
   );
-  expect((await Promise.all(told)).join() + logged.join()).not.toContain(SECRET);
+  expect((await Promise.all(bodies)).join() + logged.join()).not.toContain(SECRET);
   expect(logged.join()).toContain('HTTP error! status: 401');
 });
 

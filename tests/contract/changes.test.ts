@@ -28,9 +28,9 @@ describe.for(databases)('on $name', ({ open }) => {
       log: pino({ level: 'silent' }),
     });
     opened.push(changes);
-    const told: string[][] = [];
-    changes.subscribe((tags) => void told.push([...tags]));
-    return { changes, told };
+    const received: string[][] = [];
+    changes.subscribe((tags) => void received.push([...tags]));
+    return { changes, received };
   }
 
   test('what one process publishes, all processes of its publication receive, once and in order', async () => {
@@ -38,20 +38,20 @@ describe.for(databases)('on $name', ({ open }) => {
     const other = await join();
     const stranger = await join('elsewhere.example');
     one.changes.publish(['articles', 'article:a']);
-    await eventually(() => other.told).toEqual([['articles', 'article:a']]);
+    await eventually(() => other.received).toEqual([['articles', 'article:a']]);
     other.changes.publish(['faq']);
-    await eventually(() => one.told).toEqual([['articles', 'article:a'], ['faq']]);
-    expect(stranger.told).toEqual([]);
+    await eventually(() => one.received).toEqual([['articles', 'article:a'], ['faq']]);
+    expect(stranger.received).toEqual([]);
     await eventually(() => other.changes.latest).toBe(one.changes.latest);
   });
 
   test('a change that is written in a transaction is received when the transaction commits', async () => {
-    const { told } = await join();
+    const { received } = await join();
     await database.db.transaction().execute(async (trx) => {
       await recordChange(trx, 'ledger.example', ['pages']);
-      expect(told).toEqual([]);
+      expect(received).toEqual([]);
     });
-    await eventually(() => told).toEqual([['pages']]);
+    await eventually(() => received).toEqual([['pages']]);
     await expect(
       database.db.transaction().execute(async (trx) => {
         await recordChange(trx, 'ledger.example', ['never']);
@@ -59,19 +59,19 @@ describe.for(databases)('on $name', ({ open }) => {
       }),
     ).rejects.toThrow('undone');
     await recordChange(database.db, 'ledger.example', ['after']);
-    await eventually(() => told).toEqual([['pages'], ['after']]);
+    await eventually(() => received).toEqual([['pages'], ['after']]);
   });
 
   test('a subscriber that reconnects receives what it missed, or that too much was missed to list', async () => {
-    const { changes, told } = await join();
+    const { changes, received } = await join();
     expect(changes.since(0)?.tags).toEqual([]);
     changes.publish(['feed:local']);
-    await eventually(() => told.length).toBe(1);
+    await eventually(() => received.length).toBe(1);
     const place = changes.latest;
     expect(changes.since(place)?.tags).toEqual([]);
     changes.publish(['feed:world']);
     changes.publish(['feed:world', 'faq']);
-    await eventually(() => told.length).toBe(3);
+    await eventually(() => received.length).toBe(3);
     expect(changes.since(place)).toMatchObject({ id: changes.latest, tags: ['feed:world', 'faq'] });
     expect(changes.since(place - 1_000)).toBeUndefined();
     expect(changes.since(changes.latest + 5)).toBeUndefined();
@@ -80,34 +80,34 @@ describe.for(databases)('on $name', ({ open }) => {
   test('a process that restarts goes on from where the others are', async () => {
     const before = await join();
     before.changes.publish(['feed:local']);
-    await eventually(() => before.told.length).toBe(1);
+    await eventually(() => before.received.length).toBe(1);
     const place = before.changes.latest;
     before.changes.publish(['feed:sports']);
-    await eventually(() => before.told.length).toBe(2);
+    await eventually(() => before.received.length).toBe(2);
     const after = await join();
-    expect(after.told).toEqual([]);
+    expect(after.received).toEqual([]);
     expect(after.changes.since(place)?.tags).toEqual(['feed:sports']);
   });
 
   test('a change whose number was overtaken is neither lost nor forgotten', async () => {
-    const { changes, told } = await join('ledger.example', 20);
+    const { changes, received } = await join('ledger.example', 20);
     const write = (id: number, tag: string) =>
       sql`insert into changes (id, publication, tags, at) overriding system value
         values (${id}, 'ledger.example', array[${tag}], now())`.execute(database.db);
     await write(900_002, 'late number first');
-    await eventually(() => told.length).toBe(1);
+    await eventually(() => received.length).toBe(1);
     await write(900_001, 'early number last');
-    await eventually(() => told).toEqual([['late number first'], ['early number last']]);
+    await eventually(() => received).toEqual([['late number first'], ['early number last']]);
     expect(changes.latest).toBe(900_002);
     expect(changes.since(900_002)?.tags).toEqual(['early number last']);
   });
 
   test('without a notice the table is looked at anyway', async () => {
-    const { told } = await join('ledger.example', 20);
+    const { received } = await join('ledger.example', 20);
     await sql`insert into changes (publication, tags, at) values ('ledger.example', '{quiet}', now())`.execute(
       database.db,
     );
-    await eventually(() => told).toEqual([['quiet']]);
+    await eventually(() => received).toEqual([['quiet']]);
   });
 
   test('a feed’s change is received in every publication that carries it, and once', async () => {
@@ -128,7 +128,10 @@ describe.for(databases)('on $name', ({ open }) => {
     const one = await join('one.example');
     const two = await join('two.example');
     await recordFeedChange(database.db, feed);
-    await eventually(() => [one.told, two.told]).toEqual([[['feed:local', 'feed:sports']], [['feed:world']]]);
+    await eventually(() => [one.received, two.received]).toEqual([
+      [['feed:local', 'feed:sports']],
+      [['feed:world']],
+    ]);
     await sql`delete from feeds`.execute(database.db);
   });
 
@@ -151,11 +154,11 @@ test('where the database is away, changes are delivered in this process', async 
     publication: 'ledger.example',
     log: pino({ level: 'silent' }),
   });
-  const told: string[][] = [];
-  changes.subscribe((tags) => void told.push([...tags]));
+  const received: string[][] = [];
+  changes.subscribe((tags) => void received.push([...tags]));
   await sql`drop table changes`.execute(database.db);
   changes.publish(['faq']);
-  await eventually(() => told).toEqual([['faq']]);
+  await eventually(() => received).toEqual([['faq']]);
   await changes.close();
   await database.close();
 });

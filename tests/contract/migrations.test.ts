@@ -75,12 +75,12 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a notice reaches those who listen', async () => {
-    const heard = new Promise<string>(
+    const received = new Promise<string>(
       (resolve) =>
         void database
           .listen('changes', { onNotice: resolve })
           .then(() => sql`select pg_notify('changes', 'feed:local')`.execute(database.db)),
     );
-    expect(await heard).toBe('feed:local');
+    expect(await received).toBe('feed:local');
   });
 });

@@ -143,11 +143,11 @@ test('a listener reconnects after its connection was cut, and learns that it was
   await expect
     .poll(() =>
       sql`select pg_notify('words', 'again')`.execute(database.db).then(
-        () => 'told',
+        () => 'notified',
         () => 'away',
       ),
     )
-    .toBe('told');
+    .toBe('notified');
   await expect.poll(() => heard.at(-1)).toBe('again');
 });
 

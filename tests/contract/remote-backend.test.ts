@@ -246,8 +246,8 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
       expect((await backend.detail('article-1')).blog).toHaveLength(200_000);
       await backend.detail('article-100');
       await database.db.deleteFrom('backend_answers').execute();
-      const told = await Promise.allSettled(stub.articles.map(({ slug }) => backend.detail(slug)));
-      const lost = told.filter(({ status }) => status === 'rejected').length;
+      const received = await Promise.allSettled(stub.articles.map(({ slug }) => backend.detail(slug)));
+      const lost = received.filter(({ status }) => status === 'rejected').length;
       // 32 MB, at two bytes a character.
       expect(lost).toBe(17);
       expect(await backend.detail('article-100')).toMatchObject({ metaTitle: 'Article 100' });

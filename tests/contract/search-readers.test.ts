@@ -95,7 +95,7 @@ describe.for(databases.map((database, index) => ({ ...database, isFirst: index =
           if (group === 'Blog')
             await expect.poll(() => page.getByRole('option').first().getAttribute('href')).toBe(url);
         }
-        expect(page.complaints).toEqual([]);
+        expect(page.warnings).toEqual([]);
       });
   },
 );

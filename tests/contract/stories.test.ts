@@ -51,7 +51,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await desk.feeds.pollDue();
   }
 
-  const told = async (category: Category) =>
+  const readStories = async (category: Category) =>
     (await desk.read(category)).items.map(({ title, story, alsoIn }) => ({ title, story, alsoIn }));
 
   const RATES = 'Central bank holds its rate for a third meeting';
@@ -63,13 +63,13 @@ describe.for(databases)('on $name', ({ open }) => {
       politics: [{ title: 'A third pause', link: 'http://wire.example/rates' }],
       sports: [{ title: 'Cup final', link: 'https://wire.example/cup' }],
     });
-    const [business] = await told('business');
+    const [business] = await readStories('business');
     expect(business?.alsoIn).toEqual(['national', 'politics']);
-    expect((await told('national'))[0]).toMatchObject({
+    expect((await readStories('national'))[0]).toMatchObject({
       story: business?.story,
       alsoIn: ['politics', 'business'],
     });
-    const [sports] = await told('sports');
+    const [sports] = await readStories('sports');
     expect(sports?.alsoIn).toBeUndefined();
     expect(sports?.story).not.toBe(business?.story);
   });
@@ -80,9 +80,9 @@ describe.for(databases)('on $name', ({ open }) => {
       national: [{ title: `UPDATE ${RATES}`, link: 'https://b.example/1' }],
       world: [{ title: RATES, link: 'https://c.example/1', date: 'Fri, 13 Nov 2026 11:00:00 GMT' }],
     });
-    const [business] = await told('business');
-    expect((await told('national'))[0]?.story).toBe(business?.story);
-    expect((await told('world'))[0]?.story).not.toBe(business?.story);
+    const [business] = await readStories('business');
+    expect((await readStories('national'))[0]?.story).toBe(business?.story);
+    expect((await readStories('world'))[0]?.story).not.toBe(business?.story);
   });
 
   test('normalised words, Jaccard ≥ 0.8: four words of five are near enough, three of four are not', async () => {
@@ -96,7 +96,7 @@ describe.for(databases)('on $name', ({ open }) => {
         { title: 'Grain price falls again', link: 'https://b.example/2' },
       ],
     });
-    expect((await told('business')).map(({ alsoIn }) => alsoIn)).toEqual([['national'], undefined]);
+    expect((await readStories('business')).map(({ alsoIn }) => alsoIn)).toEqual([['national'], undefined]);
   });
 
   test('category pages show all of theirs, also what others tell', async () => {
@@ -105,8 +105,10 @@ describe.for(databases)('on $name', ({ open }) => {
       { title: `${RATES} again`, link: 'https://a.example/2' },
     ];
     await poll({ business: twice, national: twice.slice(0, 1) });
-    expect((await told('business')).map(({ title }) => title)).toEqual(twice.map(({ title }) => title));
-    expect((await told('national')).map(({ title }) => title)).toEqual([RATES]);
+    expect((await readStories('business')).map(({ title }) => title)).toEqual(
+      twice.map(({ title }) => title),
+    );
+    expect((await readStories('national')).map(({ title }) => title)).toEqual([RATES]);
   });
 
   test('an address that all items of a feed share is no story', async () => {
@@ -117,7 +119,9 @@ describe.for(databases)('on $name', ({ open }) => {
       ],
       arts: [{ title: 'Museum keeps its lease', link: 'https://town.example/' }],
     });
-    const stories = [...(await told('local')), ...(await told('arts'))].map(({ story }) => story);
+    const stories = [...(await readStories('local')), ...(await readStories('arts'))].map(
+      ({ story }) => story,
+    );
     expect(new Set(stories).size).toBe(3);
   });
 
@@ -133,36 +137,38 @@ describe.for(databases)('on $name', ({ open }) => {
       await desk.feeds.pollDue();
     }
     await eventually(() => desk.titles('local')).toHaveLength(3);
-    const stories = [...(await told('local')), ...(await told('arts'))].map(({ story }) => story);
+    const stories = [...(await readStories('local')), ...(await readStories('arts'))].map(
+      ({ story }) => story,
+    );
     expect(new Set(stories).size).toBe(4);
   });
 
   test('a feed that takes up a story later makes the first one say so', async () => {
     await poll({ business: [{ title: RATES, link: 'https://a.example/1' }], national: [] });
-    expect((await told('business'))[0]?.alsoIn).toBeUndefined();
+    expect((await readStories('business'))[0]?.alsoIn).toBeUndefined();
     remote.set('/national.xml', written([{ title: RATES, link: 'https://b.example/1' }]));
     desk.pass(30 * MINUTE);
     desk.published.splice(0);
     await desk.feeds.pollDue();
     await eventually(() => desk.published).toContain('feed:business');
-    expect((await told('business'))[0]?.alsoIn).toEqual(['national']);
+    expect((await readStories('business'))[0]?.alsoIn).toEqual(['national']);
     remote.set('/national.xml', written([]));
     desk.pass(30 * MINUTE);
     await desk.feeds.pollDue();
     desk.pass(2 * MINUTE);
-    expect((await told('business'))[0]?.alsoIn).toBeUndefined();
+    expect((await readStories('business'))[0]?.alsoIn).toBeUndefined();
   });
 
   test('a story that gets a new headline stays the same story', async () => {
     await poll({ business: [{ title: RATES, link: 'https://a.example/1' }] });
-    const [before] = await told('business');
+    const [before] = await readStories('business');
     remote.set(
       '/business.xml',
       written([{ title: 'Bank surprises everyone with a cut', link: 'https://a.example/1' }]),
     );
     desk.pass(30 * MINUTE);
     await desk.feeds.pollDue();
-    await eventually(async () => (await told('business'))[0]?.title).toContain('surprises');
-    expect((await told('business'))[0]?.story).toBe(before?.story);
+    await eventually(async () => (await readStories('business'))[0]?.title).toContain('surprises');
+    expect((await readStories('business'))[0]?.story).toBe(before?.story);
   });
 });

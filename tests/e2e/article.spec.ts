@@ -101,7 +101,7 @@ test('title, description and keywords come from the article', async () => {
   expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
     'https://meridianledger.example/blog/full',
   );
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('the page shows title, date, reading time, standfirst and the way back', async () => {

@@ -60,7 +60,7 @@ test('a page lists ten articles, each with a round thumbnail, title, description
   const address = await read.getAttribute('href');
   expect(address).toMatch(/^\/blog\/[a-z-]+$/);
   expect(await (await fetch(site.url + address)).text()).toContain(`>${title}</h1>`);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 describe('bad page numbers lead to a sensible page', () => {
@@ -132,7 +132,7 @@ describe('with JavaScript', () => {
     await page.goForward();
     await expectTitles(page, await listed(2));
     expect(await isMarked(page)).toBe(true);
-    expect(page.complaints).toEqual([]);
+    expect(page.warnings).toEqual([]);
   });
 
   test('a page is asked for once in five minutes; Back works after a reload and from an article', async () => {

@@ -82,7 +82,7 @@ test('a reader sees the shell and the loading text at once; a category that is l
     const line = `The front page goes without ${category}: its feed failed`;
     expect(JSON.stringify(site.logged)).toContain(line);
   }
-  expect(front.complaints).toEqual([]);
+  expect(front.warnings).toEqual([]);
 });
 
 test('a category page shows its loading text until a late feed is there', async () => {
@@ -90,7 +90,7 @@ test('a category page shows its loading text until a late feed is there', async 
   await leaveOutPictures(page);
   const loading = page.getByText('Loading articles...');
   const isLoading = async () => {
-    page.complaints.length = 0;
+    page.warnings.length = 0;
     await page.goto(`${site.url}/category/lifestyle`, { waitUntil: 'commit' });
     // A feed that has just failed, as one that was waited for does, is not asked for a second.
     await loading.or(page.getByRole('alert')).first().waitFor();
@@ -102,7 +102,7 @@ test('a category page shows its loading text until a late feed is there', async 
   await loading.waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator('main article').count()).toBe(7);
   await expect.poll(() => page.title()).toBe('Lifestyle & Fashion | The Meridian Ledger');
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('a category page has its name, the feed’s description, the way home and all stories, without scripts; images are 16:9 for the first story and 4:3 for the others, on every screen', async () => {

@@ -53,7 +53,7 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
 
   beforeAll(async () => {
     foreign.length = 0;
-    desk.complaints.length = 0;
+    desk.warnings.length = 0;
     await desk.setViewportSize(DESK);
     await desk.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await desk.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -84,11 +84,11 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
     if (!good) expect(said.robots).toBe(1);
   });
 
-  test('asks nothing of other hosts, and is free of complaints in the console', () => {
+  test('asks nothing of other hosts, and is free of warnings in the console', () => {
     expect(foreign).toEqual([]);
     // Of a page's own status the browser complains where it is none of the good ones.
-    const complaints = desk.complaints.filter((line) => good || !line.includes(`status of ${status}`));
-    expect(complaints).toEqual([]);
+    const warnings = desk.warnings.filter((line) => good || !line.includes(`status of ${status}`));
+    expect(warnings).toEqual([]);
   });
 
   if (PROSE.includes(path)) {
@@ -149,9 +149,9 @@ test('the privacy page is true: after all of them there is no cookie, and only t
   expect(stored).toEqual(['reading-history']);
 });
 
-test('a page that is opened on a phone in the dark is as free of violations and complaints', async () => {
+test('a page that is opened on a phone in the dark is as free of violations and warnings', async () => {
   const phone = await openPage(browser, { reducedMotion: 'reduce', colorScheme: 'dark', viewport: PHONE });
   await phone.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
   expect(await violationsOf(phone, [], 'screen and frame')).toEqual([]);
-  expect(phone.complaints).toEqual([]);
+  expect(phone.warnings).toEqual([]);
 });

@@ -96,7 +96,7 @@ test('a hundred questions, ten in each category, all folded; each opens and clos
   await page.click(`#${first} summary`);
   await page.click(`#${second} summary`);
   await expect.poll(() => opened(page)).toEqual([second, third]);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 describe('without JavaScript', () => {
@@ -184,7 +184,7 @@ describe('as the reader types', () => {
       expect(await page.$$eval('.faq :is(script, img, b, svg[onload])', (all) => all.length)).toBe(0);
     }
     expect(asked).toEqual([]);
-    expect(page.complaints).toEqual([]);
+    expect(page.warnings).toEqual([]);
     await leaveWhole(page);
   });
 
@@ -211,7 +211,7 @@ describe('as the reader types', () => {
     await page.waitForURL('**/faq');
     await page.fill(search, 'cookie');
     await expectShown(page, reference('cookie'));
-    expect(page.complaints).toEqual([]);
+    expect(page.warnings).toEqual([]);
   });
 
   test('a typed apostrophe finds the one that is printed, here and from the server', async () => {

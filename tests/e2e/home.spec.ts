@@ -202,7 +202,7 @@ describe('a reader in another time zone', () => {
     await page.getByRole('link', { name: /^Play the video/ }).click();
     const video = page.locator('island-root[awake] video');
     await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused && v.muted)).toBe(true);
-    expect(page.complaints).toEqual([]);
+    expect(page.warnings).toEqual([]);
   });
 
   test('a card opens its story in a new tab that learns neither opener nor referrer', async () => {

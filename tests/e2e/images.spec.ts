@@ -208,7 +208,7 @@ describe.for(screens)('on a $name', ({ viewport, deviceScaleFactor, paths }) => 
           : Number.NaN,
       );
       expect(moved).toBeLessThanOrEqual(0.002);
-      expect(page.complaints.filter(unexpected)).toEqual([]);
+      expect(page.warnings.filter(unexpected)).toEqual([]);
     },
   );
 });
@@ -311,5 +311,5 @@ test('covers of documents and the film’s still are copies too', async () => {
   await page.locator('.poster').click();
   await asked;
   expect(await page.getAttribute('video', 'poster')).toMatch(/^\/images\//);
-  expect(page.complaints.filter(unexpected)).toEqual([]);
+  expect(page.warnings.filter(unexpected)).toEqual([]);
 });

@@ -201,7 +201,7 @@ test('on a desk and on a phone: a story that comes in changes the open front pag
     .getByText(/Also in (Arts|Sports)/)
     .first()
     .waitFor();
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('a category page offers its own new articles alone, at the end of the page too; the offer works by keyboard, is announced politely, can be dismissed, and comes back with more', async () => {
@@ -233,7 +233,7 @@ test('a category page offers its own new articles alone, at the end of the page 
   await page.getByRole('link', { name: '2 new articles' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'A bakery that opens at midnight' }).waitFor();
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('a hidden tab hangs up, and catches up when it is shown; “Pause live updates” hangs up, is remembered by the browser, and ends with catching up', async () => {

@@ -71,7 +71,7 @@ describe('without a network', () => {
   beforeAll(async () => {
     front = await openFrontProxy(site.url);
     const context = await browser.newContext({ serviceWorkers: 'allow' });
-    page = Object.assign(await context.newPage(), { complaints: [] });
+    page = Object.assign(await context.newPage(), { warnings: [] });
     await read(page, front, '/');
     await read(page, front, ARTICLE);
     // Its tools answer once they know the reader's history.

@@ -101,8 +101,8 @@ const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
 test('one broken file is reported with its line, and the paper is served', async () => {
   const errors = site.logged.filter(({ level }) => Number(level) >= 50).map(({ msg }) => String(msg));
-  const told = errors.filter((message) => message.includes('/articles/'));
-  expect(told).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
+  const reported = errors.filter((message) => message.includes('/articles/'));
+  expect(reported).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
   expect(await statusOf('/blog/broken')).toBe(404);
 });
 
@@ -120,7 +120,7 @@ test('the FAQ has the categories and questions that the paper has', async () => 
   await expect.poll(() => page.textContent('[role=status]')).toBe('1 of 1 question in Prices');
   await expect.poll(() => page.url()).toBe(`${site.url}/faq?category=prices`);
   await expect.poll(() => page.locator('details:visible').count()).toBe(1);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
   expect(await statusOf('/faq?category=business-finance')).toBe(200);
 });
 
@@ -192,7 +192,7 @@ test('axe finds nothing in an article with all of the Markdown, and nothing over
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(width).toBe(PHONE.width);
   expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('the initial of a paragraph of one line leaves what follows in its place', async () => {
@@ -208,7 +208,7 @@ test('the initial of a paragraph of one line leaves what follows in its place', 
     return initial.getBoundingClientRect().bottom - (second?.getBoundingClientRect().top ?? 0);
   });
   expect(overlap).toBeLessThan(0);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 /** One page for all tests of malicious feeds. Stands still, which changes nothing else that is looked at here. */

@@ -56,7 +56,7 @@ test('nothing that is written into a page on its way runs; the page’s own scri
   const page = await openPage(browser);
   await openInjected(page, '/no/such/page', 'kept');
   await expect
-    .poll(() => page.complaints.filter((line) => line.includes('Content Security Policy')).length)
+    .poll(() => page.warnings.filter((line) => line.includes('Content Security Policy')).length)
     .toBeGreaterThan(7);
   expect(await ran(page)).toEqual([]);
   expect(await outline(page)).not.toBe('7px');

@@ -44,7 +44,7 @@ test('three documents, each with its cover and title, open in tabs of their own;
     expect(await link.getAttribute('href')).toBe(originalUrl);
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   }
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
   // Each opens in a new tab that knows nothing of this one, by mouse and by keyboard.
   const tab = page.context().waitForEvent('page');
   await page.click('#network img', { force: true });

@@ -54,7 +54,7 @@ test('a reader who stopped within an article is offered that place, and is taken
   await expect.poll(() => opened.textContent()).toBe('You haven’t opened an article in this browser yet.');
   await expect.poll(() => page.getByRole('button', { name: 'Clear history' }).isVisible()).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test.for([
@@ -143,7 +143,7 @@ test('a browser that refuses storage and workers shows the article without a wor
   expect(await textSize(page)).toBeGreaterThan(before);
   await save(page).click();
   expect(await save(page).getAttribute('aria-pressed')).toBe('false');
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('without scripts an article shows no tools that would do nothing, and is shared by links', async () => {

@@ -146,7 +146,7 @@ test('a page of the list that it answers late shows the loading text first, with
   await going;
   await page.getByText('Showing page 6 of 7 (64 total articles)').waitFor();
   await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(false);
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test.each(['article-1', 'article-2'])(
@@ -187,7 +187,7 @@ test.each([
     const [prose, footer] = [page.locator('.prose'), page.locator('.foot')];
     expect((await prose.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0);
     await expect.poll(() => page.title()).toBe(`${title} | The Meridian Ledger`);
-    expect(page.complaints).toEqual([]);
+    expect(page.warnings).toEqual([]);
   },
 );
 

@@ -83,7 +83,7 @@ test('before it is used the button is a link to the search page, and React is no
   for (let presses = 0; presses <= place; presses++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/terms');
-  expect(page.complaints).toEqual([]);
+  expect(page.warnings).toEqual([]);
 });
 
 test('Enter with nothing chosen goes to the page of results, a slash in a field is a slash; recent searches are kept in the browser, offered again, and can be cleared', async () => {

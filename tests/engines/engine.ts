@@ -33,13 +33,13 @@ export async function startProgram(
   command: readonly [string, ...string[]],
   line: RegExp,
   environment: Record<string, string> = {},
-): Promise<{ child: ChildProcess; told: string }> {
+): Promise<{ child: ChildProcess; announced: string }> {
   const [program, ...args] = command;
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
-  const told = await new Promise<string>((resolve, reject) => {
+  const announced = await new Promise<string>((resolve, reject) => {
     let output = '';
     for (const stream of child.stdio.slice(1)) {
       stream?.on('data', (chunk) => {
@@ -51,7 +51,7 @@ export async function startProgram(
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`${program} ended before it was ready: ${output}`)));
   });
-  return { child, told };
+  return { child, announced };
 }
 
 export async function stopProgram(child: ChildProcess): Promise<void> {

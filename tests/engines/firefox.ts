@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asJson, type Engine, startProgram, stopProgram } from './engine.ts';
 
-/** Firefox asks its maker for settings and updates unless told otherwise. */
+/** Firefox asks its maker for settings and updates unless announced otherwise. */
 const SETTINGS = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -29,7 +29,7 @@ export async function startFirefox(): Promise<Engine> {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
-  const { child, told: address } = await startProgram(
+  const { child, announced: address } = await startProgram(
     ['firefox-esr', '--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
     /listening on (ws:\S+)/,
   );

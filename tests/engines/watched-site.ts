@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Runs before anything of the page: not every driver tells what went wrong in it. */
 const RECORDER = `{
-  const complaints = (window.complaints = []);
-  const note = (text) => complaints.push(String(text));
+  const warnings = (window.warnings = []);
+  const note = (text) => warnings.push(String(text));
   addEventListener('error', (event) => note(event.message ?? 'failed to load ' + (event.target.src ?? event.target.href)), true);
   addEventListener('unhandledrejection', (event) => note(event.reason));
   addEventListener('securitypolicyviolation', (event) => note('refused by the policy: ' + event.blockedURI));
@@ -14,7 +14,7 @@ const RECORDER = `{
 }`;
 const HASH = `'sha256-${createHash('sha256').update(RECORDER).digest('base64')}'`;
 
-/** A site as it is, with a recorder of complaints in every page. */
+/** A site as it is, with a recorder of warnings in every page. */
 export async function watchSite(site: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((asked, response) => {
     // Whole and unpacked: a 304 would come with a policy that does not know the recorder.

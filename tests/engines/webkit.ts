@@ -13,7 +13,7 @@ export async function startWebKit(): Promise<Engine> {
   const driver = `http://127.0.0.1:${port}`;
   const child = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${screen.told}`, GDK_BACKEND: 'x11' },
+    env: { ...process.env, DISPLAY: `:${screen.announced}`, GDK_BACKEND: 'x11' },
   });
   await vi.waitFor(() => ask(driver, 'GET', '/status'), { timeout: 60_000, interval: 50 });
   const { sessionId } = (await ask(driver, 'POST', '/session', {

@@ -68,7 +68,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
     expect(before).toMatchObject({
       items: [{ title: 'Good' }],
       served: { status: 200, body: { items: [{ title: 'Good' }] } },
-      complaints: [],
+      warnings: [],
     });
 
     setup.remote().set('/wire.xml', answer(setup.remote()));
@@ -88,7 +88,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
       held_until: after === MINUTE ? null : new Date(desk.now().getTime() + after),
     });
     expect(now.served).toEqual(before.served);
-    expect(now.complaints).toEqual([
+    expect(now.warnings).toEqual([
       expect.objectContaining({
         level: 40,
         msg: 'feed failed',
@@ -111,7 +111,7 @@ describe('where there is no copy', () => {
     setup.remote().set('/wire.xml', answer);
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    const { row, items, served, complaints } = await setup.standingOf(desk);
+    const { row, items, served, warnings } = await setup.standingOf(desk);
     const problem = `${setup.remote().host} ${reason}`;
     expect(items).toEqual([]);
     expect(row).toMatchObject({ health: 'failing', failures: 1, problem, last_success_at: null, title: '' });
@@ -122,7 +122,7 @@ describe('where there is no copy', () => {
         message: 'Cannot download this RSS feed, make sure the Rss URL is correct.',
       },
     });
-    expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
+    expect(warnings).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a name that resolves to a private address only at the second look-up',
     const problem =
       'turncoat.example resolves to 127.0.0.2, a private address; list the host in trustedHosts if it is meant to be asked';
     expect(now.row).toMatchObject({ health: 'failing', failures: 1, problem });
-    expect(now.complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
+    expect(now.warnings).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
   }
 
   test('from one poll to the next: it is not asked, and the last good copy stays', async () => {

@@ -133,7 +133,7 @@ const READABLE: readonly [
 describe('what can be read is stored and served, and the log has nothing to say', () => {
   test.for(READABLE)('%s', async ([, answer, items]) => {
     const desk = await pollAfterGood(answer(setup.remote()));
-    const { row, items: stored, served, complaints } = await setup.standingOf(desk);
+    const { row, items: stored, served, warnings } = await setup.standingOf(desk);
     expect(row).toMatchObject({ health: 'ok', failures: 0, problem: '', leased_until: null });
     expect(served).toMatchObject({ status: 200, body: { status: 'ok', items } });
     const inFeed = stored.filter(({ in_feed }) => in_feed);
@@ -147,7 +147,7 @@ describe('what can be read is stored and served, and the log has nothing to say'
     );
     // The good copy made room: it is in the archive.
     expect(stored.filter(({ in_feed }) => !in_feed)).toMatchObject([{ title: 'Good' }]);
-    expect(complaints).toEqual([]);
+    expect(warnings).toEqual([]);
 
     const text = JSON.stringify([row, inFeed, served, desk.logged]).toLowerCase();
     for (const sign of ['<script', 'alert', 'onerror', 'javascript:', 'data:text', 'root:', 'poison']) {
@@ -174,11 +174,11 @@ describe('what cannot be read leaves the last good copy stored and served, and o
     const desk = await pollAfterGood(
       respond.answer(200, { 'content-type': 'application/rss+xml', ...headers }, document),
     );
-    const { row, items, served, complaints } = await setup.standingOf(desk);
+    const { row, items, served, warnings } = await setup.standingOf(desk);
     expect(items).toMatchObject([{ title: 'Good', in_feed: true }]);
     expect(row).toMatchObject({ health: 'failing', failures: 1, problem: expect.stringMatching(reason) });
     expect(served).toMatchObject({ status: 200, body: { items: [{ title: 'Good' }] } });
-    expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: row.problem })]);
+    expect(warnings).toEqual([expect.objectContaining({ msg: 'feed failed', reason: row.problem })]);
   });
 });
 

@@ -28,7 +28,7 @@ export interface Standing {
   row: Awaited<ReturnType<typeof rowOf>>;
   items: Awaited<ReturnType<typeof itemsOf>>;
   served: { status: number; body: unknown };
-  complaints: Record<string, unknown>[];
+  warnings: Record<string, unknown>[];
 }
 
 /** One database for a test file, fake hosts and desks for each test, and the certainty that nothing failed unseen. */
@@ -95,7 +95,7 @@ export function setUpEngine(): EngineSetup {
         row: await rowOf(database(), address),
         items: await itemsOf(database(), address),
         served: { status: response.status, body: await response.json() },
-        complaints: desk.logged.filter(({ level }) => Number(level) >= 40),
+        warnings: desk.logged.filter(({ level }) => Number(level) >= 40),
       };
     },
   };

@@ -35,7 +35,7 @@ test('a move that is killed has lost nothing, and repeated it goes there and bac
 
   // The address is said where no other account of the machine sees its password.
   const there = await runMasthead(['move'], { ...here(), DATABASE_URL_TO: address });
-  expect(there, there.complaints).toMatchObject({
+  expect(there, there.warnings).toMatchObject({
     code: 0,
     output: expect.stringMatching(/items +1,000 +[0-9a-f]{15}/),
   });
@@ -49,7 +49,7 @@ test('a move that is killed has lost nothing, and repeated it goes there and bac
   );
   const onPostgres = { ...here(), DATABASE_URL: address };
   const back = await runMasthead(['move', '--to', 'embedded', '--force'], onPostgres);
-  expect(back, back.complaints).toMatchObject({
+  expect(back, back.warnings).toMatchObject({
     code: 0,
     output: expect.stringContaining('Unset DATABASE_URL'),
   });

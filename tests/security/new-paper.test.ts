@@ -43,13 +43,13 @@ async function run(...words: string[]): Promise<Said> {
 /** The same in this process, which has it loaded. */
 async function runHere(...words: string[]): Promise<Said> {
   let said = '';
-  const tell = (...told: unknown[]) => {
-    said += `${format(...told)}\n`;
+  const print = (...words: unknown[]) => {
+    said += `${format(...words)}\n`;
   };
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
-  for (const spy of spies) spy.mockImplementation(tell);
+  for (const spy of spies) spy.mockImplementation(print);
   try {
-    return { code: await runCommand(words, COMMANDS, { print: tell, printError: tell }), said };
+    return { code: await runCommand(words, COMMANDS, { print: print, printError: print }), said };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -78,10 +78,10 @@ describe('errors', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
     expect(desk.now().getTime() - before.row.next_poll_at.getTime()).toBeGreaterThan(DAY);
-    const { row, complaints } = await setup.standingOf(desk);
+    const { row, warnings } = await setup.standingOf(desk);
     const problem = `${setup.remote().host} answered 500`;
     expect(row).toMatchObject({ failures: 12, health: 'failing', problem });
-    expect(complaints).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
+    expect(warnings).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
 
     setup.remote().set('/wire.xml', feed(rss(['Better', 'Good'])));
     await desk.feeds.pollDue();
@@ -196,11 +196,11 @@ describe('blocked', () => {
       setup.remote().set('/wire.xml', handler);
       desk.pass(15 * MINUTE);
       await desk.feeds.pollDue();
-      const { row, items, served, complaints } = await setup.standingOf(desk);
+      const { row, items, served, warnings } = await setup.standingOf(desk);
       const reason = `${setup.remote().host} ${words}`;
       expect(row).toMatchObject({ health: 'blocked', failures: 1, problem: reason });
       expect([items, served]).toEqual([before.items, before.served]);
-      expect(complaints).toEqual([expect.objectContaining({ msg: 'feed blocked', reason })]);
+      expect(warnings).toEqual([expect.objectContaining({ msg: 'feed blocked', reason })]);
       const metrics = await desk.metrics.metrics();
       expect(metrics).toContain('masthead_feed_fetches_total{outcome="blocked",process="test"} 1');
       expect(metrics).toContain('masthead_feed_failures{category="local",process="test"} 1');

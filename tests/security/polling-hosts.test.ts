@@ -148,10 +148,10 @@ describe('limits', () => {
     setup.remote().set('/wire.xml', feed(`<rss><channel><title>Wire</title>${items}</channel></rss>`));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    const { row, items: stored, complaints } = await setup.standingOf(desk);
+    const { row, items: stored, warnings } = await setup.standingOf(desk);
     expect(row).toMatchObject({ health: 'ok', problem: '' });
     expect(stored).toHaveLength(500);
     expect(await desk.titles('local')).toEqual(Array.from({ length: 500 }, (_, n) => `${n}`));
-    expect(complaints).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 });

@@ -260,8 +260,8 @@ test('the next start serves what is whole of the page snapshot before the origin
   expect((await fetch(`${site.url}/blog/rope`)).status).toBe(503);
   const messages = () => site.logged.map(({ msg }) => String(msg));
   await expect.poll(messages, WAIT).toContain('the origin has ended and is started again');
-  const told = messages().find((msg) => msg.startsWith('The page snapshot is served'));
-  expect(told).toContain('The database at 127.0.0.1:1 does not answer');
+  const served = messages().find((msg) => msg.startsWith('The page snapshot is served'));
+  expect(served).toContain('The database at 127.0.0.1:1 does not answer');
   await readOn(50);
   expect((await stopReading()).failures).toEqual([]);
 });

@@ -32,8 +32,8 @@ const READERS: Record<string, (text: string) => unknown> = {
       Buffer.from(`<rss><channel><item><description><![CDATA[${text}]]></description></item>`),
       source,
     ),
-  'the pictures of a content': (text) => [...contentImages(text)],
-  'the size of a picture': (text) => [...contentImages(`<img width="${text}">`)],
+  'the images of a content': (text) => [...contentImages(text)],
+  'the size of an image': (text) => [...contentImages(`<img width="${text}">`)],
   'the title of an item': (text) => toPlainText(text, 300),
   'the date of an item': readDate,
   'an excerpt': (text) => shorten(text, 120),
@@ -44,7 +44,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a query': readQuery,
   'a text with the words that were looked for': (text) => mark(text, new Set(['a'])),
   'Accept-Encoding': chooseEncoding,
-  'a picture': (text) => imageType(Buffer.from(text)),
+  'the format of an image': (text) => imageType(Buffer.from(text)),
 };
 const UNITS = [
   '<',

@@ -153,7 +153,7 @@ export const DESK = { width: 1440, height: 900 };
 
 /** A page that remembers what a healthy page never does: console errors, failed scripts. */
 export interface WatchedPage extends Page {
-  complaints: string[];
+  warnings: string[];
 }
 
 /** A page for one test, closed with it: a page that nobody looks at any more still works, and slows the next test. */
@@ -178,7 +178,7 @@ export function shareOnePage(
       await prepare(page);
     }
     if (page.url() !== address) {
-      page.complaints.length = 0;
+      page.warnings.length = 0;
       await page.goto(address, { waitUntil });
     }
     return page;
@@ -205,14 +205,14 @@ export async function watchPage(browser: Browser, options: BrowserContextOptions
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   if (LATENCY > 0) await delayAnswers(page);
-  const complaints: string[] = [];
+  const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.text() === WORKERS_BLOCKED) return;
     // Of what failed to load, the text alone does not say what it was.
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.text()} (${message.location().url})`);
+      warnings.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => warnings.push(String(error)));
   const load = page.goto.bind(page);
   const goto: Page['goto'] = async (address, how) => {
     const answer = await load(address, how);
@@ -220,7 +220,7 @@ export async function watchPage(browser: Browser, options: BrowserContextOptions
     if (isLoaded && options.javaScriptEnabled !== false) await page.evaluate(untilScriptsListen);
     return answer;
   };
-  return Object.assign(page, { complaints, goto });
+  return Object.assign(page, { warnings, goto });
 }
 
 /** A loaded page's script may yet have to start, and keys and clicks that come before it are not heard. */

@@ -12,15 +12,15 @@ export async function runMasthead(args: readonly string[], variables: Variables 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let complaints = '';
+  let warnings = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    warnings += text;
   });
   await once(child, 'close');
-  return { code: child.exitCode, signal: child.signalCode, output, complaints };
+  return { code: child.exitCode, signal: child.signalCode, output, warnings };
 }
 
 /**
@@ -28,10 +28,10 @@ export async function runMasthead(args: readonly string[], variables: Variables 
  * a signal from outside may come when all is done.
  */
 export async function killMasthead(args: readonly string[], words: string, variables: Variables) {
-  const { signal, complaints } = await runMasthead(args, {
+  const { signal, warnings } = await runMasthead(args, {
     ...variables,
     KILLED_AT: words,
     NODE_OPTIONS: `--import=${resolve('tests/support/kill-at.mjs')}`,
   });
-  if (signal !== 'SIGKILL') throw new Error(`it ended without “${words}”: ${complaints}`);
+  if (signal !== 'SIGKILL') throw new Error(`it ended without “${words}”: ${warnings}`);
 }

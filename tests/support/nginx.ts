@@ -54,9 +54,9 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  let complaints = '';
+  let warnings = '';
   child.stderr.on('data', (chunk) => {
-    complaints += chunk;
+    warnings += chunk;
   });
   const ended = new Promise<void>((settle) => child.once('close', () => settle()));
   const stop = async () => {
@@ -68,7 +68,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   while (!(await accepts(port))) {
     if (child.exitCode !== null || performance.now() > until) {
       await stop();
-      throw new Error(`nginx does not start: ${complaints}`);
+      throw new Error(`nginx does not start: ${warnings}`);
     }
     await new Promise((settle) => setTimeout(settle, 10));
   }

@@ -141,17 +141,17 @@ describe.for(WAYS)('$name', ({ start }) => {
   test('SSE clients receive changes before and after an origin restarts', async () => {
     const readers = await Promise.all(edges.map(({ url }) => openLiveReader(`${url}/api/live`)));
     // The news of another test may still be on its way: edges gather for a moment.
-    const heard = () =>
+    const received = () =>
       readers.map((reader) =>
         reader.events().flatMap(({ categories }) => (categories.length > 0 ? [categories] : [])),
       );
     origin.change(['feed:business']);
-    await expect.poll(heard).toEqual(Array(2).fill([['business']]));
+    await expect.poll(received).toEqual(Array(2).fill([['business']]));
     await origin.stop();
     origin = await startSmallOrigin(socketPath, 'x');
     await expect.poll(() => origin.edges.connected).toBe(2);
     origin.change(['feed:local']);
-    await expect.poll(heard).toEqual(Array(2).fill([['business'], ['local']]));
+    await expect.poll(received).toEqual(Array(2).fill([['business'], ['local']]));
     for (const reader of readers) reader.close();
   });
 
