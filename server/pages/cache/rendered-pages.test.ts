@@ -163,16 +163,16 @@ test.for([
   expect(failures).toEqual(['/']);
 });
 
-test('streamed and failed answers are handed through and never kept', async () => {
+test('streamed and failed responses are passed through and never cached', async () => {
   const { renderer, set } = setUp(() => ({
     kind: 'stream',
     status: 200,
     nonce: '',
     body: new ReadableStream(),
   }));
-  expect(await renderer.get('/')).toHaveProperty('passed');
+  expect(await renderer.get('/')).toHaveProperty('uncached');
   set(() => page('broken', { status: 503, keep: false }));
-  expect(await renderer.get('/')).toHaveProperty('passed');
+  expect(await renderer.get('/')).toHaveProperty('uncached');
   expect(renderer.pages).toBe(0);
 });
 
