@@ -28,14 +28,14 @@ interface LinkOptions {
   /** Told of all, while an origin of the same protocol is connected. */
   onMessage(message: ToEdge): void;
   /** Silence for so long means that the origin hangs. */
-  silenceMs?: number;
+  heartbeatTimeoutMs?: number;
 }
 
 /** Three heartbeats missed. */
 const SILENCE_MS = 3_000;
 const RECONNECT_EVERY_MS = 100;
 
-export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: LinkOptions): OriginLink {
+export function linkToOrigin({ socketPath, onMessage, heartbeatTimeoutMs = SILENCE_MS }: LinkOptions): OriginLink {
   let channel: Channel<ToOrigin, ToEdge> | undefined;
   let isUp = false;
   let degraded: readonly string[] = [];
@@ -58,7 +58,7 @@ export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: 
       return;
     }
     clearTimeout(silence);
-    silence = setTimeout(goDown, silenceMs);
+    silence = setTimeout(goDown, heartbeatTimeoutMs);
     if (message.type === 'heartbeat' || message.type === 'hello') degraded = message.degraded;
     isUp = true;
     onMessage(message);
@@ -72,7 +72,7 @@ export function linkToOrigin({ socketPath, onMessage, silenceMs = SILENCE_MS }: 
     };
     const asked = askSocket(socketPath, {
       headers: { Connection: 'Upgrade', Upgrade: CHANNEL_UPGRADE },
-      timeout: silenceMs,
+      timeout: heartbeatTimeoutMs,
     });
     asked.once('error', retry);
     asked.once('timeout', () => asked.destroy(new Error('the origin does not answer')));

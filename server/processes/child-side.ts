@@ -1,12 +1,12 @@
 import type { ToSupervisor } from './messages.ts';
 
-/** Tells the supervisor; a process that runs without one tells nobody. */
-export function tellSupervisor(message: ToSupervisor): void {
+/** Does nothing in a process without a supervisor. */
+export function notifySupervisor(message: ToSupervisor): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
-/** Ends in good order when told to. Without its supervisor it ends at once, so that the next one finds all in place. */
-export function endWhenTold(end: () => Promise<void>): void {
+/** Shuts down gracefully on SIGTERM. Exits at once when the supervisor is gone, so that the next one can take over. */
+export function stopOnSignal(end: () => Promise<void>): void {
   let ending = false;
   const stop = () => {
     if (ending) return;

@@ -8,18 +8,18 @@ import type { ToSupervisor } from './messages.ts';
 /** A process under supervision. */
 export interface Child {
   process: ChildProcess;
-  /** When it last said that it lives, by performance.now(). */
-  beatAt: number;
+  /** The last heartbeat, by performance.now(). */
+  heartbeatAt: number;
   startedAt: number;
-  /** It has not said anything yet, or, of an origin, not answered. */
+  /** No heartbeat yet. */
   isStarting: boolean;
-  /** Settles when it has said so; rejects when it ends before. */
+  /** Resolves when it listens; rejects when it exits before. */
   ready: Promise<void>;
-  /** Settles when it has ended and all that it wrote is in the log, with what ended it. */
+  /** Resolves with the signal or exit code once it has exited and its stderr is logged. */
   ended: Promise<string>;
-  /** Why it does not start, where it said so. */
+  /** Why it cannot start, where it reported that. */
   failure: string | undefined;
-  /** It has been told to end: no other takes its place. */
+  /** It is being stopped: its exit causes no restart. */
   retired: boolean;
 }
 
@@ -27,20 +27,20 @@ interface StartOptions {
   name: string;
   file: string;
   variables: Record<string, string | undefined>;
-  /** Above 0: it runs when nobody else wants the processor. */
+  /** Above 0: other processes have priority. */
   niceness: number;
   /** Of Node. */
   flags?: readonly string[];
   log: Log;
-  /** Told when it has loaded all that it needs. */
+  /** Called when it has loaded all that it needs. */
   onLoaded?(child: Child): void;
 }
 
-/** What a process wrote to stderr until it paused for so long is one line of the log. */
+/** Output to stderr with shorter gaps is one line of the log. */
 const STDERR_PAUSE_MS = 100;
 /** Of a longer text the end is logged: that is where the reason stands. */
 const MAX_STDERR = 8_000;
-/** A process of its own that outlives it may keep its stderr open. */
+/** A grandchild that outlives it may keep its stderr open. */
 const STDERR_END_MS = 1_000;
 
 export function startChild(options: StartOptions): Child {
@@ -52,11 +52,11 @@ export function startChild(options: StartOptions): Child {
   });
   const stderrEnded = logStderr(child, name, log);
   const ready = Promise.withResolvers<void>();
-  // Whoever does not wait for it hears of its end by other means.
+  // Without a handler, a rejection that nobody awaits would end the supervisor.
   ready.promise.catch(() => {});
   const started: Child = {
     process: child,
-    beatAt: performance.now(),
+    heartbeatAt: performance.now(),
     startedAt: performance.now(),
     isStarting: true,
     ready: ready.promise,
@@ -70,11 +70,11 @@ export function startChild(options: StartOptions): Child {
     retired: false,
   };
   child.on('message', (message: ToSupervisor) => {
-    started.beatAt = performance.now();
+    started.heartbeatAt = performance.now();
     started.isStarting = false;
     if (message.type === 'loaded') onLoaded(started);
     if (message.type === 'ready') {
-      // Not before: nobody reads yet, and everybody waits for it.
+      // Not before: it starts at full priority.
       lower(child.pid, niceness);
       ready.resolve();
     }
@@ -87,7 +87,7 @@ export function startChild(options: StartOptions): Child {
   return started;
 }
 
-/** It said why it cannot start. */
+/** The process reported why it cannot start. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
@@ -109,14 +109,14 @@ function logStderr({ stderr, pid }: ChildProcess, name: string, log: Log): Promi
   return stderr ? once(stderr, 'close').then(flush, flush) : Promise.resolve();
 }
 
-/** A system that does not let us serves readers all the same. */
+/** Where the system forbids it, the process runs at normal priority. */
 function lower(pid: number | undefined, niceness: number): void {
   try {
     if (pid !== undefined && niceness > 0) setPriority(pid, niceness);
   } catch {}
 }
 
-/** Asks it to end, and ends it after a while. */
+/** Sends SIGTERM, and SIGKILL after the timeout. */
 export async function endChild(child: Child, timeoutMs: number): Promise<void> {
   child.retired = true;
   child.process.kill(timeoutMs > 0 ? 'SIGTERM' : 'SIGKILL');

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { test } from 'vitest';
 import { startChild } from './child.ts';
 import { watchHealth } from './health.ts';
-import { keepRunning } from './supervise-process.ts';
+import { superviseProcess } from './supervise-process.ts';
 
 const SILENCE_MS = 1_000;
 
@@ -31,17 +31,17 @@ test.concurrent.for([
     const socketPath = join(folder, 'origin.sock');
     await writeFile(file, PROGRAM);
     const log = pino({ level: 'silent' });
-    const origin = keepRunning({
+    const origin = superviseProcess({
       name: 'the origin',
       log,
       exclusive: true,
       startTimeoutMs: 30_000,
-      pauseMs: () => 0,
+      delayMs: () => 0,
       start: () =>
         startChild({ name: 'the origin', file, variables: { SOCKET: socketPath }, niceness: 0, log }),
     });
     onTestFinished(() => origin.stop(0));
-    onTestFinished(watchHealth({ origin, edges: [], socketPath, silenceMs: SILENCE_MS, log }));
+    onTestFinished(watchHealth({ origin, edges: [], socketPath, heartbeatTimeoutMs: SILENCE_MS, log }));
     await origin.child.ready;
     const { child } = origin;
     await harm(child.process.pid ?? 0, socketPath);

@@ -1,22 +1,28 @@
 import { askSocket } from '../lib/http/ask-socket.ts';
 import type { Log } from '../lib/log.ts';
 import { HEARTBEAT } from '../origin/origin-server.ts';
-import type { Place } from './supervise-process.ts';
+import type { ProcessSlot } from './supervise-process.ts';
 
 interface HealthOptions {
-  origin: Place;
-  edges: readonly Place[];
+  origin: ProcessSlot;
+  edges: readonly ProcessSlot[];
   /** Where edges ask the origin: one that has lost its socket counts as dead. */
   socketPath: string;
-  /** A process that does not answer for so long is ended, and another takes its place. */
-  silenceMs: number;
+  /** A process without a heartbeat for this long is killed and restarted. */
+  heartbeatTimeoutMs: number;
   log: Log;
 }
 
 const LOOK_EVERY_MS = 500;
 
-/** Ends processes that hang. Answers with what ends the watch. */
-export function watchHealth({ origin, edges, socketPath, silenceMs, log }: HealthOptions): () => void {
+/** Kills processes that hang. Returns a function that stops the watch. */
+export function watchHealth({
+  origin,
+  edges,
+  socketPath,
+  heartbeatTimeoutMs,
+  log,
+}: HealthOptions): () => void {
   let lookedAt = performance.now();
   let asking = false;
 
@@ -30,12 +36,12 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
     // A new connection each time: one that is kept would outlive the socket's path, which edges need.
     const request = askSocket(socketPath, {
       headers: { [HEARTBEAT]: 'yes' },
-      timeout: silenceMs,
+      timeout: heartbeatTimeoutMs,
       agent: false,
     });
     request.once('response', (response) => {
       response.resume();
-      child.beatAt = performance.now();
+      child.heartbeatAt = performance.now();
       over();
     });
     request.once('timeout', () => request.destroy());
@@ -43,26 +49,29 @@ export function watchHealth({ origin, edges, socketPath, silenceMs, log }: Healt
     request.end();
   };
 
-  const endIfSilent = (place: Place) => {
-    const { child, name } = place;
-    const timeoutMs = child.isStarting ? place.startTimeoutMs : silenceMs;
-    if (performance.now() - child.beatAt < timeoutMs || child.retired) return;
-    log.error({ pid: child.process.pid }, `${name} has not answered for ${timeoutMs / 1000} s and is ended`);
-    child.beatAt = performance.now();
-    place.kill();
+  const killIfSilent = (slot: ProcessSlot) => {
+    const { child, name } = slot;
+    const timeoutMs = child.isStarting ? slot.startTimeoutMs : heartbeatTimeoutMs;
+    if (performance.now() - child.heartbeatAt < timeoutMs || child.retired) return;
+    log.error(
+      { pid: child.process.pid },
+      `${name} sent no heartbeat for ${timeoutMs / 1000} s and is killed`,
+    );
+    child.heartbeatAt = performance.now();
+    slot.kill();
   };
 
   const timer = setInterval(() => {
     const now = performance.now();
-    // Held up itself, by a machine that slept or a debugger, it knows nothing of the others.
-    const wasHeldUp = now - lookedAt > LOOK_EVERY_MS + silenceMs / 4;
+    // After a sleep of the machine or a debugger's pause, missing heartbeats mean nothing.
+    const wasHeldUp = now - lookedAt > LOOK_EVERY_MS + heartbeatTimeoutMs / 4;
     lookedAt = now;
     ask();
     if (wasHeldUp) {
-      for (const { child } of [origin, ...edges]) child.beatAt = now;
+      for (const { child } of [origin, ...edges]) child.heartbeatAt = now;
       return;
     }
-    for (const place of [origin, ...edges]) endIfSilent(place);
+    for (const slot of [origin, ...edges]) killIfSilent(slot);
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -2,10 +2,10 @@ import type { Door } from '../edge/operator-routes.ts';
 import type { EdgeEnvironment } from '../edge/start-edge.ts';
 import { readProxies } from '../lib/http/reader-address.ts';
 
-/** What the supervisor and its processes say to each other, beside signals. */
+/** Messages between the supervisor and its processes. */
 export type ToSupervisor =
-  /** Said every second by edges; the origin is asked through its socket instead. */
-  | { type: 'beat' }
+  /** Sent by edges at an interval; the origin is probed through its socket instead. */
+  | { type: 'heartbeat' }
   /** An edge holds the page snapshot and waits for readers. */
   | { type: 'loaded' }
   /** An edge or the origin listens. */

@@ -7,7 +7,7 @@ import { readEnvironment } from '../origin/environment.ts';
 import { startOrigin } from '../origin/origin.ts';
 import { rehearseStart } from '../origin/rehearse-start.ts';
 import { readBuildAssets } from '../protocol/build-assets.ts';
-import { endWhenTold, tellSupervisor } from './child-side.ts';
+import { notifySupervisor, stopOnSignal } from './child-side.ts';
 import { socketPathOf } from './messages.ts';
 
 /** The origin, in a process of its own; or, where only a rehearsal is asked for, all of its start that can be tried. */
@@ -16,15 +16,15 @@ const log = createLog(environment.logLevel);
 const { MASTHEAD_SOCKET, MASTHEAD_REHEARSAL } = process.env;
 
 const starting = MASTHEAD_REHEARSAL
-  ? rehearseStart(environment, DIST).then(() => tellSupervisor({ type: 'ready' }))
+  ? rehearseStart(environment, DIST).then(() => notifySupervisor({ type: 'ready' }))
   : startOrigin(environment, {
       log,
       dist: DIST,
       socketPath: socketPathOf(MASTHEAD_SOCKET ?? '', process.pid),
       builds: await readBuildAssets(join(environment.dataDir, 'assets')),
-      onListening: () => tellSupervisor({ type: 'ready' }),
+      onListening: () => notifySupervisor({ type: 'ready' }),
     });
-endWhenTold(async () => {
+stopOnSignal(async () => {
   const origin = await starting;
   await origin?.stop().catch((error: unknown) => {
     // Without its database a part cannot take its leave; it ends all the same.
@@ -38,7 +38,7 @@ try {
   const error = reasonOfFailure(failure);
   const isExplained = error instanceof StartupError;
   if (!isExplained) log.error({ err: error }, 'the origin does not start');
-  tellSupervisor({ type: 'failed', reason: errorMessage(error) });
+  notifySupervisor({ type: 'failed', reason: errorMessage(error) });
   process.exitCode = 1;
   process.disconnect?.();
 }

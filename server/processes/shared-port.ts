@@ -10,7 +10,7 @@ import type { ToEdgeProcess } from './messages.ts';
  */
 export interface SharedPort {
   /** Lets an edge that has loaded have its share of readers: those of its place. */
-  serve(edge: Child, place: number): void;
+  serve(edge: Child, index: number): void;
   close(): void;
 }
 
@@ -21,7 +21,7 @@ interface Address {
 
 interface SharedPortOptions {
   /** How many edges there are. */
-  places: number;
+  edgeCount: number;
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
   reusePort: boolean;
   /** Who comes by this port. */
@@ -33,16 +33,16 @@ const REUSE_PORT = 2;
 
 export async function openSharedPort(
   { host, port }: Address,
-  { places, reusePort, door }: SharedPortOptions,
+  { edgeCount, reusePort, door }: SharedPortOptions,
 ): Promise<SharedPort> {
   const { address, family } = await lookup(host);
   const bind = (flags: number) => _createServerHandle(address, port, family, undefined, flags);
   const sockets: ServerHandle[] = [];
-  for (let place = 0; reusePort && place < places; place++) {
+  for (let index = 0; reusePort && index < edgeCount; index++) {
     const socket = bind(REUSE_PORT);
     if (typeof socket === 'object') sockets.push(socket);
   }
-  if (sockets.length < places) {
+  if (sockets.length < edgeCount) {
     for (const socket of sockets.splice(0)) socket.close();
     const socket = bind(0);
     if (typeof socket !== 'object') throw new Error(`port ${port} cannot be bound (error ${socket})`);
@@ -51,7 +51,7 @@ export async function openSharedPort(
   const message: ToEdgeProcess = { type: 'listen', door };
   return {
     // To an edge that ends at this moment nothing is sent; the next that takes its place is.
-    serve: ({ process }, place) => void process.send(message, sockets[place % sockets.length], {}, () => {}),
+    serve: ({ process }, index) => void process.send(message, sockets[index % sockets.length], {}, () => {}),
     close() {
       for (const socket of sockets) socket.close();
     },

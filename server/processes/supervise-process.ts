@@ -3,13 +3,13 @@ import { backoffMs } from '../lib/backoff.ts';
 import type { Log } from '../lib/log.ts';
 import { type Child, endChild } from './child.ts';
 
-/** A place that is always taken by a process: when one ends, another starts. */
-export interface Place {
+/** A slot that always holds one process: when it exits, another is started. */
+export interface ProcessSlot {
   readonly name: string;
   readonly child: Child;
-  /** How long a process may take to say its first word. */
+  /** Until its first heartbeat. */
   readonly startTimeoutMs: number;
-  /** Ends the process that hangs: another starts. */
+  /** Kills a process that hangs: another is started. */
   kill(): void;
   /**
    * Starts another process and ends this one. Where the two may run side by side, the other is ready before `meanwhile`
@@ -20,27 +20,27 @@ export interface Place {
   stop(timeoutMs: number): Promise<void>;
 }
 
-interface PlaceOptions {
+interface SlotOptions {
   name: string;
   start(): Child;
-  /** Only one process at a time can run here: the old one ends before the new one starts. */
+  /** Only one process may run at a time: the old one ends before the new one starts. */
   exclusive: boolean;
   startTimeoutMs: number;
   log: Log;
-  /** Told when a process is ready and has the place. */
-  onTaken?(child: Child): void;
-  /** The pause before a process is started again after so many short lives; by default it grows to half a minute. */
-  pauseMs?(failures: number): number;
+  /** Called when the process in the slot is ready. */
+  onReady?(child: Child): void;
+  /** The delay before a restart after so many early exits in a row; by default a backoff. */
+  delayMs?(failures: number): number;
 }
 
-/** A process that has lived so long did not fail by its start. */
-const LONG_LIFE_MS = 60_000;
+/** An exit after this long is not a failed start: the backoff begins again. */
+const MIN_HEALTHY_MS = 60_000;
 const RESTART_BACKOFF = { firstMs: 250, maxMs: 30_000 };
 const REPLACE_TIMEOUT_MS = 12_000;
 
-export function keepRunning(options: PlaceOptions): Place {
-  const { name, start, exclusive, startTimeoutMs, log, onTaken = () => {} } = options;
-  const pauseMs = options.pauseMs ?? ((failures) => backoffMs(failures, RESTART_BACKOFF));
+export function superviseProcess(options: SlotOptions): ProcessSlot {
+  const { name, start, exclusive, startTimeoutMs, log, onReady = () => {} } = options;
+  const delayMs = options.delayMs ?? ((failures) => backoffMs(failures, RESTART_BACKOFF));
   let failures = 0;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -49,22 +49,19 @@ export function keepRunning(options: PlaceOptions): Place {
 
   function watched(started: Child): Child {
     started.ready.then(
-      () => onTaken(started),
+      () => onReady(started),
       () => {},
     );
     void started.ended.then((how) => {
       if (started.retired || stopping) return;
       const life = performance.now() - started.startedAt;
-      failures = life > LONG_LIFE_MS ? 0 : failures + 1;
-      const pause = pauseMs(failures);
+      failures = life > MIN_HEALTHY_MS ? 0 : failures + 1;
+      const delay = delayMs(failures);
       const { failure: reason, process } = started;
-      log.error(
-        { pid: process.pid, ended: how, reason, pauseMs: pause },
-        `${name} has ended and is started again`,
-      );
+      log.error({ pid: process.pid, ended: how, reason, delayMs: delay }, `${name} exited and is restarted`);
       timer = setTimeout(() => {
         if (!stopping) child = watched(start());
-      }, pause);
+      }, delay);
     });
     return started;
   }

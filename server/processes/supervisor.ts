@@ -18,7 +18,7 @@ import { CannotStart, type Child, endChild, startChild } from './child.ts';
 import { watchHealth } from './health.ts';
 import { socketPathOf, writeEdgeVariables } from './messages.ts';
 import { openSharedPort } from './shared-port.ts';
-import { keepRunning, type Place } from './supervise-process.ts';
+import { type ProcessSlot, superviseProcess } from './supervise-process.ts';
 import { writeSupervisorId } from './supervisor-id.ts';
 
 /** Of the sources, or of the package that is made of them. */
@@ -29,7 +29,7 @@ const EDGE_FILE = resolve(import.meta.dirname, `./edge-process${MODULE}`);
 const ORIGIN_FILE = resolve(import.meta.dirname, `./origin-process${MODULE}`);
 /** Readers come first where there are fewer cores than processes. */
 const ORIGIN_NICENESS = 5;
-const SILENCE_MS = 10_000;
+const HEARTBEAT_TIMEOUT_MS = 10_000;
 /** The first start creates a database; later ones may have to bring it up to date. */
 const ORIGIN_START_TIMEOUT_MS = 300_000;
 const EDGE_START_TIMEOUT_MS = 30_000;
@@ -60,9 +60,9 @@ interface SupervisorOptions {
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
   reusePort?: boolean;
   /** A process that does not answer for so long is replaced. */
-  silenceMs?: number;
+  heartbeatTimeoutMs?: number;
   /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
-  originPauseMs?(failures: number): number;
+  originDelayMs?(failures: number): number;
   /** So long an edge lets a request wait for an origin that is not there; by default a few seconds. */
   originTimeoutMs?: number;
 }
@@ -73,8 +73,8 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     log,
     variables = {},
     reusePort = true,
-    silenceMs = SILENCE_MS,
-    originPauseMs,
+    heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS,
+    originDelayMs,
     originTimeoutMs,
   } = options;
   const { dataDir, host } = environment;
@@ -113,12 +113,15 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
-  const places = environment.edges;
-  const sharedPort = await openSharedPort({ host, port }, { places, reusePort, door: 'readers' });
+  const edgeCount = environment.edges;
+  const sharedPort = await openSharedPort({ host, port }, { edgeCount, reusePort, door: 'readers' });
   const operatorPort =
     adminPort === undefined
       ? undefined
-      : await openSharedPort({ host: admin.host, port: adminPort }, { places, reusePort, door: 'operators' });
+      : await openSharedPort(
+          { host: admin.host, port: adminPort },
+          { edgeCount, reusePort, door: 'operators' },
+        );
   const start = (options: Omit<Parameters<typeof startChild>[0], 'log'>): Child => {
     const own = { ...compileCache, ...variables, ...options.variables };
     const child = startChild({ ...options, variables: own, log });
@@ -129,20 +132,20 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   // The embedded database can be open once.
   const exclusive = environment.databaseUrl === undefined;
   const originProcess = { name: 'the origin', file: ORIGIN_FILE, niceness: ORIGIN_NICENESS };
-  const origin = keepRunning({
+  const origin = superviseProcess({
     name: originProcess.name,
     log,
     exclusive,
     startTimeoutMs: ORIGIN_START_TIMEOUT_MS,
-    ...(originPauseMs ? { pauseMs: originPauseMs } : {}),
+    ...(originDelayMs ? { delayMs: originDelayMs } : {}),
     start: () => start({ ...originProcess, variables: { MASTHEAD_SOCKET: socketPath } }),
-    onTaken: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
+    onReady: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
   starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
-  const edges = Array.from({ length: places }, (_, place) => {
-    const name = `edge ${place + 1}`;
+  const edges = Array.from({ length: edgeCount }, (_, index) => {
+    const name = `edge ${index + 1}`;
     const own = writeEdgeVariables({ ...environment, name, socketPath, originTimeoutMs });
-    return keepRunning({
+    return superviseProcess({
       name,
       log,
       exclusive: false,
@@ -155,12 +158,12 @@ export async function supervise(environment: Environment, options: SupervisorOpt
           variables: own,
           niceness: 0,
           onLoaded(child) {
-            operatorPort?.serve(child, place);
-            sharedPort.serve(child, place);
+            operatorPort?.serve(child, index);
+            sharedPort.serve(child, index);
           },
         }),
       // At once, unless it ends again and again.
-      pauseMs: (failures) => (failures <= 3 ? 0 : 1_000),
+      delayMs: (failures) => (failures <= 3 ? 0 : 1_000),
     });
   });
   // Before the origin, whom they may still have to ask.
@@ -173,7 +176,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     sharedPort.close();
     operatorPort?.close();
   });
-  const stopWatching = watchHealth({ origin, edges, socketPath, silenceMs, log });
+  const stopWatching = watchHealth({ origin, edges, socketPath, heartbeatTimeoutMs, log });
   starting.defer(stopWatching);
 
   await Promise.all(edges.map(({ child }) => child.ready));
@@ -248,7 +251,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   }
 }
 
-function pidOf({ child }: Place): number {
+function pidOf({ child }: ProcessSlot): number {
   return child.process.pid ?? 0;
 }
 

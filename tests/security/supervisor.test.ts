@@ -107,9 +107,9 @@ describe('a site with two edges', () => {
     site = await start({
       dataDir,
       hasAdminPort: true,
-      silenceMs: SILENCE_MS,
+      heartbeatTimeoutMs: SILENCE_MS,
       // Here one origin after another is ended, and the pause would grow.
-      originPauseMs: () => 0,
+      originDelayMs: () => 0,
       // A busy machine takes its time to start one.
       originTimeoutMs: 120_000,
     });
@@ -221,9 +221,9 @@ describe('a site with two edges', () => {
 
   test('each replacement is one line in the log', () => {
     const lines = site.logged.map(({ msg }) => String(msg));
-    expect(lines).toContain('the origin has ended and is started again');
-    expect(lines).toContain(`the origin has not answered for ${SILENCE_MS / 1000} s and is ended`);
-    expect(lines).toContain('edge 1 has ended and is started again');
+    expect(lines).toContain('the origin exited and is restarted');
+    expect(lines).toContain(`the origin sent no heartbeat for ${SILENCE_MS / 1000} s and is killed`);
+    expect(lines).toContain('edge 1 exited and is restarted');
   });
 });
 
@@ -259,7 +259,7 @@ test('the next start serves what is whole of the page snapshot before the origin
   await readOn(50);
   expect((await fetch(`${site.url}/blog/rope`)).status).toBe(503);
   const messages = () => site.logged.map(({ msg }) => String(msg));
-  await expect.poll(messages, WAIT).toContain('the origin has ended and is started again');
+  await expect.poll(messages, WAIT).toContain('the origin exited and is restarted');
   const served = messages().find((msg) => msg.startsWith('The page snapshot is served'));
   expect(served).toContain('The database at 127.0.0.1:1 does not answer');
   await readOn(50);

@@ -27,8 +27,8 @@ export interface SupervisedOptions {
   reusePort?: boolean;
   /** Operators have an address of their own. */
   hasAdminPort?: boolean;
-  silenceMs?: number;
-  originPauseMs?(failures: number): number;
+  heartbeatTimeoutMs?: number;
+  originDelayMs?(failures: number): number;
   originTimeoutMs?: number;
   variables?: Record<string, string>;
 }
