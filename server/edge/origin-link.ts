@@ -32,10 +32,14 @@ interface LinkOptions {
 }
 
 /** Three heartbeats missed. */
-const SILENCE_MS = 3_000;
+const HEARTBEAT_TIMEOUT_MS = 3_000;
 const RECONNECT_EVERY_MS = 100;
 
-export function linkToOrigin({ socketPath, onMessage, heartbeatTimeoutMs = SILENCE_MS }: LinkOptions): OriginLink {
+export function linkToOrigin({
+  socketPath,
+  onMessage,
+  heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS,
+}: LinkOptions): OriginLink {
   let channel: Channel<ToOrigin, ToEdge> | undefined;
   let isUp = false;
   let degraded: readonly string[] = [];
