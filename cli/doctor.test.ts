@@ -140,9 +140,7 @@ test('a site whose readiness has an address of its own is asked there, with its 
     await once(server, 'listening');
     onTestFinished(() => void server.close());
   };
-  await listen(Number(process.env.PORT), ({ url }) =>
-    url === '/healthz' ? 'ok\n' : 'Nothing is to be had here.\n',
-  );
+  await listen(Number(process.env.PORT), ({ url }) => (url === '/healthz' ? 'ok\n' : 'Not found.\n'));
   expect((await examine('port')).lines).toEqual([expect.stringMatching(/^✓ port: a site answers on \d+\.$/)]);
   let said = 'ready\n';
   await listen(admin, ({ url, headers }) =>

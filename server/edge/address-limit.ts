@@ -1,22 +1,27 @@
-/** How much goes on at once, in all and for one address. */
+/** Limits concurrency in total and per client address. */
 export interface AddressLimit {
-  /** Returns what ends it, or says why it cannot begin: all places are taken, or all that one address may have. */
-  enter(address: string): (() => void) | 'full' | 'address';
+  /** Returns a function that releases, or which limit is reached: the total or the address's own. */
+  acquire(address: string): (() => void) | 'total' | 'address';
 }
 
-export function createAddressLimit(options: { most: number; mostOfOneAddress: number }): AddressLimit {
-  const { most, mostOfOneAddress } = options;
+export function createAddressLimit({
+  max,
+  maxPerAddress,
+}: {
+  max: number;
+  maxPerAddress: number;
+}): AddressLimit {
   const byAddress = new Map<string, number>();
-  let all = 0;
+  let total = 0;
   return {
-    enter(address) {
+    acquire(address) {
       const own = byAddress.get(address) ?? 0;
-      if (own >= mostOfOneAddress) return 'address';
-      if (all >= most) return 'full';
-      all++;
+      if (own >= maxPerAddress) return 'address';
+      if (total >= max) return 'total';
+      total++;
       byAddress.set(address, own + 1);
       return () => {
-        all--;
+        total--;
         const left = (byAddress.get(address) ?? 1) - 1;
         if (left > 0) byAddress.set(address, left);
         else byAddress.delete(address);

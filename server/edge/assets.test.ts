@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'secret.js'), 'secret');
   const assets = await readAssets(folder);
   http = createHttpServer((request, response) => {
-    if (!assets.take(request, response)) response.end('a page');
+    if (!assets.handle(request, response)) response.end('a page');
   });
   site = `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}`;
 });
@@ -33,8 +33,8 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true });
 });
 
-/** Without undoing the encoding. */
-function ask(path: string, encoding = ''): Promise<{ status: number; headers: Headers; body: Buffer }> {
+/** Without decoding the body. */
+function fetchRaw(path: string, encoding = ''): Promise<{ status: number; headers: Headers; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(site + path, { headers: { 'Accept-Encoding': encoding } }, async (answer) => {
       const headers = new Headers(
@@ -45,8 +45,8 @@ function ask(path: string, encoding = ''): Promise<{ status: number; headers: He
   });
 }
 
-test('a script is sent packed as the browser likes it best, and kept for good', async () => {
-  const response = await ask('/assets/browser-abc.js', 'gzip, deflate, br, zstd');
+test('a script is sent in the best encoding that the browser accepts, and is immutable', async () => {
+  const response = await fetchRaw('/assets/browser-abc.js', 'gzip, deflate, br, zstd');
   expect(response.headers.get('Content-Encoding')).toBe('br');
   expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect(response.headers.get('Cache-Control')).toContain('immutable');
@@ -54,16 +54,16 @@ test('a script is sent packed as the browser likes it best, and kept for good', 
   expect(brotliDecompressSync(response.body).toString()).toBe(SCRIPT);
 });
 
-test('whoever knows only gzip, or nothing, gets that', async () => {
-  const packed = await ask('/assets/browser-abc.js', 'gzip');
+test('a client that accepts only gzip, or no encoding, gets that', async () => {
+  const packed = await fetchRaw('/assets/browser-abc.js', 'gzip');
   expect(gunzipSync(packed.body).toString()).toBe(SCRIPT);
-  const plain = await ask('/assets/browser-abc.js');
+  const plain = await fetchRaw('/assets/browser-abc.js');
   expect(plain.headers.get('Content-Encoding')).toBeNull();
   expect(plain.body.toString()).toBe(SCRIPT);
 });
 
-test('a font is packed already and is sent as it is', async () => {
-  const response = await ask('/assets/serif-abc.woff2', 'br');
+test('a font is compressed already and is sent as it is', async () => {
+  const response = await fetchRaw('/assets/serif-abc.woff2', 'br');
   expect(response.headers.get('Content-Encoding')).toBeNull();
   expect(response.body.toString()).toBe('font');
 });
@@ -71,7 +71,7 @@ test('a font is packed already and is sent as it is', async () => {
 test.for(['/assets/none.js', '/assets/browser-abc.js.br', '/assets/..%2f..%2fsecret.js', '/assets/toString'])(
   'there is no file at %s',
   async (path) => {
-    const response = await ask(path);
+    const response = await fetchRaw(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   },

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { ASSETS_PATH } from '../../contract/paths.ts';
 import { chooseEncoding, type Encoding } from '../lib/http/accept-encoding.ts';
-import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
-import { COMPRESSED } from '../lib/http/pack.ts';
+import { COMPRESSED } from '../lib/http/compress.ts';
+import { FILE_HEADERS, IMMUTABLE } from '../lib/http/headers.ts';
+import { sendText } from '../lib/http/respond.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,30 +20,23 @@ interface Asset {
   compressed: Readonly<Record<'br' | 'gzip', Buffer>> | undefined;
 }
 
-/** The files of builds, in memory. Their names carry a hash, so browsers may keep them for good. */
+/** The files of builds, in memory. Their names contain a content hash, so browsers cache them for good. */
 export interface Assets {
   has(name: string): boolean;
-  /** Answers a request for /assets/…; leaves any other alone and answers false. */
-  take(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Returns false for any path but /assets/…. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export async function readAssets(folder: string): Promise<Assets> {
   const assets = await readFiles(folder);
   return {
     has: (name) => assets.has(name),
-    take(request, response) {
+    handle(request, response) {
       const { url = '' } = request;
       if (!url.startsWith(ASSETS_PATH)) return false;
       const asset = assets.get(url.slice(ASSETS_PATH.length).split('?', 1)[0] ?? '');
       if (asset) serve(asset, request, response);
-      else {
-        const headers = {
-          ...FILE_HEADERS,
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Cache-Control': NEVER_KEPT,
-        };
-        response.writeHead(404, headers).end('There is no such file.');
-      }
+      else sendText(response, 404, 'Not found.\n');
       return true;
     },
   };
@@ -63,7 +57,7 @@ function serve({ type, plain, compressed }: Asset, request: IncomingMessage, res
 }
 
 async function readFiles(folder: string): Promise<Map<string, Asset>> {
-  // In development there may be no build: the dev server has the files.
+  // In development there may be no build: the dev server serves the files.
   const names = new Set(await readdir(folder).catch(() => []));
   const assets = new Map<string, Asset>();
   for (const name of names) {

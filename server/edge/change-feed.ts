@@ -1,20 +1,20 @@
 import { type ChangeLog, createChangeLog } from '../protocol/change-log.ts';
 import type { Change } from '../protocol/channel.ts';
 
-/** What changed, as an edge hears it from one origin after another. */
+/** Changes as an edge receives them from one origin after another. */
 export interface ChangeFeed extends Pick<ChangeLog, 'latest' | 'since'> {
-  /** Told of each change, once. */
+  /** The listener is called once for each change. */
   follow(listener: (change: Change) => void): () => void;
-  tell(change: Change): void;
-  /** An origin says what it knows; what this edge has not heard of is told. */
+  notify(change: Change): void;
+  /** Takes over the log of an origin that has connected; followers are notified of what is new in it. */
   replace(changes: readonly Change[], forgotten: number): void;
 }
 
 export function createChangeFeed(): ChangeFeed {
-  const followers = new Set<(change: Change) => void>();
+  const listeners = new Set<(change: Change) => void>();
   let log: ChangeLog | undefined;
-  const announce = (change: Change) => {
-    for (const follower of [...followers]) follower(change);
+  const emit = (change: Change) => {
+    for (const listener of [...listeners]) listener(change);
   };
   return {
     get latest() {
@@ -22,21 +22,20 @@ export function createChangeFeed(): ChangeFeed {
     },
     since: (id) => log?.since(id),
     follow(listener) {
-      followers.add(listener);
-      return () => void followers.delete(listener);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    tell(change) {
+    notify(change) {
       log ??= createChangeLog();
-      if (log.add(change)) announce(change);
+      if (log.add(change)) emit(change);
     },
     replace(changes, forgotten) {
       const before = log;
       log = createChangeLog(changes, forgotten);
-      // The first origin tells what happened before any reader of this edge was there.
+      // What the first origin reports happened before this edge had clients.
       if (!before) return;
       const known = new Set(before.changes.map(({ id }) => id));
-      for (const change of changes)
-        if (change.id > before.forgotten && !known.has(change.id)) announce(change);
+      for (const change of changes) if (change.id > before.forgotten && !known.has(change.id)) emit(change);
     },
   };
 }

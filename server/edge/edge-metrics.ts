@@ -2,8 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from '../lib/metrics.ts';
 import type { EdgeStats } from './edge.ts';
 
-/** What an operator watches of an edge: what it holds, who is on the line, and how it answers. */
-export function watchEdge(metrics: Metrics, stats: EdgeStats): void {
+export function registerEdgeMetrics(metrics: Metrics, stats: EdgeStats): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -13,31 +12,31 @@ export function watchEdge(metrics: Metrics, stats: EdgeStats): void {
         this.set(read());
       },
     });
-  gauge('masthead_edge_pages', 'Cached pages that an edge holds.', () => stats.pages);
-  gauge('masthead_edge_page_bytes', 'Bytes of the cached pages that an edge holds.', () => stats.bytes);
+  gauge('masthead_edge_pages', 'Pages in the cache of an edge.', () => stats.pages);
+  gauge('masthead_edge_page_bytes', 'Bytes of the pages in the cache of an edge.', () => stats.bytes);
   gauge(
     'masthead_edge_forwarding',
-    'Requests that an edge has passed on to the origin.',
+    'Requests that an edge is forwarding to the origin.',
     () => stats.forwarding,
   );
-  gauge('masthead_live_connections', 'Open pages that are told of changes.', () => stats.lines);
+  gauge('masthead_sse_connections', 'Open SSE connections.', () => stats.sseConnections);
   new Counter({
-    name: 'masthead_live_refused_total',
-    help: 'Open pages that were refused because there were too many.',
+    name: 'masthead_sse_rejected_total',
+    help: 'SSE connections that were rejected because there were too many.',
     registers: [metrics],
     collect() {
       this.reset();
-      this.inc(stats.linesRefused);
+      this.inc(stats.sseRejected);
     },
   });
   new Counter({
-    name: 'masthead_edge_answers_total',
-    help: 'Answers of an edge: from what it holds, from the origin, or refused.',
+    name: 'masthead_edge_responses_total',
+    help: 'Responses of an edge: cached, forwarded to the origin, unavailable, or limited.',
     labelNames: ['how'],
     registers: [metrics],
     collect() {
       this.reset();
-      for (const [how, count] of Object.entries(stats.answers)) this.inc({ how }, count);
+      for (const [how, count] of Object.entries(stats.responses)) this.inc({ how }, count);
     },
   });
 }

@@ -1,59 +1,58 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
-import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/answer-to-edge.ts';
-import { type Domains, FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
-import { domainOf } from '../protocol/domain-of.ts';
+import { FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
+import { type Domains, domainOf } from '../protocol/domains.ts';
+import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
 import { decodePage, type RenderedPage, validatorOf } from '../protocol/page.ts';
 import { createPageCache, isStale, type PageCache } from '../protocol/page-cache.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
-import { type Forwarder, type Headers, pageKeyOf, readWhole } from './forward.ts';
+import { type Forwarder, type Headers, pageKeyOf, readBody } from './forward.ts';
 import type { OriginLink } from './origin-link.ts';
 import { createRevalidationQueue } from './revalidation-queue.ts';
 
-/** The pages of an edge, by the addresses that readers ask for: served however old, revalidated in the background. */
+/** The page cache of an edge: stale-while-revalidate, however old a page is. */
 export interface EdgePages {
-  /** Host and path as one word. */
+  /** Returns the cache address of a request: its domain and URL. */
   addressOf(host: string | undefined, url: string): string;
   find(address: string): RenderedPage | undefined;
-  /** The page, held from now on; or the answer that is none; or nothing where the origin is away. */
+  /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
   fetch(address: string, url: string, headers: Headers): Promise<RenderedPage | IncomingMessage | undefined>;
   onMessage(message: ToEdge): void;
-  /** Settles when all that changed so far is revalidated. */
+  /** Settles when everything that changed so far is revalidated. */
   whenSettled(): Promise<void>;
-  /** Stands in for what cannot be had. */
+  /** The page for everything that is unavailable. */
   readonly unavailable: RenderedPage | undefined;
   readonly hasFrontPage: boolean;
   readonly cache: Pick<PageCache, 'pages' | 'bytes'>;
 }
 
 interface EdgePagesOptions {
-  /** What was held before the origin was there. */
   snapshot: PageSnapshot;
-  forwarder: Pick<Forwarder, 'ask'>;
+  forwarder: Pick<Forwarder, 'fetch'>;
   link: Pick<OriginLink, 'isUp' | 'degraded'>;
   clock: () => number;
 }
 
 const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
-/** Addresses that are pages under another name, such as /blog?from=mail. */
-const ALIAS_BYTES = 2 * 1024 * 1024;
-/** Anybody can make hosts up: those that come later are looked up each time. */
+/** For addresses whose page has another key, such as /blog?from=mail. */
+const MAX_ALIAS_BYTES = 2 * 1024 * 1024;
+/** Clients can make up hosts: those beyond this are looked up each time. */
 const MAX_HOSTS = 64;
 
 export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesOptions): EdgePages {
   const cache = createPageCache();
   const aliases = new LRUCache<string, string>({
-    maxSize: ALIAS_BYTES,
+    maxSize: MAX_ALIAS_BYTES,
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 64,
   });
   let domains: Domains = snapshot.domains ?? { home: '', known: [] };
-  /** Domains by the hosts that readers ask for. */
+  /** Domains by Host header. */
   const hosts = new Map<string, string>();
   const queue = createRevalidationQueue({
     revalidate,
     // An origin that has just started renders the first pages first.
-    mayStart: (why) => link.isUp && (why === 'changed' || !link.degraded.includes(FIRST_PAGES)),
+    mayStart: (reason) => link.isUp && (reason === 'changed' || !link.degraded.includes(FIRST_PAGES)),
   });
   for (const { key, page } of snapshot.pages) cache.set(key, page);
   invalidate();
@@ -64,20 +63,20 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
   }
 
   function invalidate(tags?: readonly string[]): string[] {
-    // What was one page of all that is not found may be a page of its own now.
+    // An address that shared the not-found page may have a page of its own now.
     aliases.clear();
-    // Needed when nothing else is to be had: counts as used, so that it is not evicted.
+    // Counts as used, so that it is not evicted before it is needed.
     cache.get(UNAVAILABLE_KEY);
     return cache.invalidate(tags);
   }
 
   async function store(
-    answer: IncomingMessage,
+    response: IncomingMessage,
     key: string,
     since: number,
   ): Promise<RenderedPage | undefined> {
     const { page } =
-      (await readWhole(answer)
+      (await readBody(response)
         .then(decodePage)
         .catch(() => undefined)) ?? {};
     if (page) cache.set(key, page, since);
@@ -85,29 +84,29 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
     return page;
   }
 
-  /** Without an answer the page stays as it is, stale: the next origin is asked. */
+  /** Without a response the page stays in the cache, stale, until the next origin. */
   async function revalidate(key: string): Promise<void> {
     const since = cache.version;
-    const held = cache.peek(key);
+    const cached = cache.peek(key);
     const headers = {
       [PAGE_KEY]: encodeURIComponent(key),
-      ...(held && { 'if-none-match': validatorOf(held) }),
+      ...(cached && { 'if-none-match': validatorOf(cached) }),
     };
-    const answer = await forwarder.ask({ url: '/', headers });
-    if (!answer) return;
-    const answered = pageKeyOf(answer);
-    if (answer.statusCode === 304) {
-      answer.resume();
-      cache.setTime(key, Number(answer.headers[RENDERED_AT]), since);
-      if (held && isStale(held)) queue.add(key, 'changed');
-    } else if (answered !== undefined) {
-      const page = await store(answer, answered, since);
-      // The key has no page of its own any more.
-      if (page && answered !== key) cache.delete(key);
+    const response = await forwarder.fetch({ url: '/', headers });
+    if (!response) return;
+    const responseKey = pageKeyOf(response);
+    if (response.statusCode === 304) {
+      response.resume();
+      cache.setTime(key, Number(response.headers[RENDERED_AT]), since);
+      if (cached && isStale(cached)) queue.add(key, 'changed');
+    } else if (responseKey !== undefined) {
+      const page = await store(response, responseKey, since);
+      // The key no longer has a page of its own.
+      if (page && responseKey !== key) cache.delete(key);
     } else {
-      answer.destroy();
-      if (answer.statusCode === 404 || answer.statusCode === 410) cache.delete(key);
-      // Not to be had: asked for again in a minute.
+      response.destroy();
+      if (response.statusCode === 404 || response.statusCode === 410) cache.delete(key);
+      // Failed: revalidated again when it is no longer fresh.
       else cache.setTime(key, clock(), since);
     }
   }
@@ -127,17 +126,17 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
     },
     async fetch(address, url, headers) {
       const since = cache.version;
-      const answer = await forwarder.ask({ url, headers });
-      const key = answer && pageKeyOf(answer);
-      if (!answer || key === undefined) return answer;
-      const page = await store(answer, key, since);
+      const response = await forwarder.fetch({ url, headers });
+      const key = response && pageKeyOf(response);
+      if (!response || key === undefined) return response;
+      const page = await store(response, key, since);
       if (page && address !== key && cache.version === since) aliases.set(address, key);
       return page;
     },
     onMessage(message) {
       if (message.type === 'hello') {
         setDomains(message.domains);
-        // Whatever changed while there was no origin, or another one, was not told.
+        // Changes while the edge was disconnected were not received.
         queue.clear();
         for (const key of invalidate()) queue.add(key, 'old');
         for (const key of message.prerendered) queue.add(key, 'changed');

@@ -1,258 +1,245 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PATH, CARDS_PATH, ILLUSTRATIONS_PATH, IMAGES_PATH } from '../../contract/paths.ts';
-import { answerPlain } from '../lib/http/answer-plain.ts';
-import { headerOf } from '../lib/http/header-of.ts';
+import { readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
+import { sendText } from '../lib/http/respond.ts';
 import { createQueue } from '../lib/queue.ts';
-import { FOR_OPERATORS } from '../protocol/answer-to-edge.ts';
 import { FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
+import { FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { IllustrationFiles } from '../protocol/illustration-files.ts';
 import type { RenderedPage } from '../protocol/page.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
+import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { createEdgePages } from './edge-pages.ts';
-import { createForwarder, forwardedHeaders, pageKeyOf, passOn } from './forward.ts';
+import { createForwarder, forwardedHeaders, type Headers, pageKeyOf, pipeResponse } from './forward.ts';
 import { createMediaFiles } from './media-files.ts';
-import { createOperatorRoutes, type OperatorSettings } from './operator-routes.ts';
 import { linkToOrigin } from './origin-link.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { identify } from './request-ids.ts';
+import { requestIds } from './request-ids.ts';
 import { createServePage } from './serve-page.ts';
-import { createLiveLines } from './sse-connections.ts';
+import { createSseConnections } from './sse-connections.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { refuse, serveUnavailable } from './unavailable.ts';
+import { sendError, serveUnavailable } from './unavailable.ts';
 
 export interface EdgeOptions {
   /** Where the origin listens, now or later. */
   socketPath: string;
-  /** What was held before the origin was there. */
-  edition: PageSnapshot;
+  snapshot: PageSnapshot;
   assets: Assets;
-  /** The fonts of the paper's own theme. */
   themeFiles: ThemeFiles;
   illustrations: IllustrationFiles;
   /** The paper's media/. */
   mediaFolder: string;
-  /** Whose word about a reader and a request is taken; nobody's where it is undefined. */
   trustedProxies: TrustedProxies | undefined;
-  operators: OperatorSettings;
+  admin: AdminSettings;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** All that this process counts. */
   measure(): Promise<MetricsReport>;
-  /** Requests of one address within a minute that are not answered from what is held; of pictures, five times as many. */
+  /** Per address, without those that are served from the cache. */
   requestsPerMinute: number;
-  /** So long a request waits for an origin that is not there; by default a few seconds. */
   originTimeoutMs?: number | undefined;
 }
 
-/** Answers readers from what it holds, and asks the origin for the rest. */
+/** Serves pages and files from its caches, and forwards the rest to the origin. */
 export interface Edge {
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Answers those who run the site, at an address of their own. */
-  handleOperator(request: IncomingMessage, response: ServerResponse): void;
+  handleAdmin(request: IncomingMessage, response: ServerResponse): void;
   readonly stats: EdgeStats;
-  /** Settles when an origin is there. */
+  /** Settles when an origin has connected. */
   whenReady(): Promise<void>;
-  /** Ends live lines. Their readers come back, to another process or to the next. */
-  endLines(): void;
+  closeSseConnections(): void;
   close(): void;
 }
 
 export interface EdgeStats {
   readonly pages: number;
   readonly bytes: number;
-  readonly lines: number;
-  readonly linesRefused: number;
-  /** Requests that the origin is asked for, and those that wait for their turn. */
+  readonly sseConnections: number;
+  readonly sseRejected: number;
+  /** Requests at the origin, and those that wait for it. */
   readonly forwarding: number;
-  readonly answers: Readonly<Record<'held' | 'forwarded' | 'unavailable' | 'limited', number>>;
+  readonly responses: Readonly<Record<'cached' | 'forwarded' | 'unavailable' | 'limited', number>>;
 }
 
-/** What the origin is asked, and what it is told of who asks. */
-interface Question {
+/** What an edge adds to a client's request. */
+interface Target {
   url: string;
-  /** Host and path. */
+  /** In the page cache. */
   address: string;
   headers?: Record<string, string>;
 }
 
-/** A request on its way to the origin, with what the edge says of it. */
-interface Asking {
-  request: IncomingMessage;
-  headers: Record<string, string>;
-}
-
-/** Under way to the origin at once; more wait in line, and what does not fit there is refused. */
-const FORWARDED_AT_ONCE = 64;
-const WAITING = 448;
-/** Pictures have places of their own: anybody can make their addresses up, and some wait for hosts elsewhere. */
-const PICTURES_AT_ONCE = 32;
-/** A front page has dozens of pictures, and many readers may share an address. */
-const PICTURES_FOR_A_REQUEST = 5;
-/** As long as a request waits for an origin that is away. */
+/** Concurrent requests to the origin. More wait in the queue; those that do not fit get 503. */
+const MAX_FORWARDED = 64;
+const MAX_WAITING = 448;
+/** Images have a queue of their own: clients can make up their URLs, and some wait for remote hosts. */
+const MAX_FORWARDED_IMAGES = 32;
+/** A front page has dozens of images, and many readers may share an address. */
+const IMAGES_PER_REQUEST = 5;
 const QUEUE_TIMEOUT_MS = 10_000;
-const PICTURES = [IMAGES_PATH, CARDS_PATH, ILLUSTRATIONS_PATH];
+const IMAGES = [IMAGES_PATH, CARDS_PATH, ILLUSTRATIONS_PATH];
 const REQUEST_ID = 'X-Request-Id';
-const METRICS: Question = { url: '/metrics', address: '', headers: { [FOR_OPERATORS]: 'yes' } };
+const METRICS: Target = { url: '/metrics', address: '', headers: { [FROM_ADMIN]: 'yes' } };
 /** Everything else may be a page. */
-const NO_PAGES = [API_PATH, '/metrics', ...PICTURES];
+const NO_PAGES = [API_PATH, '/metrics', ...IMAGES];
 
 export function createEdge(options: EdgeOptions): Edge {
-  const { socketPath, edition, assets, themeFiles, trustedProxies, clock } = options;
+  const { socketPath, snapshot, assets, themeFiles, trustedProxies, clock } = options;
   const readerAddress = createReaderAddress(trustedProxies);
   const changes = createChangeFeed();
-  const live = createLiveLines({ changes, clock: () => new Date(clock()), readerAddress });
+  const sse = createSseConnections({ changes, clock: () => new Date(clock()), readerAddress });
   const link = linkToOrigin({ socketPath, onMessage });
   const forwarder = createForwarder({ socketPath, link, originTimeoutMs: options.originTimeoutMs });
-  const pages = createEdgePages({ snapshot: edition, forwarder, link, clock });
+  const pages = createEdgePages({ snapshot, forwarder, link, clock });
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
-  const queue = createQueue({ atATime: FORWARDED_AT_ONCE, waiting: WAITING });
-  const pictureQueue = createQueue({ atATime: PICTURES_AT_ONCE, waiting: WAITING });
-  const limit = createRateLimit({ most: options.requestsPerMinute });
-  const pictureLimit = createRateLimit({ most: options.requestsPerMinute * PICTURES_FOR_A_REQUEST });
-  /** What the origin is asked for, by address: once for all who wait. */
-  const asked = new Map<string, Promise<RenderedPage | IncomingMessage | undefined>>();
-  const operators = createOperatorRoutes({
-    ...options.operators,
+  const queue = createQueue({ atATime: MAX_FORWARDED, waiting: MAX_WAITING });
+  const imageQueue = createQueue({ atATime: MAX_FORWARDED_IMAGES, waiting: MAX_WAITING });
+  const limit = createRateLimit({ max: options.requestsPerMinute });
+  const imageLimit = createRateLimit({ max: options.requestsPerMinute * IMAGES_PER_REQUEST });
+  /** Requests for pages by address: concurrent ones share one. */
+  const inFlight = new Map<string, Promise<RenderedPage | IncomingMessage | undefined>>();
+  const admin = createAdminRoutes({
+    ...options.admin,
     readiness() {
-      const lacks = link.isUp ? link.degraded : ['origin'];
-      return { isReady: pages.hasFrontPage || (link.isUp && !lacks.includes(FIRST_PAGES)), lacks };
+      const degraded = link.isUp ? link.degraded : ['origin'];
+      return { isReady: pages.hasFrontPage || (link.isUp && !degraded.includes(FIRST_PAGES)), degraded };
     },
-    askForMetrics(request, response, door) {
-      if (door === 'readers') void askOrigin(request, response, METRICS);
-      else void askForMetrics(request, response);
+    sendMetrics(request, response, listener) {
+      if (listener === 'public') void forward(request, response, METRICS);
+      else void sendMetrics(request, response);
     },
   });
   const ready = Promise.withResolvers<void>();
-  const answers = { held: 0, forwarded: 0, unavailable: 0, limited: 0 };
+  const responses = { cached: 0, forwarded: 0, unavailable: 0, limited: 0 };
 
   function onMessage(message: ToEdge): void {
     pages.onMessage(message);
-    const answer = (metrics?: MetricsReport) =>
+    const reply = (metrics?: MetricsReport) =>
       'id' in message && link.send({ type: 'answer', id: message.id, ...(metrics && { metrics }) });
     if (message.type === 'hello') {
       ready.resolve();
       changes.replace(message.changes, message.forgotten);
-    } else if (message.type === 'changed') changes.tell(message.change);
-    else if (message.type === 'measure') void options.measure().then(answer);
-    else if (message.type === 'settle') void pages.whenSettled().then(() => answer());
+    } else if (message.type === 'changed') changes.notify(message.change);
+    else if (message.type === 'measure') void options.measure().then(reply);
+    else if (message.type === 'settle') void pages.whenSettled().then(() => reply());
   }
 
-  function handleOperator(request: IncomingMessage, response: ServerResponse): void {
-    const asked = { url: pathOf(request.url ?? '/'), door: 'operators' } as const;
-    if (!isReading(request)) refuseMethod(response);
-    else if (!operators.take(request, response, asked))
-      answerPlain(response, 404, 'Here are /healthz, /readyz and /metrics.\n');
+  function handleAdmin(request: IncomingMessage, response: ServerResponse): void {
+    if (!isRead(request)) rejectMethod(response);
+    else if (!admin.handle(request, response, { url: normalizeUrl(request.url ?? '/'), listener: 'admin' }))
+      sendText(response, 404, 'Not found. This port serves /healthz, /readyz and /metrics.\n');
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    if (!isReading(request)) {
-      refuseMethod(response);
+    if (!isRead(request)) {
+      rejectMethod(response);
       return;
     }
-    if (live.take(request, response) || assets.take(request, response)) return;
-    if (themeFiles.take(request, response)) return;
-    const url = pathOf(request.url ?? '/');
-    if (media.take(url, request, response)) return;
-    const address = pages.addressOf(headerOf(request, 'host'), url);
+    if (sse.handle(request, response) || assets.handle(request, response)) return;
+    if (themeFiles.handle(request, response)) return;
+    const url = normalizeUrl(request.url ?? '/');
+    if (media.handle(url, request, response)) return;
+    const address = pages.addressOf(readHeader(request, 'host'), url);
     const page = pages.find(address);
     if (page) {
-      answers.held++;
+      responses.cached++;
       servePage(page, request, response);
-    } else if (operators.take(request, response, { url, door: 'readers' })) return;
+    } else if (admin.handle(request, response, { url, listener: 'public' })) return;
     else if (url.startsWith(ILLUSTRATIONS_PATH)) void serveIllustration(request, response, { url, address });
-    else void askOrigin(request, response, { url, address });
+    else void forward(request, response, { url, address });
   }
 
   async function serveIllustration(
     request: IncomingMessage,
     response: ServerResponse,
-    question: Question,
+    target: Target,
   ): Promise<void> {
-    if (await options.illustrations.serve(question.url, request, response)) answers.held++;
-    else await askOrigin(request, response, question);
+    if (await options.illustrations.serve(target.url, request, response)) responses.cached++;
+    else await forward(request, response, target);
   }
 
-  async function askOrigin(
+  async function forward(
     request: IncomingMessage,
     response: ServerResponse,
-    { url, address, headers = {} }: Question,
+    { url, address, headers }: Target,
   ): Promise<void> {
-    const ids = identify(request, trustedProxies);
-    const asking = { request, headers: { ...headers, ...ids } };
+    const ids = requestIds(request, trustedProxies);
+    const forwarded = () => ({ ...forwardedHeaders(request), ...headers, ...ids });
     const isPage = !startsWithAny(url, NO_PAGES);
-    const isPicture = startsWithAny(url, PICTURES);
-    // Pictures and pages are everybody's, and kept by proxies; this is one reader's.
-    if (!isPicture) response.setHeader(REQUEST_ID, ids['x-request-id']);
-    const wait = (isPicture ? pictureLimit : limit).count(readerAddress(request));
+    const isImage = startsWithAny(url, IMAGES);
+    // Not on images and pages, which proxies cache for everybody.
+    if (!isImage) response.setHeader(REQUEST_ID, ids['x-request-id']);
+    const wait = (isImage ? imageLimit : limit).count(readerAddress(request));
     if (wait !== undefined) {
-      answers.limited++;
-      return refuse(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
+      responses.limited++;
+      return sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
     }
     const fail = () => {
-      answers.unavailable++;
+      responses.unavailable++;
       serveUnavailable(request, response, { page: pages.unavailable, isPage, servePage });
     };
-    // Of requests that a client sends ahead of their answers the origin is asked one at a time.
+    // Pipelined requests are forwarded one at a time.
     if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
-    const place = (isPicture ? pictureQueue : queue).enter();
-    if (!place) return fail();
-    answers.forwarded++;
+    const slot = (isImage ? imageQueue : queue).enter();
+    if (!slot) return fail();
+    responses.forwarded++;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       fail();
     }, QUEUE_TIMEOUT_MS);
-    await place.run(async () => {
+    await slot.run(async () => {
       clearTimeout(timer);
       if (isLate || response.destroyed) return;
-      const answer = isPage ? await askForPage(asking, url, address) : await askFor(asking, response, url);
+      const result = isPage
+        ? await fetchPage(address, url, forwarded())
+        : await fetchResponse(response, url, forwarded());
       if (response.destroyed) {
-        if (isAnswer(answer)) answer.destroy();
-      } else if (answer === undefined) fail();
-      else if (!isAnswer(answer)) {
+        if (isResponse(result)) result.destroy();
+      } else if (result === undefined) fail();
+      else if (!isResponse(result)) {
         response.removeHeader(REQUEST_ID);
-        servePage(answer, request, response);
-      } else if (pageKeyOf(answer) !== undefined) {
-        // The page that says so: there is no such call, picture or card.
-        answer.destroy();
-        answerNotFound(response, url);
-      } else await passOn(answer, request, response);
+        servePage(result, request, response);
+      } else if (pageKeyOf(result) !== undefined) {
+        // The not-found page: there is no such API_PATH route, image or card.
+        result.destroy();
+        sendNotFound(response, url);
+      } else await pipeResponse(result, request, response);
     });
   }
 
-  /** Those who run the site wait in no queue. */
-  async function askForMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = await askFor({ request, headers: { [FOR_OPERATORS]: 'yes' } }, response, METRICS.url);
-    if (answer) await passOn(answer, request, response);
+  /** Bypasses queue and limits. */
+  async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const headers = { ...forwardedHeaders(request), ...METRICS.headers };
+    const result = await fetchResponse(response, METRICS.url, headers);
+    if (result) await pipeResponse(result, request, response);
     else serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
   }
 
-  function askFor({ request, headers: own }: Asking, response: ServerResponse, url: string) {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    return forwarder.ask({ url, headers: { ...forwardedHeaders(request), ...own }, gone: gone.signal });
+  function fetchResponse(response: ServerResponse, url: string, headers: Headers) {
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    return forwarder.fetch({ url, headers, signal: abort.signal });
   }
 
-  /** What turns out to be no page to hold has one reader; others who waited for it ask for themselves. */
-  async function askForPage({ request, headers }: Asking, url: string, address: string) {
-    const fetch = () => pages.fetch(address, url, { ...forwardedHeaders(request), ...headers });
-    const underWay = asked.get(address);
-    if (!underWay) {
-      const page = fetch().finally(() => asked.delete(address));
-      asked.set(address, page);
+  /** A response that is no page to cache can be read once: others who waited for it fetch their own. */
+  async function fetchPage(address: string, url: string, headers: Headers) {
+    const shared = inFlight.get(address);
+    if (!shared) {
+      const page = pages.fetch(address, url, headers).finally(() => inFlight.delete(address));
+      inFlight.set(address, page);
       return page;
     }
-    const answer = await underWay;
-    return isAnswer(answer) ? fetch() : answer;
+    const result = await shared;
+    return isResponse(result) ? pages.fetch(address, url, headers) : result;
   }
 
   return {
     handle,
-    handleOperator,
+    handleAdmin,
     stats: {
       get pages() {
         return pages.cache.pages;
@@ -260,32 +247,32 @@ export function createEdge(options: EdgeOptions): Edge {
       get bytes() {
         return pages.cache.bytes;
       },
-      get lines() {
-        return live.connections;
+      get sseConnections() {
+        return sse.connections;
       },
-      get linesRefused() {
-        return live.refused;
+      get sseRejected() {
+        return sse.rejected;
       },
       get forwarding() {
-        return queue.entered + pictureQueue.entered;
+        return queue.entered + imageQueue.entered;
       },
-      answers,
+      responses,
     },
     whenReady: () => ready.promise,
-    endLines: () => live.close(),
+    closeSseConnections: sse.closeAll,
     close() {
-      live.close();
+      sse.closeAll();
       link.close();
       forwarder.close();
     },
   };
 }
 
-function isAnswer(answer: RenderedPage | IncomingMessage | undefined): answer is IncomingMessage {
-  return answer !== undefined && 'rawHeaders' in answer;
+function isResponse(result: RenderedPage | IncomingMessage | undefined): result is IncomingMessage {
+  return result !== undefined && 'rawHeaders' in result;
 }
 
-function isReading({ method }: IncomingMessage): boolean {
+function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
@@ -293,24 +280,24 @@ function startsWithAny(url: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => url.startsWith(prefix));
 }
 
-function answerNotFound(response: ServerResponse, url: string): void {
-  if (url.startsWith(API_PATH)) refuse(response, 404, 'Not found.');
-  else answerPlain(response, 404, 'Not found.\n');
+function sendNotFound(response: ServerResponse, url: string): void {
+  if (url.startsWith(API_PATH)) sendError(response, 404, 'Not found.');
+  else sendText(response, 404, 'Not found.\n');
 }
 
-/** What a URL's path may hold without meaning itself: dots that lead upwards, and slashes of the wrong kind. */
-const TO_NORMALISE = /\/\.|%2e|\\|^[^/]|^\/\//i;
+/** Dot segments, backslashes, an absolute URL, or an empty first segment. */
+const NOT_NORMAL = /\/\.|%2e|\\|^[^/]|^\/\//i;
 
-/** The path as the origin reads it. A request may name its whole address; the host is in its header all the same. */
-function pathOf(url: string): string {
-  if (!TO_NORMALISE.test(url)) return url;
+/** Returns path and query as the origin reads them. The host of an absolute URL is ignored in favour of the Host header. */
+function normalizeUrl(url: string): string {
+  if (!NOT_NORMAL.test(url)) return url;
   const parsed = URL.parse(url.startsWith('/') ? `http://host${url}` : url);
   return parsed ? parsed.pathname + parsed.search : '/';
 }
 
-function refuseMethod(response: ServerResponse): void {
-  // Whatever it brought along is not read.
+function rejectMethod(response: ServerResponse): void {
+  // The request body is not read.
   response.shouldKeepAlive = false;
   response.setHeader('Allow', 'GET, HEAD');
-  answerPlain(response, 405, 'This address can only be read: send GET or HEAD.');
+  sendText(response, 405, 'This address can only be read: send GET or HEAD.');
 }

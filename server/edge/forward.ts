@@ -1,34 +1,36 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { errorCode } from '../lib/errors.ts';
-import { askSocket } from '../lib/http/ask-socket.ts';
-import { PAGE_KEY } from '../protocol/answer-to-edge.ts';
+import { requestSocket } from '../lib/http/unix-socket.ts';
+import { PAGE_KEY } from '../protocol/edge-headers.ts';
 import type { OriginLink } from './origin-link.ts';
 
-/** Sends requests on to the origin, and brings its answers back as they come. */
+/** Forwards requests to the origin. */
 export interface Forwarder {
   /**
-   * The origin's answer, as soon as its head is there; undefined where there is none: no origin, or one that hangs.
-   * Whoever takes it reads its body to the end or destroys it.
+   * Returns the origin's response as soon as its head has arrived; undefined where the origin is down or hangs. The caller
+   * reads the body to its end, or destroys it.
    */
-  ask(options: AskOptions): Promise<IncomingMessage | undefined>;
+  fetch(request: ForwardRequest): Promise<IncomingMessage | undefined>;
   close(): void;
 }
 
 export type Headers = Record<string, string | string[]>;
 
-interface AskOptions {
+export interface ForwardRequest {
   url: string;
   headers: Headers;
-  /** Aborted when nobody awaits the answer any more. */
-  gone?: AbortSignal;
+  /** Aborted when the response is no longer needed. */
+  signal?: AbortSignal;
 }
 
-/** A restart of the origin takes a few seconds: so long a request waits for it. */
+/** A restart of the origin takes a few seconds: requests wait this long for it. */
 const ORIGIN_TIMEOUT_MS = 10_000;
-/** An origin that beats but does not answer: longer than it gives an outside host. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/** For an origin that sends heartbeats but no response: longer than its own timeout for remote hosts. */
+const RESPONSE_TIMEOUT_MS = 30_000;
+/** How long after a broken connection the channel may take to close. */
+const DOWN_DELAY_MS = 100;
 
-/** Headers that belong to one connection, and words between edge and origin that no reader may say. */
+/** Hop-by-hop headers, and those that the edge sets itself. */
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -41,11 +43,11 @@ const NOT_FORWARDED = new Set([
   'upgrade',
   'expect',
   'content-length',
-  // The edge says itself by which numbers a request is known.
   'x-request-id',
   'traceparent',
   'tracestate',
 ]);
+/** Headers between edge and origin, which clients must not send or see. */
 const OWN_PREFIX = 'masthead-';
 
 interface ForwarderOptions {
@@ -58,42 +60,42 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   const { socketPath, link, originTimeoutMs = ORIGIN_TIMEOUT_MS } = options;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
-  const askOnce = (path: string, headers: Headers, gone?: AbortSignal) =>
+  const fetchOnce = ({ url, headers, signal }: ForwardRequest) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = askSocket(socketPath, { path, headers, agent });
+      const request = requestSocket(socketPath, { path: url, headers, agent });
       const timer = setTimeout(
-        () => asked.destroy(new Error('the origin does not answer')),
-        ANSWER_TIMEOUT_MS,
+        () => request.destroy(new Error('the origin does not respond')),
+        RESPONSE_TIMEOUT_MS,
       );
-      const abort = () => asked.destroy(new Error('no answer is awaited any more'));
-      const signal = AbortSignal.any([link.untilDown, ...(gone ? [gone] : [])]);
-      signal.addEventListener('abort', abort, { once: true });
+      const abort = () => request.destroy(new Error('aborted'));
+      const aborted = AbortSignal.any([link.untilDown, ...(signal ? [signal] : [])]);
+      aborted.addEventListener('abort', abort, { once: true });
       const settle = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', abort);
+        aborted.removeEventListener('abort', abort);
       };
-      asked.once('response', (answer) => {
+      request.once('response', (response) => {
         settle();
-        resolve(answer);
+        resolve(response);
       });
-      asked.once('error', (error) => {
+      request.once('error', (error) => {
         settle();
         reject(error);
       });
-      asked.end();
+      request.end();
     });
 
   return {
-    async ask({ url, headers, gone }) {
+    async fetch(request) {
       const deadline = performance.now() + originTimeoutMs;
-      // Once more after the origin went away with the question: reading changes nothing.
-      for (let lost = 0; lost < 2 && !gone?.aborted; ) {
+      // One retry after an origin that ended with the request: GET and HEAD are safe to repeat.
+      for (let failed = 0; failed < 2 && !request.signal?.aborted; ) {
         if (!(await link.whenUp(deadline - performance.now()))) return undefined;
         const { untilDown } = link;
         try {
-          return await askOnce(url, headers, gone);
+          return await fetchOnce(request);
         } catch (error) {
-          if (!wasNotHeard(error)) lost++;
+          if (!wasNotSent(error)) failed++;
           else if (performance.now() > deadline) return undefined;
           if (!untilDown.aborted) await downSoon(untilDown);
         }
@@ -104,16 +106,16 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   };
 }
 
-/** Nobody listens at the socket: the question has reached no origin. */
-function wasNotHeard(error: unknown): boolean {
+/** Nobody listens on the socket: the request has reached no origin. */
+function wasNotSent(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'ECONNREFUSED' || code === 'ENOENT';
 }
 
-/** A connection that breaks is often the first sign of an origin's end; the channel's closing is the proof. */
+/** A broken connection is often the first sign that an origin ends; the closing channel confirms it. */
 function downSoon(untilDown: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 100);
+    const timer = setTimeout(resolve, DOWN_DELAY_MS);
     untilDown.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
@@ -121,72 +123,73 @@ function downSoon(untilDown: AbortSignal): Promise<void> {
   });
 }
 
-/** What of a reader's head is the origin's to see. */
+/** Returns the client's headers that the origin gets. */
 export function forwardedHeaders({ headers }: IncomingMessage): Headers {
-  const kept: Headers = {};
+  const forwarded: Headers = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !NOT_FORWARDED.has(name) && !name.startsWith(OWN_PREFIX)) kept[name] = value;
+    if (value !== undefined && !NOT_FORWARDED.has(name) && !name.startsWith(OWN_PREFIX))
+      forwarded[name] = value;
   }
-  return kept;
+  return forwarded;
 }
 
-/** An answer is taken from the origin without waiting for its reader, up to this many bytes that are not read yet. */
+/** A response is read from the origin ahead of its client, up to this many bytes. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
 /**
- * Passes an answer on while it arrives. Settles when the origin has sent all of it, or when its reader is slow: then it waits
- * for the reader, and nobody for it. A reader who goes away ends it at its source.
+ * Streams a response of the origin to the client. Settles when the origin has sent all of it, or when the client is slow:
+ * then the stream goes on at the client's pace. A client that disconnects aborts it.
  */
-export function passOn(
-  answer: IncomingMessage,
+export function pipeResponse(
+  source: IncomingMessage,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
+  response.writeHead(source.statusCode ?? 502, source.statusMessage, responseHeaders(source));
   if (request.method === 'HEAD') {
-    answer.destroy();
+    source.destroy();
     response.end();
     return Promise.resolve();
   }
   return new Promise((resolve) => {
-    answer.once('close', resolve);
-    response.once('close', () => answer.destroy());
-    // Cut short at its source, it must not look whole to the reader.
-    answer.once('error', () => response.destroy());
-    answer.once('aborted', () => response.destroy());
-    answer.once('end', () => response.end());
-    answer.on('data', (chunk) => {
+    source.once('close', resolve);
+    response.once('close', () => source.destroy());
+    // A truncated body must not look complete to the client.
+    source.once('error', () => response.destroy());
+    source.once('aborted', () => response.destroy());
+    source.once('end', () => response.end());
+    source.on('data', (chunk) => {
       response.write(chunk);
       if (response.writableLength <= MAX_UNREAD_BYTES) return;
-      answer.pause();
-      response.once('drain', () => answer.resume());
+      source.pause();
+      response.once('drain', () => source.resume());
       resolve();
     });
   });
 }
 
-/** What of an answer's head is the reader's, names and values in turn. */
-export function answerHeaders({ rawHeaders }: IncomingMessage): string[] {
-  const kept: string[] = [];
+/** Returns the origin's headers that the client gets, names and values in turn. */
+function responseHeaders({ rawHeaders }: IncomingMessage): string[] {
+  const forwarded: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
     const lower = name.toLowerCase();
-    // The length describes what is passed on; the rest of that list describes the connection to the origin.
+    // Content-Length describes the body, the others the connection to the origin.
     if (lower !== 'content-length' && NOT_FORWARDED.has(lower)) continue;
     if (lower.startsWith(OWN_PREFIX)) continue;
-    kept.push(name, rawHeaders[index + 1] ?? '');
+    forwarded.push(name, rawHeaders[index + 1] ?? '');
   }
-  return kept;
+  return forwarded;
 }
 
-/** The key of the page that an answer stands for, where it is one that edges hold. */
+/** Returns the key of the page that a response carries; undefined where it is no page to cache. */
 export function pageKeyOf({ headers }: IncomingMessage): string | undefined {
   const key = headers[PAGE_KEY];
   return typeof key === 'string' ? decodeURIComponent(key) : undefined;
 }
 
-export async function readWhole(answer: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of answer) pieces.push(piece);
-  return Buffer.concat(pieces);
+export async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

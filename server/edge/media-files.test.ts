@@ -16,7 +16,7 @@ const slow: Socket[] = [];
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
 
-/** Readers who take in nothing of what they ask for. */
+/** Clients that read nothing. */
 async function openSlowReaders(count: number, address: string): Promise<string[]> {
   const heads = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(paper, 'publication.json'), '{}');
   await writeFile(join(folder, 'films/Überfahrt 1.webm'), FILM);
   await writeFile(join(folder, 'film.webm'), FILM);
-  await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'illustration.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'page.html'), '<script>1</script>');
   await writeFile(join(folder, 'empty.txt'), '');
   await writeFile(join(folder, '.env'), 'secret');
@@ -46,10 +46,10 @@ beforeAll(async () => {
   const media = createMediaFiles({
     folder,
     readerAddress: createReaderAddress(readProxies('127.0.0.1')),
-    most: 12,
-    mostOfOneAddress: 8,
+    max: 12,
+    maxPerAddress: 8,
   });
-  http = createHttpServer((request, response) => void media.take(request.url ?? '', request, response));
+  http = createHttpServer((request, response) => void media.handle(request.url ?? '', request, response));
   port = await http.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(paper, { recursive: true });
 });
 
-test('a file of the folder is served whole, with its type and length', async () => {
+test('a file is served with its type and length', async () => {
   const response = await ask('/media/films/%C3%9Cberfahrt%201.webm');
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('video/webm');
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([`bytes=${FILM.length}-`, 'bytes=99999999-', 'bytes=-0'])(
-  'a part that is not there, %s, is refused with the length',
+  'a range outside the file, %s, is answered with 416 and the length',
   async (range) => {
     const response = await ask('/media/film.webm', { Range: range });
     expect(response.status).toBe(416);
@@ -93,7 +93,7 @@ test.each([`bytes=${FILM.length}-`, 'bytes=99999999-', 'bytes=-0'])(
 );
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b'])(
-  'a request that makes no sense, %s, gets the whole file',
+  'an invalid range, %s, gets the whole file',
   async (Range) => {
     const response = await ask('/media/film.webm', { Range });
     expect(response.status).toBe(200);
@@ -101,7 +101,7 @@ test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b'])(
   },
 );
 
-test('what the browser has is not sent again, and a part of another version is no part of this', async () => {
+test('If-None-Match and If-Range compare the ETag', async () => {
   const { headers } = await ask('/media/film.webm', {}, 'HEAD');
   expect(headers.get('Content-Length')).toBe(String(FILM.length));
   const etag = headers.get('ETag') ?? '';
@@ -112,16 +112,16 @@ test('what the browser has is not sent again, and a part of another version is n
   await Promise.all([same.body?.cancel(), other.body?.cancel()]);
 });
 
-test('drawings run no scripts, and documents that could are downloads', async () => {
-  const drawing = await ask('/media/drawing.svg');
-  expect(drawing.headers.get('Content-Type')).toBe('image/svg+xml');
-  expect(drawing.headers.get('Content-Security-Policy')).toContain('sandbox');
+test('SVGs run no scripts, and documents that could are downloads', async () => {
+  const illustration = await ask('/media/illustration.svg');
+  expect(illustration.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(illustration.headers.get('Content-Security-Policy')).toContain('sandbox');
   const page = await ask('/media/page.html');
   expect(page.headers.get('Content-Type')).toBe('application/octet-stream');
-  await Promise.all([drawing.text(), page.text()]);
+  await Promise.all([illustration.text(), page.text()]);
 });
 
-test('slow readers hold no file open, and one address cannot have all places', async () => {
+test('slow readers hold no file open, and one address cannot use up the limit', async () => {
   expect(await openSlowReaders(10, '203.0.113.9')).toEqual([...Array(8).fill('200'), '429', '429']);
   expect(await openSlowReaders(5, '203.0.113.8')).toEqual([...Array(4).fill('200'), '503']);
   const openFiles = async () => {
@@ -131,18 +131,18 @@ test('slow readers hold no file open, and one address cannot have all places', a
     return targets.filter((target) => target.endsWith('long.webm'));
   };
   await expect.poll(openFiles).toEqual([]);
-  // What takes no time needs no place.
+  // HEAD does not count against the limit.
   expect((await ask('/media/film.webm', {}, 'HEAD')).status).toBe(200);
   for (const socket of slow) socket.destroy();
   await expect.poll(async () => (await ask('/media/empty.txt')).status).toBe(200);
-  await expect.poll(async () => (await ask('/media/drawing.svg')).status).toBe(200);
+  await expect.poll(async () => (await ask('/media/illustration.svg')).status).toBe(200);
 });
 
-test('a link within the folder is followed', async () => {
+test('a symbolic link within the folder is followed', async () => {
   expect((await ask('/media/linked.webm', {}, 'HEAD')).headers.get('Content-Type')).toBe('video/webm');
 });
 
-test('a file that is replaced while it is read ends the answer, whose end would be of another file', async () => {
+test('a file that is replaced while it is sent aborts the response', async () => {
   await writeFile(join(paper, 'media/replaced.webm'), Buffer.alloc(32 * 1024 * 1024));
   const reader = (await ask('/media/replaced.webm')).body?.getReader();
   await reader?.read();

@@ -2,47 +2,45 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { MEDIA_PATH } from '../../contract/paths.ts';
-import { answerPlain } from '../lib/http/answer-plain.ts';
-import { headerOf } from '../lib/http/header-of.ts';
-import { SECURITY_HEADERS } from '../lib/http/headers.ts';
-import { isKnown } from '../lib/http/if-none-match.ts';
+import { matchesEtag, readHeader, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import type { ReaderAddress } from '../lib/http/reader-address.ts';
-import { findMedia, type MediaFile } from '../protocol/find-media.ts';
+import { sendText } from '../lib/http/respond.ts';
+import { findMedia, type MediaFile } from '../protocol/media.ts';
 import { createAddressLimit } from './address-limit.ts';
-import { refuse } from './unavailable.ts';
+import { sendError } from './unavailable.ts';
 
-/** The paper's own images, films and documents, in the ranges that players ask for. */
+/** The paper's own images, films and documents, with byte ranges. */
 export interface MediaFiles {
-  /** Answers a request for /media/…; leaves any other alone and answers false. */
-  take(url: string, request: IncomingMessage, response: ServerResponse): boolean;
+  /** Returns false for any path but /media/…. */
+  handle(url: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 interface MediaOptions {
   folder: string;
   readerAddress: ReaderAddress;
-  /** Files that are sent at once, in all and to one address. */
-  most?: number;
-  mostOfOneAddress?: number;
+  /** Concurrent responses, in total and per address. */
+  max?: number;
+  maxPerAddress?: number;
 }
 
-/** A slow reader costs a chunk and a socket: 100 MB for all of these. */
+/** A slow reader costs a chunk and a socket: 100 MB in all. */
 const MAX_READERS = 1_000;
 /** An office behind one address; a browser has six connections at most. */
-const MAX_OF_ONE_ADDRESS = 64;
+const MAX_PER_ADDRESS = 64;
 const RETRY_SECONDS = 10;
 const CHUNK_BYTES = 64 * 1024;
 /** A file may be replaced by another of its name. */
 const CACHE_CONTROL = 'public, max-age=300';
-/** A drawing opened by its own address is a document on this site. */
+/** An SVG opened by its own URL is a document of this site. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function createMediaFiles(options: MediaOptions): MediaFiles {
-  const { folder, readerAddress, most = MAX_READERS, mostOfOneAddress = MAX_OF_ONE_ADDRESS } = options;
-  const limit = createAddressLimit({ most, mostOfOneAddress });
+  const { folder, readerAddress, max = MAX_READERS, maxPerAddress = MAX_PER_ADDRESS } = options;
+  const limit = createAddressLimit({ max, maxPerAddress });
 
   async function serve(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const file = await findMedia(folder, name);
-    if (!file) return answerPlain(response, 404, 'There is no such file.\n');
+    if (!file) return sendText(response, 404, 'Not found.\n');
     const { size, etag, modified, type } = file;
     const headers = {
       ...SECURITY_HEADERS,
@@ -53,13 +51,13 @@ export function createMediaFiles(options: MediaOptions): MediaFiles {
       'Last-Modified': modified.toUTCString(),
       ...(type === 'image/svg+xml' ? { 'Content-Security-Policy': SVG_POLICY } : {}),
     };
-    if (isKnown(headerOf(request, 'if-none-match'), etag)) {
+    if (matchesEtag(readHeader(request, 'if-none-match'), etag)) {
       response.writeHead(304, headers).end();
       return;
     }
     const range =
-      (headerOf(request, 'if-range') ?? etag) === etag
-        ? readRange(headerOf(request, 'range'), size)
+      (readHeader(request, 'if-range') ?? etag) === etag
+        ? readRange(readHeader(request, 'range'), size)
         : undefined;
     if (range === 'unsatisfiable') {
       response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
@@ -71,13 +69,13 @@ export function createMediaFiles(options: MediaOptions): MediaFiles {
       response.writeHead(200, { ...headers, ...length }).end();
       return;
     }
-    const release = limit.enter(readerAddress(request));
+    const release = limit.acquire(readerAddress(request));
     if (typeof release === 'string') {
       const [status, why] =
-        release === 'full'
-          ? ([503, 'This site sends as many files as it can.'] as const)
-          : ([429, 'Your address reads as many files at once as one may.'] as const);
-      return refuse(response, status, `${why} Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS);
+        release === 'total'
+          ? ([503, 'Too many files are being sent.'] as const)
+          : ([429, 'Too many files are being sent to your address.'] as const);
+      return sendError(response, status, `${why} Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS);
     }
     response.once('close', release);
     response.writeHead(range ? 206 : 200, {
@@ -89,7 +87,7 @@ export function createMediaFiles(options: MediaOptions): MediaFiles {
   }
 
   return {
-    take(url, request, response) {
+    handle(url, request, response) {
       if (!url.startsWith(MEDIA_PATH)) return false;
       serve(url.slice(MEDIA_PATH.length).split('?', 1)[0] ?? '', request, response).catch(() =>
         response.destroy(),
@@ -104,7 +102,7 @@ interface ByteRange {
   last: number;
 }
 
-/** One range of bytes. Several at once, or anything else, may be answered with the whole. */
+/** Parses a single byte range. Undefined for several ranges or anything else, which RFC 9110 lets us ignore. */
 function readRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -114,11 +112,11 @@ function readRange(header: string | undefined, length: number): ByteRange | 'uns
   return first > last ? 'unsatisfiable' : { first, last };
 }
 
-/** Read as fast as the reader takes it, chunk by chunk; opened for each, so that slow readers hold no descriptors. */
+/** Streams chunk by chunk, and opens the file for each, so that slow readers hold no descriptors. */
 function bytesOf(file: MediaFile, { first, last }: ByteRange): Readable {
   let position = first;
   return new Readable({
-    // Nothing is read ahead of a reader who does not read.
+    // No read-ahead for a client that does not read.
     highWaterMark: 0,
     read() {
       readChunk(file, position, Math.min(CHUNK_BYTES, last - position + 1)).then(

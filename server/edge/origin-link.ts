@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { askSocket } from '../lib/http/ask-socket.ts';
+import { requestSocket } from '../lib/http/unix-socket.ts';
 import {
   CHANNEL_PROTOCOL,
   CHANNEL_UPGRADE,
@@ -9,15 +9,15 @@ import {
   type ToOrigin,
 } from '../protocol/channel.ts';
 
-/** An edge's connection to the origin: kept up for as long as the edge lives, through any number of origins. */
+/** An edge's channel to the origin; reconnects to the next origin for as long as the edge runs. */
 export interface OriginLink {
   /** Whether an origin is connected and sends heartbeats. */
   readonly isUp: boolean;
-  /** What the origin has to do without, such as its database. */
+  /** What the origin lacks, such as its database. */
   readonly degraded: readonly string[];
-  /** Settles with true when an origin is there, with false where none comes in this time. */
+  /** Settles with true when an origin is connected, with false after the timeout. */
   whenUp(timeoutMs: number): Promise<boolean>;
-  /** Aborted when the origin goes away: whoever waits for an answer of its waits in vain. */
+  /** Aborted when the origin disconnects or hangs. */
   readonly untilDown: AbortSignal;
   send(message: ToOrigin): void;
   close(): void;
@@ -25,15 +25,15 @@ export interface OriginLink {
 
 interface LinkOptions {
   socketPath: string;
-  /** Told of all, while an origin of the same protocol is connected. */
+  /** Not called for an origin of another protocol version. */
   onMessage(message: ToEdge): void;
-  /** Silence for so long means that the origin hangs. */
+  /** Without a message for this long the origin counts as down. */
   heartbeatTimeoutMs?: number;
 }
 
-/** Three heartbeats missed. */
+/** Three heartbeats. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
-const RECONNECT_EVERY_MS = 100;
+const RECONNECT_DELAY_MS = 100;
 
 export function linkToOrigin({
   socketPath,
@@ -45,7 +45,7 @@ export function linkToOrigin({
   let degraded: readonly string[] = [];
   let closed = false;
   let down = new AbortController();
-  let silence: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
   let reconnect: NodeJS.Timeout | undefined;
   const waiting = new Set<() => void>();
 
@@ -55,14 +55,14 @@ export function linkToOrigin({
     down = new AbortController();
   };
 
-  const hear = (message: ToEdge): void => {
+  const receive = (message: ToEdge): void => {
     if (message.type === 'hello' && message.protocol !== CHANNEL_PROTOCOL) {
-      // An origin of another version: one of ours will come, or this edge is about to be replaced.
+      // Another version: during an upgrade either the origin or this edge is about to be replaced.
       channel?.close();
       return;
     }
-    clearTimeout(silence);
-    silence = setTimeout(goDown, heartbeatTimeoutMs);
+    clearTimeout(heartbeatTimer);
+    heartbeatTimer = setTimeout(goDown, heartbeatTimeoutMs);
     if (message.type === 'heartbeat' || message.type === 'hello') degraded = message.degraded;
     isUp = true;
     onMessage(message);
@@ -72,33 +72,33 @@ export function linkToOrigin({
 
   const connect = (): void => {
     const retry = () => {
-      if (!closed) reconnect = setTimeout(connect, RECONNECT_EVERY_MS);
+      if (!closed) reconnect = setTimeout(connect, RECONNECT_DELAY_MS);
     };
-    const asked = askSocket(socketPath, {
+    const request = requestSocket(socketPath, {
       headers: { Connection: 'Upgrade', Upgrade: CHANNEL_UPGRADE },
       timeout: heartbeatTimeoutMs,
     });
-    asked.once('error', retry);
-    asked.once('timeout', () => asked.destroy(new Error('the origin does not answer')));
-    asked.once('response', (response) => {
+    request.once('error', retry);
+    request.once('timeout', () => request.destroy(new Error('the origin does not respond')));
+    request.once('response', (response) => {
       response.destroy();
       retry();
     });
-    asked.once('upgrade', (_response, socket: Socket, head) => {
-      asked.off('error', retry);
+    request.once('upgrade', (_response, socket: Socket, head) => {
+      request.off('error', retry);
       socket.setTimeout(0);
       const opened = openChannel<ToOrigin, ToEdge>(socket, head);
       channel = opened;
       opened.onClose(() => {
         channel = undefined;
-        clearTimeout(silence);
+        clearTimeout(heartbeatTimer);
         goDown();
         retry();
       });
       if (closed) opened.close();
-      else opened.onMessage(hear);
+      else opened.onMessage(receive);
     });
-    asked.end();
+    request.end();
   };
   connect();
 
@@ -115,22 +115,22 @@ export function linkToOrigin({
     whenUp(timeoutMs) {
       if (isUp) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const arrived = () => {
+        const onUp = () => {
           clearTimeout(timer);
           resolve(true);
         };
         const timer = setTimeout(() => {
-          waiting.delete(arrived);
+          waiting.delete(onUp);
           resolve(false);
         }, timeoutMs);
-        waiting.add(arrived);
+        waiting.add(onUp);
       });
     },
     send: (message) => channel?.send(message),
     close() {
       closed = true;
       clearTimeout(reconnect);
-      clearTimeout(silence);
+      clearTimeout(heartbeatTimer);
       channel?.close();
     },
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-test('whoever asks too often within a minute is told how long to wait; others are not held up', () => {
+test('an address over its limit is told how long to wait; others are not affected', () => {
   let now = 0;
-  const limit = createRateLimit({ most: 2, clock: () => now });
+  const limit = createRateLimit({ max: 2, clock: () => now });
   expect([limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([undefined, undefined, 60]);
   expect(limit.count('b')).toBeUndefined();
   now = 45_000;
@@ -12,8 +12,8 @@ test('whoever asks too often within a minute is told how long to wait; others ar
   expect(limit.count('a')).toBeUndefined();
 });
 
-test('a flood from more addresses than are counted at once does not count against a reader of another', () => {
-  const limit = createRateLimit({ most: 2, clock: () => 0 });
+test('a flood from more addresses than are counted does not count against others', () => {
+  const limit = createRateLimit({ max: 2, clock: () => 0 });
   for (let number = 0; number < 100_001; number++) limit.count(`2001:db8:${number >> 16}:${number & 0xffff}`);
   const readers = ['a', 'b', 'c'].map((address) => [limit.count(address), limit.count(address)]);
   expect(readers.flat()).toEqual(Array(6).fill(undefined));

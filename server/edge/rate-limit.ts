@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often one address may ask within a minute. */
+/** Limits requests per minute and address. */
 export interface RateLimit {
-  /** Counts a request. Answers with the seconds to wait where there were too many. */
+  /** Counts a request. Returns the seconds to wait where there were too many. */
   count(address: string): number | undefined;
 }
 
 const WINDOW_MS = 60_000;
-/** Of more within a minute, those that were silent longest are counted anew: nobody shares a count with a flood. */
+/** With more than this within a minute, the least recently seen lose their count; no address shares one with a flood. */
 const MAX_ADDRESSES = 100_000;
 
-/** By default the clock is monotonic: the time of day can be set back. */
+/** The default clock is monotonic: the time of day can be set back. */
 export function createRateLimit({
-  most,
+  max,
   clock = () => performance.now(),
 }: {
-  most: number;
+  max: number;
   clock?: () => number;
 }): RateLimit {
   const counts = new LRUCache<string, number>({ max: MAX_ADDRESSES });
@@ -29,7 +29,7 @@ export function createRateLimit({
       }
       const count = (counts.get(address) ?? 0) + 1;
       counts.set(address, count);
-      return count > most ? Math.ceil((endsAt - now) / 1000) : undefined;
+      return count > max ? Math.ceil((endsAt - now) / 1000) : undefined;
     },
   };
 }

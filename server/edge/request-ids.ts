@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { comesFromProxy, type TrustedProxies } from '../lib/http/reader-address.ts';
 
-/** What a request is known by in the logs of proxies, of the edge and of the origin. */
+/** The ids of a request in the logs of proxies, edge and origin. */
 export interface RequestIds {
   'x-request-id': string;
-  /** Of a trace that a proxy began: https://www.w3.org/TR/trace-context/. */
+  /** Of a proxy's trace: https://www.w3.org/TR/trace-context/. */
   traceparent?: string;
 }
 
-/** Numbers of all kinds that proxies make; nothing that could break a line of a log. */
+/** Ids of all kinds of proxies; nothing that could forge a log line. */
 const ID = /^[\w.:+/=@-]{1,128}$/;
 const TRACE = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
-/** A trusted proxy may hand a number in; others get one. */
-export function identify(
+/** Returns the ids that a trusted proxy has sent, or a new request id. */
+export function requestIds(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
-  trusts: TrustedProxies | undefined,
+  trusted: TrustedProxies | undefined,
 ): RequestIds {
-  const { 'x-request-id': id, traceparent: trace } = comesFromProxy(request, trusts) ? request.headers : {};
+  const { 'x-request-id': id, traceparent: trace } = comesFromProxy(request, trusted) ? request.headers : {};
   return {
     'x-request-id': typeof id === 'string' && ID.test(id) ? id : randomUUID(),
     ...(typeof trace === 'string' && TRACE.test(trace) ? { traceparent: trace } : {}),

@@ -1,12 +1,12 @@
-type Why = 'changed' | 'old';
+type Reason = 'changed' | 'old';
 
-/** The keys of pages to revalidate in the background: those that changed before those that are only old. */
+/** Keys of pages to revalidate in the background: those that changed before those that are only old. */
 export interface RevalidationQueue {
-  /** Several times asked for, it is done once. */
-  add(key: string, why: Why): void;
-  /** Starts what may be done now. */
+  /** Adding a waiting key again has no effect. */
+  add(key: string, reason: Reason): void;
+  /** Starts what may start now. */
   wake(): void;
-  /** Settles when all that changed so far is done. */
+  /** Settles when everything that changed so far is revalidated. */
   whenSettled(): Promise<void>;
   clear(): void;
 }
@@ -14,29 +14,29 @@ export interface RevalidationQueue {
 interface RevalidationQueueOptions {
   /** Never rejects. */
   revalidate(key: string): Promise<void>;
-  mayStart(why: Why): boolean;
+  mayStart(reason: Reason): boolean;
 }
 
-/** The origin renders one after another; a second request is under way while it does. */
-const AT_ONCE = 2;
+/** The origin renders one page at a time; the next request is on its way meanwhile. */
+const MAX_CONCURRENT = 2;
 
 export function createRevalidationQueue({
   revalidate,
   mayStart,
 }: RevalidationQueueOptions): RevalidationQueue {
   const queues = { changed: new Set<string>(), old: new Set<string>() };
-  const running = new Map<string, Why>();
+  const running = new Map<string, Reason>();
   const waiting: (() => void)[] = [];
 
-  const start = (why: Why): void => {
-    if (!mayStart(why)) return;
-    const keys = queues[why];
+  const start = (reason: Reason): void => {
+    if (!mayStart(reason)) return;
+    const keys = queues[reason];
     for (const key of keys) {
-      if (running.size >= AT_ONCE) return;
-      // Later: now it would bring the same answer.
+      if (running.size >= MAX_CONCURRENT) return;
+      // Waits: the response that is on its way may be older than the change.
       if (running.has(key)) continue;
       keys.delete(key);
-      running.set(key, why);
+      running.set(key, reason);
       void revalidate(key).finally(() => {
         running.delete(key);
         wake();
@@ -52,10 +52,10 @@ export function createRevalidationQueue({
   };
 
   return {
-    add(key, why) {
-      if (why === 'old' && (running.has(key) || queues.changed.has(key))) return;
-      if (why === 'changed') queues.old.delete(key);
-      queues[why].add(key);
+    add(key, reason) {
+      if (reason === 'old' && (running.has(key) || queues.changed.has(key))) return;
+      if (reason === 'changed') queues.old.delete(key);
+      queues[reason].add(key);
       wake();
     },
     wake,

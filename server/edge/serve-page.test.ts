@@ -10,7 +10,7 @@ const PLAIN = { 'Accept-Encoding': 'identity' };
 
 let http: HttpServer;
 let url: string;
-let packed: Buffer;
+let compressed: Buffer;
 
 beforeEach(async () => {
   const servePage = createServePage();
@@ -20,7 +20,7 @@ beforeEach(async () => {
       headers: ['ETag', etag, 'Content-Length', LENGTH],
       body: undefined,
     });
-    const copies = { br: copy('"b"'), gzip: { ...copy('"g"'), body: packed }, identity: copy('"i"') };
+    const copies = { br: copy('"b"'), gzip: { ...copy('"g"'), body: compressed }, identity: copy('"i"') };
     const page: RenderedPage = { status: 200, tags: [], renderedAt: 1, build: '', size: 1, copies };
     servePage(page, request, response);
   });
@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 afterEach(() => http.stop());
 
-test('plain bytes, which are not held, are inflated from the packed ones', async () => {
-  packed = gzipSync(TEXT);
+test('an uncompressed body, which is not cached, is inflated from the gzip copy', async () => {
+  compressed = gzipSync(TEXT);
   const texts = [1, 2, 3].map(async () => (await fetch(url, { headers: PLAIN })).text());
   expect(await Promise.all(texts)).toEqual([TEXT, TEXT, TEXT]);
 });
 
 test('HEAD and 304 inflate nothing', async () => {
-  packed = Buffer.from('these bytes cannot be inflated');
+  compressed = Buffer.from('these bytes cannot be inflated');
   const head = await fetch(url, { method: 'HEAD', headers: PLAIN });
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, LENGTH]);
   expect((await fetch(url, { headers: { ...PLAIN, 'If-None-Match': '"i"' } })).status).toBe(304);

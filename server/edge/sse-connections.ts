@@ -1,155 +1,153 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NEVER_KEPT, SECURITY_HEADERS } from '../lib/http/headers.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { NO_STORE, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import type { ReaderAddress } from '../lib/http/reader-address.ts';
 import type { Change } from '../protocol/channel.ts';
 import { eventOf, merge, missedSince } from '../protocol/live-event.ts';
 import { createAddressLimit } from './address-limit.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { beatMessage, changeMessage, placeOf } from './live-message.ts';
-import { refuse } from './unavailable.ts';
+import { sendError } from './unavailable.ts';
 
-/** Open pages that are told of changes as they happen, by server-sent events. */
-export interface LiveLines {
-  /** Takes a request for /api/live, for as long as its reader stays; any other it leaves alone and answers false. */
-  take(request: IncomingMessage, response: ServerResponse): boolean;
+/** Server-sent events of changes, at /api/live. */
+export interface SseConnections {
+  /** Returns false for any other path. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
   readonly connections: number;
-  readonly refused: number;
-  /** Ends all connections. Their readers come back, to another process or to the next. */
-  close(): void;
+  readonly rejected: number;
+  /** Clients reconnect, to another process or to the next. */
+  closeAll(): void;
 }
 
-export interface LiveLinesOptions {
+export interface SseOptions {
   changes: Pick<ChangeFeed, 'since' | 'follow' | 'latest'>;
   clock: () => Date;
   readerAddress: ReaderAddress;
   /** In the whole process. */
-  most?: number;
-  mostOfOneAddress?: number;
+  max?: number;
+  maxPerAddress?: number;
   heartbeatIntervalMs?: number;
-  /** Changes that come so close together are told as one. */
-  gatherMs?: number;
+  /** Changes within this time are sent as one event. */
+  batchDelayMs?: number;
 }
 
 const PATH = '/api/live';
-const MOST = 10_000;
-/** A household, an office, a school; not a flood. */
-const MOST_OF_ONE_ADDRESS = 50;
-/** Proxies cut lines on which nothing is said for a minute, some for half of one. */
-const BEAT_EVERY_MS = 25_000;
-const GATHER_MS = 150;
+const MAX_CONNECTIONS = 10_000;
+/** Enough for a household, an office or a school. */
+const MAX_PER_ADDRESS = 50;
+/** Proxies close connections that are idle for a minute, some after half of one. */
+const HEARTBEAT_INTERVAL_MS = 25_000;
+const BATCH_DELAY_MS = 150;
 /** Backpressure: a client with more unread bytes than this is disconnected. */
-const MOST_UNREAD = 64 * 1024;
-/** After so many writes the event loop gets a turn. */
-const AT_A_TIME = 500;
-/** Readers who lost their line at the same moment come back over this time. */
-const RETRY_MS = { least: 2_000, spread: 4_000 };
-const RETRY_REFUSED_SECONDS = 60;
+const MAX_UNREAD_BYTES = 64 * 1024;
+/** After this many writes the event loop gets a turn. */
+const WRITES_PER_TURN = 500;
+/** Clients that were disconnected at once reconnect over this time. */
+const RETRY_MS = { min: 2_000, jitter: 4_000 };
+const RETRY_REJECTED_SECONDS = 60;
 
-export function createLiveLines(options: LiveLinesOptions): LiveLines {
-  const { changes, clock, readerAddress, most = MOST, mostOfOneAddress = MOST_OF_ONE_ADDRESS } = options;
-  const readers = new Set<ServerResponse>();
-  const limit = createAddressLimit({ most, mostOfOneAddress });
-  let gathered: Change[] = [];
-  let gathering: NodeJS.Timeout | undefined;
-  let refused = 0;
+export function createSseConnections(options: SseOptions): SseConnections {
+  const { changes, clock, readerAddress, max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS } = options;
+  const clients = new Set<ServerResponse>();
+  const limit = createAddressLimit({ max, maxPerAddress });
+  let batch: Change[] = [];
+  let batchTimer: NodeJS.Timeout | undefined;
+  let rejected = 0;
   let closed = false;
 
-  const beat = setInterval(
-    () => void sendToAll(beatMessage(changes.latest)),
-    options.heartbeatIntervalMs ?? BEAT_EVERY_MS,
+  const heartbeat = setInterval(
+    () => void sendToAll(heartbeatMessage(changes.latest)),
+    options.heartbeatIntervalMs ?? HEARTBEAT_INTERVAL_MS,
   );
-  beat.unref();
+  heartbeat.unref();
   const unfollow = changes.follow((change) => {
-    gathered.push(change);
-    gathering ??= setTimeout(() => {
-      const merged = merge(gathered);
-      gathered = [];
-      gathering = undefined;
+    batch.push(change);
+    batchTimer ??= setTimeout(() => {
+      const merged = merge(batch);
+      batch = [];
+      batchTimer = undefined;
       void sendToAll(changeMessage(eventOf({ ...merged, id: changes.latest })));
-    }, options.gatherMs ?? GATHER_MS);
+    }, options.batchDelayMs ?? BATCH_DELAY_MS);
   });
 
   async function sendToAll(text: string): Promise<void> {
-    // Written once, in whatever numbers it is sent.
     const bytes = Buffer.from(text);
     let written = 0;
-    for (const reader of [...readers]) {
+    for (const client of [...clients]) {
       if (closed) return;
-      if (readers.has(reader)) send(reader, bytes);
-      if (++written % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (clients.has(client)) send(client, bytes);
+      if (++written % WRITES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
   function send(response: ServerResponse, bytes: Buffer): void {
     response.write(bytes);
-    if ((response.socket?.writableLength ?? 0) > MOST_UNREAD) response.destroy();
+    if ((response.socket?.writableLength ?? 0) > MAX_UNREAD_BYTES) response.destroy();
   }
 
-  function admit(request: IncomingMessage, response: ServerResponse): void {
-    const release = closed ? 'full' : limit.enter(readerAddress(request));
-    if (release === 'full') {
-      turnAway(response, 503, 'This site has as many open pages as it can tell of changes.');
+  function accept(request: IncomingMessage, response: ServerResponse): void {
+    const release = closed ? 'total' : limit.acquire(readerAddress(request));
+    if (release === 'total') {
+      reject(response, 503, 'This site has as many live connections as it can serve.');
       return;
     }
     if (release === 'address') {
-      turnAway(response, 429, `There are ${mostOfOneAddress} open pages at your address already.`);
+      reject(response, 429, `There are ${maxPerAddress} live connections from your address already.`);
       return;
     }
-    readers.add(response);
+    clients.add(response);
     response.once('close', () => {
-      readers.delete(response);
+      clients.delete(response);
       release();
     });
     start(response);
-    send(response, Buffer.from(greeting(request)));
+    send(response, Buffer.from(firstMessage(request)));
   }
 
-  function turnAway(response: ServerResponse, status: 429 | 503, why: string): void {
-    refused++;
+  function reject(response: ServerResponse, status: 429 | 503, why: string): void {
+    rejected++;
     response.setHeader('Connection', 'close');
-    refuse(response, status, `${why} Ask /api/changes once a minute instead.`, RETRY_REFUSED_SECONDS);
+    sendError(response, status, `${why} Ask /api/changes once a minute instead.`, RETRY_REJECTED_SECONDS);
   }
 
-  /** What the reader missed, or that nothing was; either way the place to go on from. */
-  function greeting(request: IncomingMessage): string {
-    const retry = `retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n`;
-    const beaten = beatMessage(changes.latest);
-    const since = placeOf(request);
-    if (since === undefined) return retry + beaten;
+  /** What the client has missed, or a heartbeat; either has the id to resume from. */
+  function firstMessage(request: IncomingMessage): string {
+    const retry = `retry: ${RETRY_MS.min + Math.floor(Math.random() * RETRY_MS.jitter)}\n`;
+    const since = lastEventId(request);
+    if (since === undefined) return retry + heartbeatMessage(changes.latest);
     const missed = missedSince(changes, since, clock());
-    const nothing = missed.categories.length === 0 && missed.others.length === 0;
-    return retry + (nothing ? beaten : changeMessage(missed));
+    const isEmpty = missed.categories.length === 0 && missed.others.length === 0;
+    return retry + (isEmpty ? heartbeatMessage(changes.latest) : changeMessage(missed));
   }
 
   return {
-    take(request, response) {
+    handle(request, response) {
       const { url = '', method } = request;
       if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
-      if (method === 'GET') admit(request, response);
+      if (method === 'GET') accept(request, response);
       else {
-        response.writeHead(405, { ...SECURITY_HEADERS, Allow: 'GET', 'Cache-Control': NEVER_KEPT });
+        response.writeHead(405, { ...SECURITY_HEADERS, Allow: 'GET', 'Cache-Control': NO_STORE });
         response.end('This address can only be read: send GET.');
       }
       return true;
     },
     get connections() {
-      return readers.size;
+      return clients.size;
     },
-    get refused() {
-      return refused;
+    get rejected() {
+      return rejected;
     },
-    close() {
+    closeAll() {
       if (closed) return;
       closed = true;
-      clearInterval(beat);
-      clearTimeout(gathering);
+      clearInterval(heartbeat);
+      clearTimeout(batchTimer);
       unfollow();
-      for (const response of [...readers]) response.end();
+      for (const response of [...clients]) response.end();
     },
   };
 }
 
-/** The answer goes on until the reader leaves: without a length, and without the pieces of chunked encoding. */
+/** Starts an endless response, without Content-Length or chunked encoding. */
 function start(response: ServerResponse): void {
   response.removeHeader('Transfer-Encoding');
   response.socket?.setKeepAlive(true, 60_000);
@@ -157,9 +155,26 @@ function start(response: ServerResponse): void {
   response.writeHead(200, {
     ...SECURITY_HEADERS,
     'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': NEVER_KEPT,
-    // Proxies that gather an answer before they pass it on would never pass it on.
+    'Cache-Control': NO_STORE,
+    // Turns off nginx's response buffering.
     'X-Accel-Buffering': 'no',
     Connection: 'close',
   });
+}
+
+function changeMessage(event: LiveEvent): string {
+  return `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+/** Has data, since browsers dispatch no event without any. Open pages of earlier builds know the event as `beat`. */
+function heartbeatMessage(id: number): string {
+  return `id: ${id}\nevent: beat\ndata: ${id}\n\n`;
+}
+
+/** Browsers that reconnect send a header; pages that connect put it into the URL. */
+function lastEventId({ url = '', headers }: IncomingMessage): number | undefined {
+  const header = headers['last-event-id'];
+  const text =
+    typeof header === 'string' ? header : new URLSearchParams(url.split('?')[1] ?? '').get('since');
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -7,29 +7,28 @@ import type { Metrics } from '../lib/metrics.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { createIllustrationFiles } from '../protocol/illustration-files.ts';
 import { readPageSnapshot } from '../protocol/page-snapshot.ts';
+import type { AdminSettings } from './admin-routes.ts';
 import { readAssets } from './assets.ts';
 import { createEdge, type Edge } from './edge.ts';
-import { watchEdge } from './edge-metrics.ts';
-import type { OperatorSettings } from './operator-routes.ts';
+import { registerEdgeMetrics } from './edge-metrics.ts';
 import { createThemeFiles } from './theme-files.ts';
 
 export interface RunningEdge {
   edge: Edge;
   http: HttpServer;
-  /** For those who run the site, where they have an address of their own. */
-  operators: HttpServer;
-  /** Accepts readers from now on; answers with the port. */
+  /** The admin listener, where it has a port of its own. */
+  admin: HttpServer;
+  /** Starts the public listener. Returns the port. */
   listen(address: ListenOptions): Promise<number>;
-  /** Accepts no more, and lets those who are there finish. */
+  /** Graceful shutdown. */
   stop(options?: StopOptions): Promise<void>;
 }
 
 export interface EdgeEnvironment {
   dataDir: string;
   paperFolder: string;
-  /** Whose X-Forwarded-For is believed; nobody's where it is undefined. */
   trustedProxies: TrustedProxies | undefined;
-  operators: OperatorSettings;
+  admin: AdminSettings;
   /** Sent as Strict-Transport-Security. */
   hsts: string | undefined;
   requestsPerMinute: number;
@@ -41,11 +40,11 @@ interface StartEdgeOptions {
   builds: BuildAssets;
   metrics: Metrics;
   clock?: () => number;
-  /** Development: the dev server takes what is its own. */
+  /** In development, the dev server's middleware. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
-/** An edge with the last edition in its hands, ready to listen. It imports nothing that can be slow. */
+/** Creates an edge with the page snapshot in its cache, ready to listen. */
 export async function startEdge(
   environment: EdgeEnvironment,
   options: StartEdgeOptions,
@@ -53,35 +52,35 @@ export async function startEdge(
   const { socketPath, builds, metrics, clock = Date.now, before } = options;
   const edge = createEdge({
     socketPath,
-    edition: await readPageSnapshot(join(environment.dataDir, 'pages'), builds.known),
+    snapshot: await readPageSnapshot(join(environment.dataDir, 'pages'), builds.known),
     assets: await readAssets(builds.folder),
     themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
     illustrations: createIllustrationFiles(join(environment.dataDir, 'illustrations', builds.current)),
     mediaFolder: join(environment.paperFolder, 'media'),
     trustedProxies: environment.trustedProxies,
-    operators: environment.operators,
+    admin: environment.admin,
     clock,
     measure: () => metrics.getMetricsAsJSON(),
     requestsPerMinute: environment.requestsPerMinute,
     originTimeoutMs: environment.originTimeoutMs,
   });
-  watchEdge(metrics, edge.stats);
+  registerEdgeMetrics(metrics, edge.stats);
   const { hsts } = environment;
   const http = createHttpServer((request, response) => {
     if (hsts !== undefined) response.setHeader('Strict-Transport-Security', hsts);
     if (before) before(request, response, () => edge.handle(request, response));
     else edge.handle(request, response);
   });
-  const operators = createHttpServer(edge.handleOperator);
+  const admin = createHttpServer(edge.handleAdmin);
   return {
     edge,
     http,
-    operators,
+    admin,
     listen: (address) => http.listen(address),
     async stop(stopOptions) {
-      // Their readers stay for hours: they are sent off first.
-      edge.endLines();
-      await Promise.all([http.stop(stopOptions), operators.stop()]);
+      // SSE connections stay open for hours: they are closed first.
+      edge.closeSseConnections();
+      await Promise.all([http.stop(stopOptions), admin.stop()]);
       edge.close();
     },
   };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-theme-files-'));
   const files = createThemeFiles(folder);
   server.on('request', (request, response) => {
-    if (!files.take(request, response)) response.writeHead(418).end();
+    if (!files.handle(request, response)) response.writeHead(418).end();
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a font that was cut while the edge runs is served, for browsers to keep for good', async () => {
+test('a font that is added while the edge runs is served, and is immutable', async () => {
   expect((await ask(`/theme/${FONT}`)).status).toBe(404);
   await writeFile(join(folder, FONT), 'letters');
   const answer = await ask(`/theme/${FONT}`);
@@ -48,6 +48,6 @@ test.each(['/theme/', '/theme/list.json', '/theme/..%2fsecret', '/theme/%2e%2e/s
   },
 );
 
-test('what is no file of a theme is left to others', async () => {
+test('other paths are not handled', async () => {
   expect((await ask('/themes')).status).toBe(418);
 });

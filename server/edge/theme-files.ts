@@ -2,43 +2,40 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { THEME_PATH } from '../../contract/paths.ts';
-import { FILE_HEADERS, IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
+import { FILE_HEADERS, IMMUTABLE } from '../lib/http/headers.ts';
+import { sendText } from '../lib/http/respond.ts';
 
-/** Their names carry a hash of what is in them. */
+/** Names are content hashes. */
 const NAME = /^[0-9a-f]{16}\.woff2$/;
 /** A theme has about a dozen, each of 10 to 100 kB. */
-const MOST_HELD = 64;
+const MAX_CACHED = 64;
 
-/** The cut fonts of the paper's theme, and of those before it: read from disk when they are first asked for. */
+/** The subset fonts of the paper's theme, and of earlier ones: read from disk on first request. */
 export interface ThemeFiles {
-  /** Answers a request for /theme/…; leaves any other alone and answers false. */
-  take(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Returns false for any path but /theme/…. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export function createThemeFiles(folder: string): ThemeFiles {
-  const held = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
 
   async function find(name: string): Promise<Buffer | undefined> {
-    const known = held.get(name);
-    if (known || !NAME.test(name)) return known;
+    const cached = cache.get(name);
+    if (cached || !NAME.test(name)) return cached;
     const bytes = await readFile(join(folder, name)).catch(() => undefined);
-    if (bytes && held.size < MOST_HELD) held.set(name, bytes);
+    if (bytes && cache.size < MAX_CACHED) cache.set(name, bytes);
     return bytes;
   }
 
   async function serve(name: string, { method }: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await find(name);
-    if (!bytes) {
-      const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NEVER_KEPT };
-      response.writeHead(404, { ...FILE_HEADERS, ...type }).end('There is no such file.');
-      return;
-    }
+    if (!bytes) return sendText(response, 404, 'Not found.\n');
     const type = { 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE, 'Content-Length': bytes.length };
     response.writeHead(200, { ...FILE_HEADERS, ...type }).end(method === 'HEAD' ? undefined : bytes);
   }
 
   return {
-    take(request, response) {
+    handle(request, response) {
       const { url = '' } = request;
       if (!url.startsWith(THEME_PATH)) return false;
       void serve(url.slice(THEME_PATH.length).split('?', 1)[0] ?? '', request, response);

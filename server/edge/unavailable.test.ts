@@ -4,7 +4,7 @@ import { createHttpServer } from '../lib/http/http-server.ts';
 import { createServePage } from './serve-page.ts';
 import { serveUnavailable } from './unavailable.ts';
 
-test('before there is anything to show, a reader gets a page that asks again by itself, with a style that its policy allows', async () => {
+test('before the first page snapshot a reader gets a page that reloads itself, with a style that its policy allows', async () => {
   const server = createHttpServer((request, response) =>
     serveUnavailable(request, response, { page: undefined, isPage: true, servePage: createServePage() }),
   );

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NEVER_KEPT, SECURITY_HEADERS } from '../lib/http/headers.ts';
-import { sourceHash } from '../lib/http/source-hash.ts';
-import { RETRY_AFTER_SECONDS } from '../protocol/answer-to-edge.ts';
+import { NO_STORE, SECURITY_HEADERS, sourceHash } from '../lib/http/headers.ts';
+import { RETRY_AFTER_SECONDS } from '../protocol/edge-headers.ts';
 import type { RenderedPage } from '../protocol/page.ts';
 import type { ServePage } from './serve-page.ts';
 
@@ -11,14 +10,14 @@ const PLAIN_STYLE = `
   h1 { margin: 0; padding: 1rem 0; border-block: 1px solid; font-size: 2rem; font-weight: 500 }
 `;
 
-/** For the very first start, before any origin has sent the publication's own. It asks again by itself. */
+/** For the first start, before an origin has sent the publication's own page. It reloads itself. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>Service Unavailable</title><style>${PLAIN_STYLE}</style>
 <h1>The site is starting</h1><p>Please try again in a moment.</p></html>
 `;
 const PLAIN_POLICY = `default-src 'none'; style-src ${sourceHash(PLAIN_STYLE)}; frame-ancestors 'none'`;
 
-/** 503 with the designed page where a page was asked for, else JSON. */
+/** Sends 503: the designed page where a page was requested, else JSON. */
 export function serveUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,23 +26,23 @@ export function serveUnavailable(
   if (isPage && page) servePage(page, request, response);
   else if (isPage) {
     response.setHeader('Content-Security-Policy', PLAIN_POLICY);
-    answer(response, 503, 'text/html; charset=utf-8', PLAIN_PAGE, RETRY_AFTER_SECONDS);
+    send(response, 503, 'text/html; charset=utf-8', PLAIN_PAGE, RETRY_AFTER_SECONDS);
   } else
-    refuse(response, 503, 'This is not available right now. Try again in a moment.', RETRY_AFTER_SECONDS);
+    sendError(response, 503, 'This is not available right now. Try again in a moment.', RETRY_AFTER_SECONDS);
 }
 
-/** A refusal in the words of the calls: JSON, with the time after which to ask again where that helps. */
-export function refuse(
+/** Sends an error as the API does: JSON, with Retry-After where a retry helps. */
+export function sendError(
   response: ServerResponse,
   status: 404 | 429 | 503,
   error: string,
-  seconds?: number,
+  retryAfterSeconds?: number,
 ): void {
   const body = JSON.stringify({ status: 'error', message: error, error });
-  answer(response, status, 'application/json; charset=utf-8', body, seconds);
+  send(response, status, 'application/json; charset=utf-8', body, retryAfterSeconds);
 }
 
-function answer(
+function send(
   response: ServerResponse,
   status: number,
   type: string,
@@ -53,7 +52,7 @@ function answer(
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     'Content-Type': type,
-    'Cache-Control': NEVER_KEPT,
+    'Cache-Control': NO_STORE,
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   });
   response.end(body);

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { IMMUTABLE, NEVER_KEPT } from '../lib/http/headers.ts';
-import { isKnown } from '../lib/http/if-none-match.ts';
+import { IMMUTABLE, matchesEtag, NO_STORE } from '../lib/http/headers.ts';
 import type { Log } from '../lib/log.ts';
 import { chooseFormat, type ImageFormat } from './image-format.ts';
 import type { ImageIds } from './image-ids.ts';
@@ -68,7 +67,7 @@ function found(context: Context, { bytes, digest }: StoredImage, format: ImageFo
     // Opened by itself an image is a document: it may load nothing.
     'Content-Security-Policy': "default-src 'none'",
   };
-  if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
+  if (matchesEtag(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
   return context.body(bytes, 200, {
     ...headers,
     'Content-Type': `image/${format}`,
@@ -85,7 +84,7 @@ function notFound(context: Context, seconds: number): Response {
 
 function unavailable(context: Context): Response {
   return context.text('The image is not available yet.\n', 503, {
-    'Cache-Control': NEVER_KEPT,
+    'Cache-Control': NO_STORE,
     'Retry-After': String(RETRY_SECONDS),
   });
 }

@@ -7,7 +7,7 @@ const OTHER_WAYS =
 
 const ALLOWED = [
   // Between processes of one site, by the path of a Unix socket.
-  'server/lib/http/ask-socket.ts',
+  'server/lib/http/unix-socket.ts',
   // A script for the browser, which asks the site that it came from.
   'server/origin/preview/preview-page.ts',
 ];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { MEDIA_PATH } from '../../contract/paths.ts';
-import { NEVER_KEPT } from '../lib/http/headers.ts';
-import { findMedia } from '../protocol/find-media.ts';
+import { NO_STORE } from '../lib/http/headers.ts';
+import { findMedia } from '../protocol/media.ts';
 
 /** Larger files are films: what the site reads of its own are feeds and images. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -12,7 +12,7 @@ export function mediaRoutes(folder: string): Hono {
   return new Hono().get('/media/*', async (context) => {
     const file = await findMedia(folder, context.req.path.slice(MEDIA_PATH.length));
     if (!file || file.size > MAX_BYTES)
-      return context.text('There is no such file.\n', 404, { 'Cache-Control': NEVER_KEPT });
+      return context.text('There is no such file.\n', 404, { 'Cache-Control': NO_STORE });
     const headers = { 'Content-Type': file.type, ETag: file.etag };
     return context.body(await readFile(file.path), 200, headers);
   });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { AggregatorRegistry } from 'prom-client';
-import { NEVER_KEPT } from '../lib/http/headers.ts';
+import { NO_STORE } from '../lib/http/headers.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { FOR_OPERATORS } from '../protocol/answer-to-edge.ts';
+import { FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { Edges } from './edges.ts';
 
 /** An edge that does not tell its metrics in this time is left out. */
@@ -12,11 +12,11 @@ const TIMEOUT_MS = 500;
 export function metricsRoutes({ metrics, edges }: { metrics: Metrics; edges: Pick<Edges, 'measure'> }): Hono {
   return new Hono().get('/metrics', async (context, next) => {
     // Edges know who may see them. A path spelt so that an edge does not know it (/%6Detrics) is a page that there is not.
-    if (context.req.header(FOR_OPERATORS) === undefined) return next();
+    if (context.req.header(FROM_ADMIN) === undefined) return next();
     const reports = await Promise.all([metrics.getMetricsAsJSON(), edges.measure(TIMEOUT_MS)]);
     const all = AggregatorRegistry.aggregate([reports[0], ...reports[1]]);
     return context.text(await all.metrics(), 200, {
-      'Cache-Control': NEVER_KEPT,
+      'Cache-Control': NO_STORE,
       'Content-Type': metrics.contentType,
     });
   });

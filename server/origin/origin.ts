@@ -48,7 +48,7 @@ import { userAgentOf } from '../paper/publication/user-agent.ts';
 import { followTheme } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
-import { domainOf as domainIn } from '../protocol/domain-of.ts';
+import { domainOf as domainIn } from '../protocol/domains.ts';
 import type { Environment } from './environment.ts';
 import { startJobs } from './jobs.ts';
 import { mediaRoutes } from './media-routes.ts';

@@ -5,9 +5,9 @@ import type { Metrics } from '../lib/metrics.ts';
 import type { ContentPolicy } from '../pages/cache/content-policy.ts';
 import type { MadePage, MakePage } from '../pages/cache/page-maker.ts';
 import { createPageRenderer, type PageRenderer, registerPageMetrics } from '../pages/cache/rendered-pages.ts';
-import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/answer-to-edge.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
-import type { Domains } from '../protocol/channel.ts';
+import type { Domains } from '../protocol/domains.ts';
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
 import { openSnapshotWriter, readPageSnapshot } from '../protocol/page-snapshot.ts';
 import { createEdges, type Edges } from './edges.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
-import { areProxies } from '../lib/http/reader-address.ts';
+import { isValidProxies } from '../lib/http/reader-address.ts';
 import type { PurgeSettings } from '../pages/purge/purge.ts';
 
 /** What stands between the site and its readers, and who else may ask it. */
@@ -8,7 +8,7 @@ export const proxyVariables = z.object({
   TRUSTED_PROXIES: z
     .string()
     .refine(
-      areProxies,
+      isValidProxies,
       'write addresses or ranges, parted by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
     )
     .default(''),

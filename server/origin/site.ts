@@ -49,10 +49,13 @@ export async function startSite(environment: Environment, options: SiteOptions =
   const builds = await addBuildAssets(join(environment.dataDir, 'assets'), DIST, Date.now());
   let devPages: DevPages | undefined;
   const { admin } = environment;
-  const operators = { isApart: admin.port !== undefined, token: admin.token };
   const trustedProxies = readProxies(environment.trustedProxies);
   const edge = await startEdge(
-    { ...environment, trustedProxies, operators },
+    {
+      ...environment,
+      trustedProxies,
+      admin: { hasOwnListener: admin.port !== undefined, token: admin.token },
+    },
     {
       socketPath,
       builds,
@@ -70,9 +73,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
   }
   const port = await edge.listen(environment);
   const adminPort =
-    admin.port === undefined
-      ? undefined
-      : await edge.operators.listen({ host: admin.host, port: admin.port });
+    admin.port === undefined ? undefined : await edge.admin.listen({ host: admin.host, port: admin.port });
   starting.defer(() => edge.stop());
 
   const origin = await startOrigin(environment, {

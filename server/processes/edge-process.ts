@@ -20,10 +20,10 @@ const edge = await startEdge(environment, {
 setInterval(() => notifySupervisor({ type: 'heartbeat' }), HEARTBEAT_INTERVAL_MS).unref();
 stopOnSignal(() => edge.stop({ lingerMs: LINGER_MS, timeoutMs: STOP_TIMEOUT_MS }));
 
-process.on('message', ({ door }: ToEdgeProcess, socket: object) => {
-  const server = door === 'readers' ? edge.http : edge.operators;
+process.on('message', ({ listener }: ToEdgeProcess, socket: object) => {
+  const server = listener === 'public' ? edge.http : edge.admin;
   server.listen(socket).then(
-    () => door === 'readers' && notifySupervisor({ type: 'ready' }),
+    () => listener === 'public' && notifySupervisor({ type: 'ready' }),
     (error: Error) => notifySupervisor({ type: 'failed', reason: error.message }),
   );
 });

@@ -1,4 +1,4 @@
-import { askSocket } from '../lib/http/ask-socket.ts';
+import { requestSocket } from '../lib/http/unix-socket.ts';
 import type { Log } from '../lib/log.ts';
 import { HEARTBEAT } from '../origin/origin-server.ts';
 import type { ProcessSlot } from './supervise-process.ts';
@@ -34,7 +34,7 @@ export function watchHealth({
       asking = false;
     };
     // A new connection each time: one that is kept would outlive the socket's path, which edges need.
-    const request = askSocket(socketPath, {
+    const request = requestSocket(socketPath, {
       headers: { [HEARTBEAT]: 'yes' },
       timeout: heartbeatTimeoutMs,
       agent: false,

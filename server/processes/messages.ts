@@ -1,4 +1,4 @@
-import type { Door } from '../edge/operator-routes.ts';
+import type { ListenerName } from '../edge/admin-routes.ts';
 import type { EdgeEnvironment } from '../edge/start-edge.ts';
 import { readProxies } from '../lib/http/reader-address.ts';
 
@@ -13,10 +13,10 @@ export type ToSupervisor =
   /** It cannot start, for a reason that one line explains. */
   | { type: 'failed'; reason: string };
 
-/** Accept those who come by this door, from the socket that comes with the message. */
+/** Accept connections of this listener on the socket that is sent along. */
 export interface ToEdgeProcess {
   type: 'listen';
-  door: Door;
+  listener: ListenerName;
 }
 
 /** Where an origin listens. The supervisor renames it to the path that edges know when it is this origin's turn. */
@@ -42,7 +42,6 @@ export function writeEdgeVariables(options: {
   originTimeoutMs?: number | undefined;
 }): Record<string, string> {
   const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } = options;
-  const operators = { isApart: admin.port !== undefined, token: admin.token };
   const needed = {
     name,
     socketPath,
@@ -51,7 +50,7 @@ export function writeEdgeVariables(options: {
     trustedProxies,
     requestsPerMinute,
     hsts,
-    operators,
+    admin: { hasOwnListener: admin.port !== undefined, token: admin.token },
   };
   const { originTimeoutMs } = options;
   return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originTimeoutMs }) };

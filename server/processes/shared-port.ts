@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { _createServerHandle, type ServerHandle } from 'node:net';
-import type { Door } from '../edge/operator-routes.ts';
+import type { ListenerName } from '../edge/admin-routes.ts';
 import type { Child } from './child.ts';
 import type { ToEdgeProcess } from './messages.ts';
 
@@ -24,8 +24,7 @@ interface SharedPortOptions {
   edgeCount: number;
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
   reusePort: boolean;
-  /** Who comes by this port. */
-  door: Door;
+  listener: ListenerName;
 }
 
 /** UV_TCP_REUSEPORT in libuv's uv.h: the system spreads connections evenly over several sockets of one port. */
@@ -33,7 +32,7 @@ const REUSE_PORT = 2;
 
 export async function openSharedPort(
   { host, port }: Address,
-  { edgeCount, reusePort, door }: SharedPortOptions,
+  { edgeCount, reusePort, listener }: SharedPortOptions,
 ): Promise<SharedPort> {
   const { address, family } = await lookup(host);
   const bind = (flags: number) => _createServerHandle(address, port, family, undefined, flags);
@@ -48,7 +47,7 @@ export async function openSharedPort(
     if (typeof socket !== 'object') throw new Error(`port ${port} cannot be bound (error ${socket})`);
     sockets.push(socket);
   }
-  const message: ToEdgeProcess = { type: 'listen', door };
+  const message: ToEdgeProcess = { type: 'listen', listener };
   return {
     // To an edge that ends at this moment nothing is sent; the next that takes its place is.
     serve: ({ process }, index) => void process.send(message, sockets[index % sockets.length], {}, () => {}),

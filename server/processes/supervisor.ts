@@ -114,13 +114,13 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
   const edgeCount = environment.edges;
-  const sharedPort = await openSharedPort({ host, port }, { edgeCount, reusePort, door: 'readers' });
-  const operatorPort =
+  const sharedPort = await openSharedPort({ host, port }, { edgeCount, reusePort, listener: 'public' });
+  const sharedAdminPort =
     adminPort === undefined
       ? undefined
       : await openSharedPort(
           { host: admin.host, port: adminPort },
-          { edgeCount, reusePort, door: 'operators' },
+          { edgeCount, reusePort, listener: 'admin' },
         );
   const start = (options: Omit<Parameters<typeof startChild>[0], 'log'>): Child => {
     const own = { ...compileCache, ...variables, ...options.variables };
@@ -158,7 +158,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
           variables: own,
           niceness: 0,
           onLoaded(child) {
-            operatorPort?.serve(child, index);
+            sharedAdminPort?.serve(child, index);
             sharedPort.serve(child, index);
           },
         }),
@@ -174,7 +174,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   // Before that, so that nobody new waits for edges that end.
   starting.defer(() => {
     sharedPort.close();
-    operatorPort?.close();
+    sharedAdminPort?.close();
   });
   const stopWatching = watchHealth({ origin, edges, socketPath, heartbeatTimeoutMs, log });
   starting.defer(stopWatching);

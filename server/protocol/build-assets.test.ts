@@ -25,7 +25,7 @@ async function build(name: string): Promise<string> {
 
 const files = async () => (await readdir(folder)).filter((name) => name !== 'builds.json').sort();
 
-test('the files of the build before stay for seven days, then they go', async () => {
+test('the files of an earlier build are deleted after seven days', async () => {
   const first = await addBuildAssets(folder, await build('one'), 0);
   const second = await addBuildAssets(folder, await build('two'), DAY);
   expect(await files()).toEqual(['font.woff2', 'script-one.js', 'script-two.js']);
@@ -36,15 +36,15 @@ test('the files of the build before stay for seven days, then they go', async ()
   expect(await files()).toEqual(['font.woff2', 'script-two.js']);
 });
 
-test('processes find what was kept; a list that cannot be read is written anew', async () => {
-  const kept = await addBuildAssets(folder, await build('one'), 0);
-  expect(await readBuildAssets(folder)).toEqual(kept);
+test('a process reads the list of builds; one that cannot be read is replaced', async () => {
+  const added = await addBuildAssets(folder, await build('one'), 0);
+  expect(await readBuildAssets(folder)).toEqual(added);
   await writeFile(join(folder, 'builds.json'), '{"half');
   expect((await readBuildAssets(folder)).known.size).toBe(0);
-  expect(await addBuildAssets(folder, await build('one'), 1)).toEqual(kept);
+  expect(await addBuildAssets(folder, await build('one'), 1)).toEqual(added);
 });
 
-test('a file that was cut off is copied again', async () => {
+test('a truncated file is copied again', async () => {
   const dist = await build('one');
   await addBuildAssets(folder, dist, 0);
   await writeFile(join(folder, 'script-one.js'), '');

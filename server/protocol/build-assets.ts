@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { copyAtomic, writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 
-/** Pages that were open over a deploy go on asking for the files of their own build for so long. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Pages that are open during a deploy request files of their own build for this long. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const LIST = 'builds.json';
 
 interface Build {
@@ -18,13 +18,13 @@ interface Build {
 export interface BuildAssets {
   /** The build that is served now. */
   current: string;
-  /** All builds whose files are there. */
+  /** All builds whose files are available. */
   known: ReadonlySet<string>;
   /** The folder with the files of all of them. */
   folder: string;
 }
 
-/** Names a build by what it is made of. */
+/** Returns an id from the content of a build. */
 export async function buildId(dist: string): Promise<string> {
   const sum = createHash('sha256');
   for (const file of ['browser/manifest.json', 'pages/render.js'])
@@ -32,15 +32,15 @@ export async function buildId(dist: string): Promise<string> {
   return sum.digest('base64url').slice(0, 16);
 }
 
-/** Puts the files of this build beside those of builds before it, and throws away what is older than a week. */
+/** Adds the files of this build to those of earlier ones, and deletes those of builds that are too old. */
 export async function addBuildAssets(folder: string, dist: string, now: number): Promise<BuildAssets> {
   await makeFolder(folder);
   const current = await buildId(dist);
   const source = join(dist, 'browser/assets');
   const files = await readdir(source).catch(() => []);
-  for (const file of files) await copyUnlessThere(join(source, file), join(folder, file));
+  for (const file of files) await copyIfMissing(join(source, file), join(folder, file));
   const earlier = (await readList(folder)).filter(
-    ({ id, servedAt }) => id !== current && now - servedAt < KEPT_MS,
+    ({ id, servedAt }) => id !== current && now - servedAt < MAX_AGE_MS,
   );
   const builds = [{ id: current, servedAt: now, files }, ...earlier];
   await writeFileAtomic(join(folder, LIST), JSON.stringify(builds));
@@ -50,13 +50,13 @@ export async function addBuildAssets(folder: string, dist: string, now: number):
   return { current, known: new Set(builds.map(({ id }) => id)), folder };
 }
 
-/** What addBuildAssets left, for the processes that serve it. */
+/** Reads what addBuildAssets has written. */
 export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   const builds = await readList(folder);
   return { current: builds[0]?.id ?? '', known: new Set(builds.map(({ id }) => id)), folder };
 }
 
-/** A list that cannot be read is as good as none: it is written anew with the next start. */
+/** A list that cannot be read counts as empty; the next start writes a new one. */
 async function readList(folder: string): Promise<Build[]> {
   try {
     const list: unknown = JSON.parse(await readFile(join(folder, LIST), 'utf8'));
@@ -70,8 +70,8 @@ function isBuild(value: Partial<Build> | null): value is Build {
   return typeof value?.id === 'string' && typeof value.servedAt === 'number' && Array.isArray(value.files);
 }
 
-/** Names carry a hash of what is in the file, so one of the same size is the same, unless it was cut off. */
-async function copyUnlessThere(source: string, target: string): Promise<void> {
+/** Names contain a content hash, so a file of the same size is complete. */
+async function copyIfMissing(source: string, target: string): Promise<void> {
   const [wanted, there] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
   if (there?.size === wanted.size) return;
   await copyAtomic(source, target);

@@ -1,27 +1,27 @@
 import type { Change } from './channel.ts';
 
-/** The latest changes, in the order in which they were told, for readers who come back. */
+/** The latest changes, in the order of their arrival, for clients that reconnect. */
 export interface ChangeLog {
-  /** The highest number that was told. */
+  /** The highest id. */
   readonly latest: number;
-  /** The highest number of a change with one of these tags; of any change, where none of theirs is remembered. */
+  /** Returns the highest id of a change with one of these tags; of any change, where the log has none with them. */
   latestOf(tags: readonly string[]): number;
-  /** Numbers up to this were told too long ago to be known. */
+  /** Changes with ids up to this are no longer in the log. */
   readonly forgotten: number;
   readonly changes: readonly Change[];
   has(change: Change): boolean;
-  /** False where the change was told before. */
+  /** Returns false where the change is in the log already. */
   add(change: Change): boolean;
-  /** What was told after a number; undefined where that is too long ago, or was never told, to be known. */
+  /** Returns what changed after an id, as one change; undefined where the log does not have the id. */
   since(id: number): Change | undefined;
 }
 
 /** About an hour of a busy paper. */
-export const REMEMBERED_CHANGES = 1_000;
+export const MAX_CHANGES = 1_000;
 
 export function createChangeLog(first: readonly Change[] = [], forgottenBefore = 0): ChangeLog {
-  const told = [...first];
-  const known = new Set(told.map(({ id }) => id));
+  const log = [...first];
+  const known = new Set(log.map(({ id }) => id));
   let latest = Math.max(0, ...known);
   let forgotten = forgottenBefore;
   return {
@@ -31,30 +31,30 @@ export function createChangeLog(first: readonly Change[] = [], forgottenBefore =
     get forgotten() {
       return forgotten;
     },
-    changes: told,
+    changes: log,
     latestOf(tags) {
       const wanted = new Set(tags);
-      const concerned = told.filter((change) => change.tags.some((tag) => wanted.has(tag)));
-      return concerned.length === 0 ? latest : Math.max(...concerned.map(({ id }) => id));
+      const matching = log.filter((change) => change.tags.some((tag) => wanted.has(tag)));
+      return matching.length === 0 ? latest : Math.max(...matching.map(({ id }) => id));
     },
     has: ({ id }) => known.has(id),
     add(change) {
       if (known.has(change.id)) return false;
-      told.push(change);
+      log.push(change);
       known.add(change.id);
       latest = Math.max(latest, change.id);
-      for (const { id } of told.splice(0, told.length - REMEMBERED_CHANGES)) {
+      for (const { id } of log.splice(0, log.length - MAX_CHANGES)) {
         known.delete(id);
         forgotten = Math.max(forgotten, id);
       }
       return true;
     },
     since(id) {
-      if (id === 0 && told.length === 0) return { id: latest, tags: [], at: new Date() };
-      const place = told.findIndex((change) => change.id === id);
-      if (place < 0) return undefined;
-      // Those with a higher number that were told before it are told once more rather than missed.
-      const missed = told.filter((change, index) => index > place || change.id > id);
+      if (id === 0 && log.length === 0) return { id: latest, tags: [], at: new Date() };
+      const position = log.findIndex((change) => change.id === id);
+      if (position < 0) return undefined;
+      // Ids arrive out of order: a higher one that arrived earlier is repeated rather than missed.
+      const missed = log.filter((change, index) => index > position || change.id > id);
       const at = missed.at(-1)?.at ?? new Date();
       return { id: latest, tags: [...new Set(missed.flatMap(({ tags }) => tags))], at };
     },

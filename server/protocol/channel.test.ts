@@ -7,7 +7,7 @@ let near: Socket;
 let far: Socket;
 let origin: Channel<ToEdge, ToOrigin>;
 let edge: Channel<ToOrigin, ToEdge>;
-let heard: ToEdge[];
+let received: ToEdge[];
 
 beforeEach(async () => {
   const accepted = Promise.withResolvers<Socket>();
@@ -18,7 +18,7 @@ beforeEach(async () => {
   near = await accepted.promise;
   origin = openChannel(near);
   edge = openChannel(far);
-  heard = [];
+  received = [];
 });
 afterEach(() => {
   near.destroy();
@@ -43,30 +43,30 @@ test('messages arrive whole and in order, however large', async () => {
     { type: 'prerendered', keys: ['a/ü'] },
   ];
   for (const message of sent) origin.send(message);
-  edge.onMessage((message) => heard.push(message));
-  await expect.poll(() => heard.length).toBe(sent.length);
-  expect(heard).toEqual(sent);
+  edge.onMessage((message) => received.push(message));
+  await expect.poll(() => received.length).toBe(sent.length);
+  expect(received).toEqual(sent);
 });
 
-test('what comes before anybody listens is not lost', async () => {
+test('a message that arrives before there is a listener is not lost', async () => {
   origin.send({ type: 'stale', tags: ['a'] });
   await new Promise<void>((resolve) => far.once('readable', resolve).once('data', () => resolve()));
-  edge.onMessage((message) => heard.push(message));
-  await expect.poll(() => heard).toEqual([{ type: 'stale', tags: ['a'] }]);
+  edge.onMessage((message) => received.push(message));
+  await expect.poll(() => received).toEqual([{ type: 'stale', tags: ['a'] }]);
 });
 
 test.for([
   ['a line without an end', Buffer.alloc(17 * 1024 * 1024, '1')],
-  ['words that are no JSON', Buffer.from('{{\n')],
-] as const)('%s ends the channel', async ([, bytes]) => {
+  ['a line that is no JSON', Buffer.from('{{\n')],
+] as const)('%s closes the channel', async ([, bytes]) => {
   const closed = new Promise<void>((resolve) => edge.onClose(resolve));
-  edge.onMessage((message) => heard.push(message));
+  edge.onMessage((message) => received.push(message));
   near.write(bytes);
   await closed;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('an edge that stops reading is cut off before it takes much memory', async () => {
+test('an edge that stops reading is disconnected before it takes much memory', async () => {
   far.pause();
   const closed = new Promise<void>((resolve) => origin.onClose(resolve));
   const tags = ['x'.repeat(1_000_000)];

@@ -1,34 +1,29 @@
 import type { Duplex } from 'node:stream';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { Domains } from './domains.ts';
 
 /**
- * What origin and edges say to each other, over one Unix socket for each edge: what is out of date, never a page. Pages and
- * all else that an edge lacks are HTTP on the same socket's path (forward.ts).
+ * The messages between origin and edges, over one connection per edge: what is stale, never a page. Pages and everything else
+ * that an edge lacks are HTTP requests to the same Unix socket (server/edge/forward.ts).
  */
 export const CHANNEL_PROTOCOL = 3;
-/** The word of the HTTP upgrade that turns a connection into a channel. */
+/** The protocol name of the HTTP upgrade that turns a connection into a channel. */
 export const CHANNEL_UPGRADE = 'masthead-edge';
 
-/** One thing that changed. Numbers grow, but those of changes that were written at once may arrive out of order. */
+/** Ids grow, but those of concurrent transactions may arrive out of order. */
 export interface Change {
   id: number;
   tags: readonly string[];
   at: Date;
 }
 
-/** The hosts that have articles of their own, and the publication's, which stands for all others. */
-export interface Domains {
-  home: string;
-  known: readonly string[];
-}
-
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What an origin lacks until it has prerendered the first pages, as far as their data came in time. */
+/** In `degraded` until the origin has prerendered the first pages whose data arrived in time. */
 export const FIRST_PAGES = 'first pages';
 
 export type ToEdge =
-  /** The first message. Changes are those that readers who come back may have missed. */
+  /** The first message. The changes are for SSE clients that reconnect. */
   | {
       type: 'hello';
       protocol: number;
@@ -38,31 +33,31 @@ export type ToEdge =
       forgotten: number;
       prerendered: readonly string[];
     }
-  /** Sent every second. An origin that says nothing for a while is away. */
+  /** Sent every second. */
   | { type: 'heartbeat'; degraded: readonly string[] }
   /** Pages with these tags are out of date. */
   | { type: 'stale'; tags: readonly string[] }
-  /** Every edge is to hold these pages, whether or not a reader asks. */
+  /** Every edge fetches these pages, without waiting for a request. */
   | { type: 'prerendered'; keys: readonly string[] }
-  /** For open pages. */
+  /** For SSE clients. */
   | { type: 'changed'; change: Change }
   | { type: 'domains'; domains: Domains }
-  /** Answered with what the edge counts; or when it has revalidated all that changed before. */
+  /** `measure` is answered with the edge's metrics, `settle` when it has revalidated everything that changed before. */
   | { type: 'measure' | 'settle'; id: number };
 
 export type ToOrigin = { type: 'answer'; id: number; metrics?: MetricsReport };
 
 export interface Channel<Sent, Received> {
   send(message: Sent): void;
-  /** Messages that come before anybody listens are kept for the first who does. */
+  /** Messages that arrive before there is a listener are buffered for it. */
   onMessage(listener: (message: Received) => void): void;
   onClose(listener: () => void): void;
   close(): void;
 }
 
-/** The other side has stopped reading, and starts afresh. */
+/** A peer that stops reading is disconnected; it reconnects and starts over. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
-/** Longer than a thousand changes or all metrics of an edge; what is longer is no message of ours. */
+/** Longer than MAX_CHANGES changes or all metrics of an edge. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const NEWLINE = 10;
 
@@ -73,7 +68,7 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
 ): Channel<Sent, Received> {
   let listener: ((message: Received) => void) | undefined;
   const early: Received[] = [];
-  /** Of a message that has no end yet. */
+  /** Of an incomplete message. */
   let pieces: Buffer[] = [];
   let length = 0;
   const receive = (chunk: Buffer) => {
@@ -97,7 +92,7 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
   };
   if (head.length > 0) receive(head);
   socket.on('data', receive);
-  // An error closes the socket, and its closing is told.
+  // An error closes the socket, which calls onClose.
   socket.on('error', () => {});
   return {
     send(message) {
@@ -117,7 +112,7 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
   };
 }
 
-/** JSON has no dates: changes are the only messages with any. */
+/** JSON has no dates; only changes carry any. */
 function parse(line: string) {
   const message = JSON.parse(line);
   if (message.type === 'changed') message.change = withDate(message.change);

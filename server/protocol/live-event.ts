@@ -4,7 +4,7 @@ import { ARTICLES_TAG, FAQ_TAG, feedTag, isFeedTag, PAGES_TAG } from '../../cont
 import type { ChangeLog } from './change-log.ts';
 import type { Change } from './channel.ts';
 
-/** A change in the words of readers' pages: categories, and other things. */
+/** Returns a change as /api/live and /api/changes send it. */
 export function eventOf({ id, tags, at }: Change): LiveEvent {
   return {
     id,
@@ -24,7 +24,7 @@ function everything(id: number, at: Date): LiveEvent {
   };
 }
 
-/** Several changes at once, as one. */
+/** Returns several changes as one. */
 export function merge(changes: readonly Change[]): Change {
   return {
     id: Math.max(0, ...changes.map(({ id }) => id)),
@@ -33,7 +33,7 @@ export function merge(changes: readonly Change[]): Change {
   };
 }
 
-/** What changed since a place; everything, where that is not known. */
+/** Returns what changed since an id; everything, where the log does not have it. */
 export function missedSince(
   changes: Pick<ChangeLog, 'since' | 'latest'>,
   since: number,

@@ -9,7 +9,7 @@ function page(status: number, size: number, tags: string[] = []): RenderedPage {
   return { status, tags, renderedAt: 5, build: '', copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
-test('made-up names and queries, redirects included, never push out pages, and the room is never exceeded', () => {
+test('made-up paths and queries, redirects included, never evict pages, and the cache keeps its size', () => {
   const cache = createPageCache();
   cache.set('/', page(200, MEGABYTE));
   cache.set('/blog', page(200, MEGABYTE));
@@ -24,7 +24,7 @@ test('made-up names and queries, redirects included, never push out pages, and t
   expect(cache.get('/blog?page=0')).toBeUndefined();
 });
 
-test('the least read pages make room for new ones', () => {
+test('the least recently used pages are evicted', () => {
   const cache = createPageCache();
   for (let index = 0; index < 100; index++) {
     cache.set(`/${index}`, page(200, MEGABYTE));
@@ -36,14 +36,14 @@ test('the least read pages make room for new ones', () => {
   expect(cache.pages).toBeLessThan(49);
 });
 
-test('a long address counts, too', () => {
+test('the length of a key counts', () => {
   const cache = createPageCache();
   for (let index = 0; index < 3000; index++)
     cache.set(`/blog?page=${index}${'9'.repeat(4000)}`, page(302, 1000));
   expect(cache.pages).toBeLessThan(2000);
 });
 
-test('an address has one page, though it is found today and gone tomorrow', () => {
+test('a key has one page, also after it changed from found to not found', () => {
   const cache = createPageCache();
   cache.set('/blog/one', page(200, 10));
   cache.set('/blog/one', page(404, 10));
@@ -54,7 +54,7 @@ test('an address has one page, though it is found today and gone tomorrow', () =
   expect(cache.pages).toBe(1);
 });
 
-test('a change makes the pages stale that were made of it, most recently used first, and no others', () => {
+test('invalidating tags marks the pages stale that carry them, most recently used first, and no others', () => {
   const cache = createPageCache();
   cache.set('/faq', page(200, 10, ['faq']));
   cache.set('/category/sports', page(200, 10, ['feed:sports']));
@@ -65,7 +65,7 @@ test('a change makes the pages stale that were made of it, most recently used fi
   expect(cache.invalidate()).toHaveLength(4);
 });
 
-test('a page that was rendered or fetched while something of it changed is stale from the start', () => {
+test('a page that was rendered or fetched while one of its tags was invalidated is stale from the start', () => {
   const cache = createPageCache();
   const since = cache.version;
   cache.invalidate(['feed:sports']);
@@ -75,7 +75,7 @@ test('a page that was rendered or fetched while something of it changed is stale
   cache.setTime('/', 7, since);
   cache.setTime('/faq', 7, since);
   expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 7]);
-  // So many changes that the first are not remembered.
+  // More than the cache remembers.
   for (let count = 0; count < 2_000; count++) cache.invalidate(['links']);
   cache.setTime('/faq', 8, since);
   expect(cache.peek('/faq')?.renderedAt).toBe(0);

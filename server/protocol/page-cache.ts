@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './page.ts';
 
-/** Pages by their keys, within a bound of bytes: the least recently used are evicted. */
+/** Pages by key, in LRU caches of bounded size. */
 export interface PageCache {
   get(key: string): RenderedPage | undefined;
   /** Without counting as a use. */
   peek(key: string): RenderedPage | undefined;
   /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
   set(key: string, page: RenderedPage, since?: number): void;
-  /** False where there was none. */
+  /** Returns false where there was none. */
   delete(key: string): boolean;
-  /** Makes the page as old as said, unless its tags were invalidated since that version. */
+  /** Sets the page's time, unless its tags were invalidated since that version. */
   setTime(key: string, renderedAt: number, since?: number): void;
   /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
   invalidate(tags?: readonly string[]): string[];
@@ -21,15 +21,15 @@ export interface PageCache {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Three caches, so that made-up queries and names, which anybody can write, evict only each other. */
+/** Three caches, so that made-up queries and paths evict only each other. */
 const PAGE_BYTES = 48 * MEGABYTE;
 const QUERY_BYTES = 16 * MEGABYTE;
 const MISS_BYTES = 4 * MEGABYTE;
 export const PAGE_CACHE_BYTES = PAGE_BYTES + QUERY_BYTES + MISS_BYTES;
-/** More than come while one page is rendered or fetched; what took longer counts as stale. */
+/** More than happen while one page is rendered or fetched; a page that took longer counts as stale. */
 const MAX_INVALIDATIONS = 1_000;
 
-/** The time of a page that something has changed since: older than any. */
+/** The time of a page whose tags were invalidated: older than any. */
 const STALE = 0;
 
 export function isStale({ renderedAt }: RenderedPage): boolean {
@@ -49,7 +49,7 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
   const queries = createCache(QUERY_BYTES);
   const misses = createCache(MISS_BYTES);
   const caches = [pages, queries, misses];
-  /** The latest, each with a test of a page's tags. */
+  /** The latest, as predicates of a page's tags. */
   const invalidations: ((tags: readonly string[]) => boolean)[] = [];
   let version = 0;
 
@@ -103,7 +103,7 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
   };
 }
 
-/** A page of status 503 stands in for others: there is one, not as many as somebody makes names up. */
+/** Not 503: there is one such page, however many paths are made up. */
 function isMiss({ status }: RenderedPage): boolean {
   return status >= 400 && status < 500;
 }

@@ -11,7 +11,7 @@ const report = (error: unknown) => void failures.push(error);
 const BUILDS = new Set(['now', 'before']);
 
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'masthead-edition-')), 'pages');
+  folder = join(await mkdtemp(join(tmpdir(), 'masthead-snapshot-')), 'pages');
 });
 afterEach(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
@@ -30,16 +30,16 @@ function page(words: string, build = 'now'): RenderedPage {
   };
 }
 
-async function keep(pages: Record<string, RenderedPage>): Promise<void> {
+async function writePages(pages: Record<string, RenderedPage>): Promise<void> {
   const writer = await openSnapshotWriter({ folder, keys: [], report });
-  for (const [key, kept] of Object.entries(pages)) writer.write(key, kept);
+  for (const [key, page] of Object.entries(pages)) writer.write(key, page);
   await writer.flush();
 }
 
 const keysOf = async (builds = BUILDS) =>
   (await readPageSnapshot(folder, builds)).pages.map(({ key }) => key).sort();
 
-test('pages and domains are there again at the next start, for the owner alone', async () => {
+test('pages and domains are read at the next start, and readable by the owner alone', async () => {
   const writer = await openSnapshotWriter({ folder, keys: [], report });
   writer.write('a/', page('old'));
   writer.write('a/', page('new'));
@@ -53,7 +53,7 @@ test('pages and domains are there again at the next start, for the owner alone',
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
 });
 
-test('a page that is gone or made room is not kept', async () => {
+test('a removed page is not in the snapshot', async () => {
   const writer = await openSnapshotWriter({ folder, keys: [], report });
   writer.write('a/', page('x'));
   writer.write('a/gone', page('y'));
@@ -62,13 +62,13 @@ test('a page that is gone or made room is not kept', async () => {
   expect(await keysOf()).toEqual(['a/']);
 });
 
-test('of a build whose files are gone no page is used; of one whose files are there, all', async () => {
-  await keep({ 'a/': page('x'), 'a/older': page('y', 'before'), 'a/oldest': page('z', 'gone') });
+test('pages of a build without assets are skipped', async () => {
+  await writePages({ 'a/': page('x'), 'a/older': page('y', 'before'), 'a/oldest': page('z', 'gone') });
   expect(await keysOf()).toEqual(['a/', 'a/older']);
 });
 
-test('a page that was cut off or altered is passed over, at every byte, and the others are served', async () => {
-  await keep({ 'a/': page('good'), 'a/broken': page('broken') });
+test('a truncated or corrupt page is skipped, and the others are read', async () => {
+  await writePages({ 'a/': page('good'), 'a/broken': page('broken') });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.page'));
   const contents = await Promise.all(names.map((name) => readFile(join(folder, name))));
   const index = contents.findIndex((bytes) => bytes.includes('a/broken'));
@@ -84,14 +84,14 @@ test('a page that was cut off or altered is passed over, at every byte, and the 
   expect(await keysOf()).toEqual(['a/']);
 });
 
-test('files of no page that is held are removed at the next start', async () => {
-  await keep({ 'a/': page('x'), 'a/other': page('y') });
+test('files of pages that are not cached are removed at the next start', async () => {
+  await writePages({ 'a/': page('x'), 'a/other': page('y') });
   await writeFile(join(folder, 'half.page.new'), 'half');
   await (await openSnapshotWriter({ folder, keys: ['a/'], report })).flush();
   expect(await keysOf()).toEqual(['a/']);
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('without a folder there is no edition', async () => {
+test('without a folder the snapshot is empty', async () => {
   expect(await readPageSnapshot(join(folder, 'nowhere'), BUILDS)).toEqual({ domains: undefined, pages: [] });
 });

@@ -3,10 +3,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
-import type { Domains } from './channel.ts';
+import type { Domains } from './domains.ts';
 import { decodePage, encodePage, type RenderedPage } from './page.ts';
 
-/** The last edition on disk: what edges answer from before an origin has started. */
+/** The page cache on disk: what edges serve before an origin has started. */
 export interface PageSnapshot {
   domains: Domains | undefined;
   pages: { key: string; page: RenderedPage }[];
@@ -24,7 +24,7 @@ export async function hasPageSnapshot(folder: string, builds: ReadonlySet<string
   return !(await readPages(folder, builds).next()).done;
 }
 
-/** The pages of builds whose files are still there. What is cut off or altered is passed over. */
+/** The pages of builds whose assets are available. Truncated or corrupt files are skipped. */
 async function* readPages(folder: string, builds: ReadonlySet<string>) {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(PAGE_ENDING)) continue;
@@ -53,12 +53,12 @@ async function readDomains(folder: string): Promise<Domains | undefined> {
   }
 }
 
-/** Writes pages in the background, one after another, each whole or not at all. One process writes: the origin. */
+/** Writes pages in the background, one at a time and atomically. Only the origin writes. */
 export interface SnapshotWriter {
   write(key: string, page: RenderedPage): void;
   remove(key: string): void;
   writeDomains(domains: Domains): void;
-  /** Settles when all is written. */
+  /** Settles when everything is written. */
   flush(): Promise<void>;
 }
 
@@ -70,16 +70,16 @@ interface WriterOptions {
 }
 
 export async function openSnapshotWriter({ folder, keys, report }: WriterOptions): Promise<SnapshotWriter> {
-  /** By file name: of several versions that wait, the newest is written. */
+  /** By file name: of several waiting versions only the newest is written. */
   const waiting = new Map<string, () => Promise<void>>();
-  let working: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const add = (name: string, task: () => Promise<void>) => {
     waiting.set(name, task);
-    working ??= work().finally(() => {
-      working = undefined;
+    running ??= runTasks().finally(() => {
+      running = undefined;
     });
   };
-  const work = async () => {
+  const runTasks = async () => {
     for (const [name, task] of waiting) {
       waiting.delete(name);
       await task().catch(report);
@@ -104,7 +104,7 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
       add(DOMAINS_FILE, () => writeFileAtomic(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
     },
     async flush() {
-      while (working) await working;
+      while (running) await running;
     },
   };
 }

@@ -15,29 +15,29 @@ const page: RenderedPage = {
   copies: { br: copy('short'), gzip: copy('longer'), identity: copy('the longest — ü') },
 };
 
-test('a page comes back from its bytes as it was', () => {
+test('a page is decoded as it was encoded', () => {
   const { key, page: read } = decodePage(encodePage('ledger.example/blog?page=2', page));
   expect(key).toBe('ledger.example/blog?page=2');
   expect(read).toEqual(page);
 });
 
-test('a redirect without a body does, too', () => {
+test('a redirect without a body is decoded as it was encoded', () => {
   const empty = { etag: '', headers: ['Location', '/new'], body: Buffer.alloc(0) };
   const redirect = { ...page, status: 301, copies: { br: empty, gzip: empty, identity: empty } };
   expect(decodePage(encodePage('x/old', redirect)).page).toEqual(redirect);
 });
 
 test('a body that all copies share is written once', () => {
-  const picture = { ...copy('a picture'), body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]) };
-  const shared = { ...page, copies: { br: picture, gzip: picture, identity: picture } };
+  const image = { ...copy('an image'), body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]) };
+  const shared = { ...page, copies: { br: image, gzip: image, identity: image } };
   const bytes = encodePage('x/icon.png', shared);
   expect(decodePage(bytes).page).toEqual(shared);
-  expect(bytes.indexOf(picture.body)).toBe(bytes.lastIndexOf(picture.body));
+  expect(bytes.indexOf(image.body)).toBe(bytes.lastIndexOf(image.body));
 });
 
-test('a page without its plain bytes does, too', () => {
-  const kept = { ...page.copies, identity: { ...copy('plain'), body: undefined } };
-  expect(decodePage(encodePage('x/', { ...page, copies: kept })).page.copies).toEqual(kept);
+test('a page without its uncompressed body is decoded as it was encoded', () => {
+  const copies = { ...page.copies, identity: { ...copy('plain'), body: undefined } };
+  expect(decodePage(encodePage('x/', { ...page, copies })).page.copies).toEqual(copies);
 });
 
 test('bytes of another version are no page', () => {
@@ -47,14 +47,14 @@ test('bytes of another version are no page', () => {
   expect(() => decodePage(Buffer.from(bytes, 'latin1'))).toThrow('another version');
 });
 
-test('bytes that are cut off anywhere are no page', () => {
+test('truncated bytes are no page', () => {
   const bytes = encodePage('x/', page);
   for (let length = 0; length < bytes.length; length++) {
     expect(() => decodePage(bytes.subarray(0, length))).toThrow();
   }
 });
 
-test('an edge is sent a page again when a reader or a cache could tell it from the one before', () => {
+test('the validator of a page changes with everything that a client or a cache sees, and not with the time', () => {
   const validator = validatorOf(page);
   expect(validatorOf({ ...page, renderedAt: 99 })).toBe(validator);
   const policy = { ...page.copies.br, headers: ['X-Words', 'other'] };

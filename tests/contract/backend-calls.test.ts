@@ -6,7 +6,7 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import { type Articles, openArticles } from '../../server/paper/articles/open-articles.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
-import { domainOf } from '../../server/protocol/domain-of.ts';
+import { domainOf } from '../../server/protocol/domains.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
 import { databases } from './databases.ts';

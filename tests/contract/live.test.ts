@@ -5,7 +5,7 @@ import { headlinesAnswer, liveEvent } from '../../contract/live.ts';
 import { liveRoutes } from '../../server/data/changes/live-routes.ts';
 import { openSharedChanges, type SharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { createLiveLines } from '../../server/edge/sse-connections.ts';
+import { createSseConnections } from '../../server/edge/sse-connections.ts';
 import { createHttpServer, type HttpServer } from '../../server/lib/http/http-server.ts';
 import { createReaderAddress } from '../../server/lib/http/reader-address.ts';
 import { eventually, openFeedsSetup } from '../support/feeds-setup.ts';
@@ -42,9 +42,15 @@ describe.for(databases)('on $name', ({ open }) => {
   async function startProcess(): Promise<Process> {
     const changes = await openSharedChanges({ database, publication: PUBLICATION, log });
     const clock = () => new Date();
-    const live = createLiveLines({ changes, clock, readerAddress, gatherMs: 20, heartbeatIntervalMs: 200 });
+    const live = createSseConnections({
+      changes,
+      clock,
+      readerAddress,
+      batchDelayMs: 20,
+      heartbeatIntervalMs: 200,
+    });
     const http: HttpServer = createHttpServer((request, response) => {
-      if (!live.take(request, response)) response.writeHead(404).end();
+      if (!live.handle(request, response)) response.writeHead(404).end();
     });
     const port = await http.listen({ host: '127.0.0.1', port: 0 });
     const process = {
@@ -59,7 +65,7 @@ describe.for(databases)('on $name', ({ open }) => {
         clock,
       }),
       stop: async () => {
-        live.close();
+        live.closeAll();
         await http.stop({ timeoutMs: 1_000 });
         await changes.close();
       },

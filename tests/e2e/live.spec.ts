@@ -128,7 +128,7 @@ async function missedBy(path: string): Promise<Category[]> {
 
 async function connections(): Promise<number> {
   const text = await (await fetch(`${site.nodeUrl}/metrics`)).text();
-  return Number(/^masthead_live_connections (\d+)$/m.exec(text)?.[1]);
+  return Number(/^masthead_sse_connections (\d+)$/m.exec(text)?.[1]);
 }
 
 const offer = (page: WatchedPage) => page.locator('.offer');

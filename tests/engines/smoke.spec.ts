@@ -143,7 +143,7 @@ describe.for([
   test('a story that comes in is offered, and taking the offer shows it', async () => {
     const title = `A story for ${name}`;
     const connections = async () =>
-      /^masthead_live_connections (\d+)$/m.exec(await (await fetch(`${site.url}/metrics`)).text())?.[1];
+      /^masthead_sse_connections (\d+)$/m.exec(await (await fetch(`${site.url}/metrics`)).text())?.[1];
     await visit('/category/local');
     await expect.poll(connections).toBe('1');
     await publish(title);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLiveLines, type LiveLines } from '../../server/edge/sse-connections.ts';
+import { createSseConnections, type SseConnections } from '../../server/edge/sse-connections.ts';
 import { createHttpServer, type HttpServer } from '../../server/lib/http/http-server.ts';
 import { createReaderAddress, readProxies } from '../../server/lib/http/reader-address.ts';
 import type { Change } from '../../server/protocol/channel.ts';
@@ -9,7 +9,7 @@ import { eventually } from '../support/feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../support/live-reader.ts';
 
 let http: HttpServer;
-let live: LiveLines;
+let live: SseConnections;
 let url: string;
 let port: number;
 let tell: (change: Change) => void;
@@ -23,7 +23,7 @@ beforeEach(async () => {
     latest = change.id;
     for (const listener of listeners) listener(change);
   };
-  live = createLiveLines({
+  live = createSseConnections({
     changes: {
       get latest() {
         return latest;
@@ -36,12 +36,12 @@ beforeEach(async () => {
     },
     readerAddress: createReaderAddress(readProxies('127.0.0.1')),
     clock: () => new Date(),
-    most: 120,
-    mostOfOneAddress: 50,
-    gatherMs: 0,
+    max: 120,
+    maxPerAddress: 50,
+    batchDelayMs: 0,
   });
   http = createHttpServer((incoming, response) => {
-    if (live.take(incoming, response)) return;
+    if (live.handle(incoming, response)) return;
     response.end('a page');
   });
   port = await http.listen({ host: '0.0.0.0', port: 0 });
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const reader of readers.splice(0)) reader.close();
   for (const socket of sockets.splice(0)) socket.destroy();
-  live.close();
+  live.closeAll();
   await http.stop({ timeoutMs: 100 });
 });
 
@@ -67,7 +67,7 @@ test('of 1,000 connections from one address fifty are kept; the rest get a clear
   const refused = all.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(950);
   expect(live.connections).toBe(50);
-  expect(live.refused).toBe(950);
+  expect(live.rejected).toBe(950);
   const [one] = refused;
   await one?.ended;
   expect(one?.headers['retry-after']).toBe('60');
@@ -86,7 +86,7 @@ test('the process has a limit of its own, and a place that comes free is given a
   const refused = await open('127.0.2.1');
   expect(refused.status).toBe(503);
   await refused.ended;
-  expect(refused.body()).toContain('as many open pages as it can tell');
+  expect(refused.body()).toContain('as many live connections as it can serve');
   kept[0]?.close();
   await eventually(() => live.connections).toBe(119);
   expect((await open('127.0.2.1')).status).toBe(200);
@@ -168,7 +168,7 @@ test('readers who come and go leave nothing behind', async () => {
 
 test('when the site stops, every line is ended at once', async () => {
   const reader = await open();
-  live.close();
+  live.closeAll();
   await reader.ended;
   await http.stop();
   expect(reader.messages[0]?.event).toBe('beat');
@@ -181,7 +181,7 @@ test('a broadcast that meets the closing of the site writes nothing after the en
   const note = (error: unknown) => failures.push(error);
   process.on('uncaughtException', note);
   tell(change(1));
-  live.close();
+  live.closeAll();
   tell(change(2));
   await eventually(() => live.connections).toBe(0);
   process.off('uncaughtException', note);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { isCategory } from '../../../contract/categories.ts';
 import { feedTag } from '../../../contract/tags.ts';
-import { NEVER_KEPT } from '../../lib/http/headers.ts';
-import { refuse } from '../../lib/http/refuse.ts';
+import { NO_STORE } from '../../lib/http/headers.ts';
+import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import { missedSince } from '../../protocol/live-event.ts';
 import type { Database } from '../database/open-database.ts';
@@ -46,31 +46,32 @@ export function liveRoutes({ database, publication, breakingHours, changes, log,
   return new Hono()
     .get('/api/changes', (context) => {
       const { since = '', categories = '' } = context.req.query();
-      const headers = { 'Cache-Control': NEVER_KEPT };
+      const headers = { 'Cache-Control': NO_STORE };
       if (since === '') {
         const asked = categories.split(',').filter(isCategory);
         const id = asked.length === 0 ? changes.latest : changes.latestOf(asked.map(feedTag));
         const now = { id, at: clock().toISOString(), categories: [], others: [] };
         return context.json(now, 200, headers);
       }
-      if (!/^\d{1,15}$/.test(since)) return refuse(422, { error: 'since: write the number of a change.' });
+      if (!/^\d{1,15}$/.test(since))
+        return errorResponse(422, { error: 'since: write the number of a change.' });
       return context.json(missedSince(changes, Number(since), clock()), 200, headers);
     })
     .get('/api/headlines', async (context) => {
       const { category = '', at = '' } = context.req.query();
       if (category !== '' && !isCategory(category)) {
-        return refuse(422, { error: 'category: this is no category of the publication.' });
+        return errorResponse(422, { error: 'category: this is no category of the publication.' });
       }
       try {
         const body = await look(category);
         const known = /^\d{1,15}$/.test(at) && Number(at) <= changes.latest;
         return context.body(body, 200, {
           'Content-Type': 'application/json; charset=utf-8',
-          'Cache-Control': known ? SHORT_CACHE : NEVER_KEPT,
+          'Cache-Control': known ? SHORT_CACHE : NO_STORE,
         });
       } catch (error) {
         log.error({ err: error }, 'the headlines of now could not be read');
-        return refuse(503, { error: 'The headlines are not available right now.' }, TRY_AGAIN);
+        return errorResponse(503, { error: 'The headlines are not available right now.' }, TRY_AGAIN);
       }
     });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Log } from '../../lib/log.ts';
-import { type ChangeLog, createChangeLog, REMEMBERED_CHANGES } from '../../protocol/change-log.ts';
+import { type ChangeLog, createChangeLog, MAX_CHANGES } from '../../protocol/change-log.ts';
 import type { Change } from '../../protocol/channel.ts';
 import type { Database } from '../database/open-database.ts';
 import { type Changes, createChanges } from './changes.ts';
@@ -33,7 +33,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   const local = createChanges();
   const followers = new Set<(change: Change) => void>();
   const first = await readAfter(0);
-  const log = createChangeLog(first, first.length < REMEMBERED_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
+  const log = createChangeLog(first, first.length < MAX_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
   let closed = false;
   let polling: Promise<void> | undefined;
   let pollAgain = false;
@@ -42,7 +42,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     const { rows } = await sql<{ id: string; tags: string[]; at: Date }>`
       select id::text, tags, at from (
         select id, tags, at from changes where publication = ${publication} and id > ${id}
-        order by id desc limit ${sql.lit(REMEMBERED_CHANGES)}
+        order by id desc limit ${sql.lit(MAX_CHANGES)}
       ) as newest order by newest.id`.execute(db);
     return rows.map((row) => ({ ...row, id: Number(row.id) }));
   }

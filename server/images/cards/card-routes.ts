@@ -10,8 +10,7 @@ import {
 import { isPageName, staticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { illustrate, sceneFor, variantFor } from '../../../illustrations/illustrate.ts';
-import { NEVER_KEPT } from '../../lib/http/headers.ts';
-import { isKnown } from '../../lib/http/if-none-match.ts';
+import { matchesEtag, NO_STORE } from '../../lib/http/headers.ts';
 import type { StoredImage } from '../image-store.ts';
 import type { CardPlan } from './card-maker.ts';
 
@@ -38,13 +37,14 @@ export function cardRoutes({ publication, apiFor, makeCard }: CardRouteParts): H
     if (!plan) return context.text('Card not found.\n', 404, { 'Cache-Control': 'public, max-age=60' });
     const { bytes, digest } = await makeCard(plan);
     const headers = { 'Cache-Control': CACHE_CONTROL, ETag: `"${digest}"` };
-    if (isKnown(context.req.header('if-none-match'), headers.ETag)) return context.body(null, 304, headers);
+    if (matchesEtag(context.req.header('if-none-match'), headers.ETag))
+      return context.body(null, 304, headers);
     return context.body(bytes, 200, { ...headers, 'Content-Type': 'image/jpeg' });
   };
   routes.onError((error, context) => {
     const status = error instanceof ApiError && error.status < 500 ? 404 : 503;
     return context.text('The card is not available.\n', status, {
-      'Cache-Control': NEVER_KEPT,
+      'Cache-Control': NO_STORE,
       'Retry-After': '10',
     });
   });

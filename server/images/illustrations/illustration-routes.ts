@@ -8,8 +8,8 @@ import { ASPECTS, illustrate } from '../../../illustrations/illustrate.ts';
 import { themedPalette } from '../../../illustrations/palette.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import { makeFolder } from '../../lib/data-folder.ts';
-import { IMMUTABLE, NEVER_KEPT } from '../../lib/http/headers.ts';
-import { COMPRESSED, pack } from '../../lib/http/pack.ts';
+import { COMPRESSED, compress } from '../../lib/http/compress.ts';
+import { IMMUTABLE, NO_STORE } from '../../lib/http/headers.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
 import { illustrationFile, SVG_POLICY } from '../../protocol/illustration-files.ts';
 
@@ -42,8 +42,8 @@ export function illustrationRoutes({ folder, render, theme = () => undefined }: 
     if (stored) return stored;
     const svg = svgOf(asked);
     if (asked.width === undefined) {
-      await store(`${file}${COMPRESSED.br}`, await pack(svg, 'br', 'many'));
-      await store(`${file}${COMPRESSED.gzip}`, await pack(svg, 'gzip', 'many'));
+      await store(`${file}${COMPRESSED.br}`, await compress(svg, 'br', 'cache'));
+      await store(`${file}${COMPRESSED.gzip}`, await compress(svg, 'gzip', 'cache'));
       await store(file, svg);
       return svg;
     }
@@ -55,7 +55,7 @@ export function illustrationRoutes({ folder, render, theme = () => undefined }: 
   return new Hono().get('/illustrations/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
     const asked = readIllustration(pathname + search);
-    if (!asked) return context.text('Illustration not found.\n', 404, { 'Cache-Control': NEVER_KEPT });
+    if (!asked) return context.text('Illustration not found.\n', 404, { 'Cache-Control': NO_STORE });
     const palette = theme()?.key;
     const file = illustrationFile(folder, { ...asked, palette });
     const created = await withTimeout(

@@ -14,7 +14,7 @@ function setUp() {
     app.request(path, { headers: { 'Accept-Encoding': encodings } });
 }
 
-test('the answer to a call is packed for browsers', async () => {
+test('an API response is compressed', async () => {
   const path = '/api/search';
   const ask = setUp();
   const response = await ask(path, 'gzip, deflate, br, zstd');
@@ -23,25 +23,25 @@ test('the answer to a call is packed for browsers', async () => {
   expect((await ask(path, '')).headers.get('Content-Encoding')).toBeNull();
 });
 
-test.for(['/feed.xml', '/page'])('%s is left as it is', async (path) => {
+test.for(['/feed.xml', '/page'])('%s is not compressed', async (path) => {
   const response = await setUp()(path, 'gzip, deflate, br, zstd');
   expect(response.headers.get('Content-Encoding')).toBeNull();
   expect(await response.text()).toBe(LONG);
 });
 
-test('every answer says what browsers may not do with it', async () => {
+test('every response has the security headers', async () => {
   const response = await setUp()('/page', '');
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(response.headers.get('Permissions-Policy')).toContain('geolocation=()');
 });
 
-test('an absurd address is refused before anything looks at it', async () => {
+test('a URL that is too long is rejected before it is routed', async () => {
   const response = await setUp()(`/page?${'x'.repeat(5000)}`, '');
   expect(response.status).toBe(414);
   expect(await response.text()).toBe('The address is too long.');
 });
 
-test('a reader with an absurd address gets a page that says so, and nobody keeps it', async () => {
+test('a browser with a URL that is too long gets a page that says so, which is not cached', async () => {
   const app = createApp(log);
   app.get('/414', (context) => context.html(`too long for ${context.req.header('host')}`, 414));
   const headers = { Accept: 'text/html,*/*', Host: 'ledger.example' };

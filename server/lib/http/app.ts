@@ -3,29 +3,26 @@ import { compress } from 'hono/compress';
 import { MAX_URL_LENGTH, TOO_LONG_PATH } from '../../../contract/limits.ts';
 import { ASSETS_PATH } from '../../../contract/paths.ts';
 import type { Log } from '../log.ts';
-import { FILE_HEADERS, NEVER_KEPT, SECURITY_HEADERS } from './headers.ts';
+import { FILE_HEADERS, NO_STORE, SECURITY_HEADERS } from './headers.ts';
 
-/**
- * Texts that are written anew for each request. Pages, assets and drawings bring their own packing, a streamed page must
- * not wait for it.
- */
-const PACKED_ON_THE_WAY = '/api/*';
+/** Pages, assets and illustrations are compressed ahead of requests; a streamed page must not wait for compression. */
+const COMPRESSED_PATHS = '/api/*';
 
-/** The frame of all routes: headers on every answer, and plain HTML when even the shell of a page fails. */
+/** Middleware of all routes: headers on every response, and plain HTML when even the shell of a page fails. */
 export function createApp(log: Log): Hono {
   const app = new Hono({ strict: true });
   app.use('*', async (context, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     if (context.req.url.length > MAX_URL_LENGTH) {
-      context.res = await answerTooLong(context, app);
+      context.res = await respondTooLong(context, app);
     } else {
       await next();
     }
     const headers = context.req.path.startsWith(ASSETS_PATH) ? FILE_HEADERS : SECURITY_HEADERS;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
-    if (log.isLevelEnabled('debug')) tell(log, context, performance.now() - began);
+    if (log.isLevelEnabled('debug')) logRequest(log, context, performance.now() - startedAt);
   });
-  app.use(PACKED_ON_THE_WAY, compress());
+  app.use(COMPRESSED_PATHS, compress());
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path, ...idsOf(context) }, 'a request failed');
     return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });
@@ -33,15 +30,14 @@ export function createApp(log: Log): Hono {
   return app;
 }
 
-/** One line for each request that an edge has passed on; what the site asks itself has no number. */
-function tell(log: Log, context: Context, ms: number): void {
+/** One line for each request that an edge has forwarded; the site's own calls have no request id. */
+function logRequest(log: Log, context: Context, ms: number): void {
   const ids = idsOf(context);
   if (ids.requestId === undefined) return;
   const { method, path } = context.req;
   log.debug({ ...ids, method, path, status: context.res.status, ms: Math.round(ms) }, 'answered');
 }
 
-/** By what an edge, or a proxy in front of it, knows the request. */
 function idsOf(context: Context): { requestId: string | undefined; traceparent: string | undefined } {
   return {
     requestId: context.req.header('x-request-id'),
@@ -49,14 +45,14 @@ function idsOf(context: Context): { requestId: string | undefined; traceparent: 
   };
 }
 
-/** A page for readers, a line for programs. Such addresses are without number: nobody keeps what they answer. */
-async function answerTooLong(context: Context, app: Hono): Promise<Response> {
+/** A page for browsers, text for programs. Neither is cached: there are too many such addresses. */
+async function respondTooLong(context: Context, app: Hono): Promise<Response> {
   const { method, headers } = context.req.raw;
-  const isReader = /^(GET|HEAD)$/.test(method) && headers.get('Accept')?.includes('text/html');
-  const page = isReader
+  const isBrowser = /^(GET|HEAD)$/.test(method) && headers.get('Accept')?.includes('text/html');
+  const page = isBrowser
     ? await app.fetch(new Request(new URL(TOO_LONG_PATH, context.req.url), { method, headers }))
     : context.text('The address is too long.', 414);
-  page.headers.set('Cache-Control', NEVER_KEPT);
+  page.headers.set('Cache-Control', NO_STORE);
   return page;
 }
 

@@ -1,12 +1,12 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { NEVER_KEPT, SECURITY_HEADERS } from './headers.ts';
+import { NO_STORE, SECURITY_HEADERS } from './headers.ts';
 
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /**
- * Checks that a request names one host, as RFC 9112, 3.2 demands: of two, the page cache might go by the first and the page
- * by the second. HTTP/1.0 has requests without one.
+ * Checks that a request has one valid Host header (RFC 9112, 3.2): of two, the page cache might use the first and the page
+ * the second. HTTP/1.0 allows requests without one.
  */
 export function createHostCheck(): (request: IncomingMessage) => boolean {
   let lastValid: string | undefined;
@@ -33,14 +33,14 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request, on a connection without an unfinished response, and closes it. */
+/** Responds to bytes that are no request, on a connection without an unfinished response, and closes it. */
 export function rejectConnection(error: Error, connection: Duplex): void {
   const status = STATUSES['code' in error ? String(error.code) : ''] ?? 400;
   const reason = STATUS_CODES[status] ?? '';
   const headers = {
     ...SECURITY_HEADERS,
     'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': NEVER_KEPT,
+    'Cache-Control': NO_STORE,
     'Content-Length': reason.length,
     Connection: 'close',
   };

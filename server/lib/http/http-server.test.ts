@@ -27,7 +27,7 @@ function open(port: number): Socket {
   return socket;
 }
 
-test('a client that never reads its answer is disconnected by a reset', async () => {
+test('a client that never reads its response is disconnected by a reset', async () => {
   const port = await listen({ writeTimeoutMs: 100 });
   const ended = new Promise<void>((resolve) => {
     http.server.once('connection', (connection) => connection.once('close', () => resolve()));
@@ -58,8 +58,8 @@ test('a client that reads slowly is not disconnected', async () => {
   await whole;
 });
 
-test('more connections than the limit are not held', async () => {
-  const port = await listen({ mostConnections: 2 });
+test('connections over the limit are closed', async () => {
+  const port = await listen({ maxConnections: 2 });
   const first = [open(port), open(port)];
   await Promise.all(first.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
   await expect.poll(() => countOf(http)).toBe(2);
@@ -81,7 +81,7 @@ test.for([
   ['an IPv6 address', 'GET / HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n', 200],
   ['HTTP/1.0 and no host', 'GET / HTTP/1.0\r\n\r\n', 200],
 ] as const)(
-  'a request with %s is answered, with the security headers if it is refused',
+  'a request with %s gets a response, with the security headers if it is rejected',
   async ([, text, status]) => {
     const port = await listen({});
     const socket = open(port);
@@ -98,7 +98,7 @@ test.for([
   },
 );
 
-test('nonsense after a request is not answered in its place', async () => {
+test('an invalid request after a valid one does not get its response', async () => {
   const port = await listen({});
   const socket = open(port);
   let answer = '';
@@ -110,7 +110,7 @@ test('nonsense after a request is not answered in its place', async () => {
   expect(answer).toBe('');
 });
 
-test('a client that sends thousands of requests ahead of their answers is let go', async () => {
+test('a client that pipelines thousands of requests is disconnected', async () => {
   let handled = 0;
   http = createHttpServer((_request, response) => {
     handled++;
@@ -123,7 +123,7 @@ test('a client that sends thousands of requests ahead of their answers is let go
   expect(handled).toBeLessThanOrEqual(200);
 });
 
-test('requests that a client sends a few at a time ahead of their answers are answered in order', async () => {
+test('a few pipelined requests are answered in order', async () => {
   const port = await listen({});
   const socket = open(port);
   let answers = 0;
@@ -140,7 +140,7 @@ function countOf({ server }: HttpServer): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
-test('a connection that waits for its next request may ask it once more while the server stops', async () => {
+test('an idle connection may send one more request while the server stops', async () => {
   const port = await listen({});
   const socket = open(port);
   let text = '';

@@ -4,46 +4,46 @@ import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket 
 import type { Duplex } from 'node:stream';
 import { errorCode } from '../errors.ts';
 import { StartupError } from '../startup-error.ts';
-import { answerPlain } from './answer-plain.ts';
 import { createHostCheck, rejectConnection } from './bad-request.ts';
+import { sendText } from './respond.ts';
 
-/** Requests in flight get this long to finish before their connections are cut. */
-const TIMEOUT_MS = 10_000;
-/** A client that reads nothing of its answer for this long is disconnected. */
+/** On shutdown, requests in flight get this long before their connections are closed. */
+const STOP_TIMEOUT_MS = 10_000;
+/** A client that reads nothing of its response for this long is disconnected. */
 const WRITE_TIMEOUT_MS = 40_000;
-/** Requests that a client may send ahead of their responses. Browsers and proxies send none; one chunk of bytes has thousands. */
+/** Pipelined requests of one connection. Browsers and proxies send none; one TCP chunk can hold thousands. */
 const MAX_PIPELINED = 100;
-/** SSE connections and readers; more would leave no file descriptors for our own work. */
-const MOST_CONNECTIONS = 16_000;
+/** More would leave no file descriptors for files and the origin. */
+const MAX_CONNECTIONS = 16_000;
 
 export interface HttpServer {
   server: Server;
-  /** Accepts requests from now on, also from a socket that another process has bound. Returns the port, or 0 on a Unix socket. */
+  /** Starts to accept requests, also on a socket that another process has bound. Returns the port, or 0 on a Unix socket. */
   listen(address: ListenOptions): Promise<number>;
-  /** The connection is no longer HTTP: whoever took it ends it. */
+  /** After an upgrade: the connection is closed by its new owner. */
   release(connection: Socket): void;
-  /** Accepts no more, lets requests in flight finish, and cuts those that take too long. */
+  /** Graceful shutdown: accepts no more, and lets requests in flight finish within the timeout. */
   stop(options?: StopOptions): Promise<void>;
 }
 
 export interface StopOptions {
   timeoutMs?: number;
-  /** Connections that wait for their next request stay open for so long, to answer it and end then. */
+  /** Idle keep-alive connections stay open this long, for one last request. */
   lingerMs?: number;
 }
 
 export interface HttpServerOptions {
   writeTimeoutMs?: number;
-  mostConnections?: number;
+  maxConnections?: number;
 }
 
 export function createHttpServer(
   handler: RequestListener,
-  { writeTimeoutMs = WRITE_TIMEOUT_MS, mostConnections = MOST_CONNECTIONS }: HttpServerOptions = {},
+  { writeTimeoutMs = WRITE_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS }: HttpServerOptions = {},
 ): HttpServer {
   let stopping = false;
-  const namesHost = createHostCheck();
-  /** The last response of each connection: once it has left, all have. */
+  const hasValidHost = createHostCheck();
+  /** The last response of each connection: once it is finished, all are. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false },
@@ -51,10 +51,10 @@ export function createHttpServer(
       if (isFlooding(request, response)) return;
       responses.set(request.socket, response);
       if (stopping) response.shouldKeepAlive = false;
-      if (namesHost(request)) handler(request, response);
+      if (hasValidHost(request)) handler(request, response);
       else {
         response.shouldKeepAlive = false;
-        answerPlain(response, 400, 'Name one host in the Host header.\n');
+        sendText(response, 400, 'Send exactly one valid Host header.\n');
       }
     },
   );
@@ -62,9 +62,9 @@ export function createHttpServer(
     if (responses.get(connection)?.writableFinished === false) connection.destroy();
     else rejectConnection(error, connection);
   });
-  /** Responses that wait for those before them. */
+  /** Responses that wait for earlier ones. */
   const pipelined = new WeakMap<Socket, number>();
-  /** Lets go of a client that sends more requests than are answered. */
+  /** Disconnects a client that pipelines too many requests. */
   const isFlooding = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (response.socket) return false;
     const count = (pipelined.get(socket) ?? 0) + 1;
@@ -79,7 +79,7 @@ export function createHttpServer(
     connection.once('close', () => connections.delete(connection));
   });
   const sweep = writeTimeoutMs > 0 ? sweepStalled(connections, writeTimeoutMs) : undefined;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   return {
     server,
     listen: (address) =>
@@ -91,7 +91,7 @@ export function createHttpServer(
         });
       }),
     release: (connection) => void connections.delete(connection),
-    stop({ timeoutMs = TIMEOUT_MS, lingerMs = 0 } = {}) {
+    stop({ timeoutMs = STOP_TIMEOUT_MS, lingerMs = 0 } = {}) {
       stopping = true;
       clearInterval(sweep);
       return stop(server, connections, { timeoutMs, lingerMs });
@@ -99,7 +99,7 @@ export function createHttpServer(
   };
 }
 
-/** Says at once that a port is taken, before a start that takes seconds. Answers with the port, chosen where it is 0. */
+/** Throws if the port is in use, before a start that takes seconds. Returns the port, chosen by the system where it is 0. */
 export async function expectFreePort(address: { host: string; port: number }): Promise<number> {
   const probe = createHttpServer(() => {});
   const port = await probe.listen(address);
@@ -107,7 +107,7 @@ export async function expectFreePort(address: { host: string; port: number }): P
   return port;
 }
 
-/** By a reset, so that the system does not keep for minutes what it was to send. One sweep costs less than a timer each. */
+/** Resets stalled connections, so that the kernel frees their send buffers at once. One sweep is cheaper than a timer per socket. */
 function sweepStalled(connections: ReadonlySet<Socket>, timeoutMs: number): NodeJS.Timeout {
   const unread = new WeakMap<Socket, { bytes: number; since: number }>();
   return setInterval(() => {
@@ -122,7 +122,7 @@ function sweepStalled(connections: ReadonlySet<Socket>, timeoutMs: number): Node
   }, timeoutMs / 8).unref();
 }
 
-/** Node's count is by whole writes; a large one that is being read shows only in that of the system's handle. */
+/** Node counts whole writes; progress within a large one shows only in the handle's queue. */
 function unreadBytes(connection: Socket): number {
   if (connection.writableLength === 0) return 0;
   const handle: { writeQueueSize?: number } | null = Reflect.get(connection, '_handle');
@@ -151,16 +151,16 @@ async function stop(
   connections: ReadonlySet<Socket>,
   { timeoutMs, lingerMs }: Required<StopOptions>,
 ): Promise<void> {
-  // Not the HTTP server's own close, which ends connections between two requests at once.
+  // Not the HTTP server's own close(), which closes idle keep-alive connections at once.
   NetServer.prototype.close.call(server);
-  const began = performance.now();
-  const passed = () => performance.now() - began;
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
   while (connections.size > 0) {
-    // Connections kept alive after their last answer count as idle only once it has left.
-    if (passed() >= lingerMs) server.closeIdleConnections();
-    if (passed() >= timeoutMs) for (const connection of connections) connection.destroy();
+    // A keep-alive connection counts as idle only once its last response is flushed.
+    if (elapsed() >= lingerMs) server.closeIdleConnections();
+    if (elapsed() >= timeoutMs) for (const connection of connections) connection.destroy();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // Ends the HTTP server's own timers, too.
+  // Clears the HTTP server's timers.
   server.close();
 }

@@ -1,14 +1,14 @@
-const LONGEST_DOMAIN = 253;
-/** No name of anything holds these, and the database refuses some. */
+const MAX_HOST_LENGTH = 253;
+/** PostgreSQL rejects some of these. */
 const CONTROL = /\p{Cc}/u;
 
-/** Whether a part of a request may be the name of something, and so is worth asking the database for. */
-export function isName(value: string, longest: number): boolean {
-  return value !== '' && value.length <= longest && !CONTROL.test(value);
+/** Whether a part of a request may be a name, so that the database is worth a query. */
+export function isName(value: string, maxLength: number): boolean {
+  return value !== '' && value.length <= maxLength && !CONTROL.test(value);
 }
 
-/** The host that a `domain` query names, without a leading www.; undefined where it names none. */
+/** Returns the host of a `domain` query without a leading www.; undefined where it is none. */
 export function bareHost(value: string): string | undefined {
   const host = value.toLowerCase().replace(/^www\./, '');
-  return isName(host, LONGEST_DOMAIN) ? host : undefined;
+  return isName(host, MAX_HOST_LENGTH) ? host : undefined;
 }

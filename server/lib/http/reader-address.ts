@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether an address is that of a proxy which is believed; the hop is 0 for the one that connects, 1 for whom that names. */
+/** Whether an address is a trusted proxy's. The hop is 0 for the peer, 1 for the last entry of X-Forwarded-For. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-/** A number of proxies that fronts every node; each adds the address that it sees to X-Forwarded-For. */
+/** A number of proxies in front of every node; each appends its peer to X-Forwarded-For. */
 const HOPS = /^[1-9]\d?$/;
 
 /**
- * Addresses and ranges, such as 10.0.0.0/8, parted by commas; or how many proxies readers pass, such as 2. Undefined where
- * there are none. Throws at any other.
+ * Parses TRUSTED_PROXIES: addresses and ranges, such as 10.0.0.0/8, separated by commas; or a number of hops, such as 2.
+ * Returns undefined for an empty text, throws for any other.
  */
 export function readProxies(text: string): TrustedProxies | undefined {
   const given = text.trim();
@@ -24,7 +24,7 @@ export function readProxies(text: string): TrustedProxies | undefined {
   return (address) => list.check(address, familyOf(address));
 }
 
-export function areProxies(text: string): boolean {
+export function isValidProxies(text: string): boolean {
   try {
     readProxies(text);
     return true;
@@ -33,22 +33,21 @@ export function areProxies(text: string): boolean {
   }
 }
 
-type Asking = Pick<IncomingMessage, 'socket' | 'headers'>;
+type RequestHead = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** Says where a request comes from, for counting how much one place asks for. */
-export type ReaderAddress = (request: Asking) => string;
+/** Returns the client address of a request, for limits per address. */
+export type ReaderAddress = (request: RequestHead) => string;
 
 /**
- * A proxy is believed when it names the reader it speaks for, if it is one of the trusted ones. Nobody is by default:
- * whoever connects speaks for themselves.
+ * X-Forwarded-For counts only as far as trusted proxies wrote it; without any, the address is the peer's.
  */
 export function createReaderAddress(trusts: TrustedProxies | undefined): ReaderAddress {
   return ({ socket, headers }) => {
     const peer = withoutMapping(socket.remoteAddress ?? '');
     if (!trusts?.(peer, 0)) return network(peer);
     const named = headers['x-forwarded-for'];
-    const chain = (Array.isArray(named) ? named.join(',') : (named ?? '')).split(',').map(cleaned);
-    // From the end: each trusted proxy vouches for the address before it, and for no other.
+    const chain = (Array.isArray(named) ? named.join(',') : (named ?? '')).split(',').map(normalize);
+    // From the end: each trusted proxy vouches only for the address before its own.
     const reader = chain
       .reverse()
       .find((address, index) => isIP(address) === 0 || !trusts(address, index + 1));
@@ -56,15 +55,15 @@ export function createReaderAddress(trusts: TrustedProxies | undefined): ReaderA
   };
 }
 
-/** Whether a request comes straight from a trusted proxy. */
-export function comesFromProxy({ socket }: Asking, trusts: TrustedProxies | undefined): boolean {
+/** Whether the peer is a trusted proxy. */
+export function comesFromProxy({ socket }: RequestHead, trusts: TrustedProxies | undefined): boolean {
   return trusts?.(withoutMapping(socket.remoteAddress ?? ''), 0) === true;
 }
 
 /** Some proxies add the reader's port, and then write IPv6 addresses in brackets. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
 
-function cleaned(address: string): string {
+function normalize(address: string): string {
   return withoutMapping(address.trim().replace(WITH_PORT, '$1$2'));
 }
 
@@ -76,7 +75,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-/** One household or server has a whole /64 of IPv6 addresses. */
+/** A household or a server has a whole /64 of IPv6 addresses: it counts as one. */
 function network(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 45);
   const [head = '', tail] = address.split('::');

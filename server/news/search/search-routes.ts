@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../../contract/search.ts';
 import { MAX_SEARCH_PAGES, SEARCH_KINDS } from '../../../contract/search-limits.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { bareHost } from '../../lib/http/names.ts';
-import { refuse } from '../../lib/http/refuse.ts';
+import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Queue } from '../../lib/queue.ts';
 import type { SearchRequest } from './search.ts';
@@ -25,33 +25,40 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
     const { q = '', kind = '', page = '1', domain: named } = context.req.query();
     const wanted = SEARCH_KINDS.find((known) => known === kind);
     if (kind !== '' && !wanted) {
-      return refuse(422, {
+      return errorResponse(422, {
         error: `kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`,
       });
     }
     const number = /^\d{1,4}$/.test(page) ? Number(page) : 0;
     if (number < 1 || number > MAX_SEARCH_PAGES) {
-      return refuse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
+      return errorResponse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
     }
     const domain = named ? bareHost(named) : domainOf(context.req.header('host'));
     if (domain === undefined) {
-      return refuse(422, { error: 'domain: write a host name, or leave it out for the one that is asked.' });
+      return errorResponse(422, {
+        error: 'domain: write a host name, or leave it out for the one that is asked.',
+      });
     }
     const place = queue.enter();
-    if (!place) return refuse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
+    if (!place)
+      return errorResponse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
     try {
       const answer = await place.run(() => search({ q, kind: wanted ?? null, page: number, domain }));
       return context.json(answer, 200, FRESH);
     } catch (error) {
       if (isTooSlow(error)) {
-        return refuse(
+        return errorResponse(
           503,
           { error: 'The search took too long. Use fewer or rarer words, or try again.' },
           TRY_AGAIN,
         );
       }
       log.error({ err: error }, 'a search failed');
-      return refuse(503, { error: 'Search is not available right now. Try again in a moment.' }, TRY_AGAIN);
+      return errorResponse(
+        503,
+        { error: 'Search is not available right now. Try again in a moment.' },
+        TRY_AGAIN,
+      );
     }
   });
 }

@@ -4,7 +4,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import type { TopicsAnswer } from '../../../contract/topics.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
-import { NEVER_KEPT } from '../../lib/http/headers.ts';
+import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { findTopics } from './topics.ts';
 
@@ -42,7 +42,7 @@ export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Ho
       log.warn({ err: error }, 'the topics are served from memory: the database does not answer');
       if (last) return context.json(last, 200, headers);
       return context.json({ error: 'The topics are not available right now.' }, 503, {
-        'Cache-Control': NEVER_KEPT,
+        'Cache-Control': NO_STORE,
         'Retry-After': '2',
       });
     }

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { sourceHash } from '../../lib/http/source-hash.ts';
+import { sourceHash } from '../../lib/http/headers.ts';
 import type { PreviewScreen } from './preview-screens.ts';
 
 const STYLE = `

@@ -3,7 +3,7 @@ import { escapeUTF8 } from 'entities';
 import { Hono } from 'hono';
 import type { RenderRequest } from '../../../app/render.tsx';
 import type { ApiClient } from '../../../contract/api-client.ts';
-import { NEVER_KEPT } from '../../lib/http/headers.ts';
+import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Pages } from '../../pages/bundle/pages.ts';
 import type { ContentPolicy } from '../../pages/cache/content-policy.ts';
 import { PREVIEW_POLICY, previewPage } from './preview-page.ts';
@@ -34,7 +34,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
     const html = previewPage(publication.name, await previewScreens(api, pageLinks, await unpublished()));
     return context.html(html, 200, {
       'Content-Security-Policy': PREVIEW_POLICY,
-      'Cache-Control': NEVER_KEPT,
+      'Cache-Control': NO_STORE,
     });
   });
   app.get(`${STATE_PREFIX}/unavailable`, async () =>
@@ -91,7 +91,7 @@ function answer(html: string, policy: string, nonce = ''): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
-      'Cache-Control': NEVER_KEPT,
+      'Cache-Control': NO_STORE,
       ETag: `"${version}"`,
     },
   });

@@ -1,7 +1,7 @@
 import type { InlineTexts } from '../../../app/render.tsx';
 import type { Publication } from '../../../contract/publication.ts';
 import type { Theme } from '../../../contract/theme.ts';
-import { sourceHash } from '../../lib/http/source-hash.ts';
+import { sourceHash } from '../../lib/http/headers.ts';
 
 /** The Content-Security-Policy of the site's pages. */
 export interface ContentPolicy {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { LOAD_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
-import { FOR_ONE_READER, NEVER_KEPT } from '../../lib/http/headers.ts';
-import { pack } from '../../lib/http/pack.ts';
-import { PAGE_KEY, RENDERED_AT, RETRY_AFTER_SECONDS } from '../../protocol/answer-to-edge.ts';
+import { compress } from '../../lib/http/compress.ts';
+import { NO_STORE, PRIVATE_NO_CACHE } from '../../lib/http/headers.ts';
+import { PAGE_KEY, RENDERED_AT, RETRY_AFTER_SECONDS } from '../../protocol/edge-headers.ts';
 import { encodePage, type RenderedPage, validatorOf } from '../../protocol/page.ts';
 import type { Pages } from '../bundle/pages.ts';
 import type { Files } from '../files/published-file.ts';
@@ -58,7 +58,7 @@ async function answerKey(context: Context, key: string, parts: PageParts): Promi
 
 /** For an edge, which holds the page from now on, or goes on holding it. */
 function answerEdge(context: Context, key: string, page: RenderedPage): Response {
-  const headers = { [PAGE_KEY]: encodeURIComponent(key), 'Cache-Control': NEVER_KEPT };
+  const headers = { [PAGE_KEY]: encodeURIComponent(key), 'Cache-Control': NO_STORE };
   if (context.req.header('if-none-match') === validatorOf(page)) {
     return new Response(null, {
       status: 304,
@@ -70,7 +70,7 @@ function answerEdge(context: Context, key: string, page: RenderedPage): Response
 
 function answerBusy(context: Context): Response {
   return context.text('Too many readers ask for pages of their own. Try again in a moment.', 503, {
-    'Cache-Control': NEVER_KEPT,
+    'Cache-Control': NO_STORE,
     'Retry-After': String(RETRY_AFTER_SECONDS),
   });
 }
@@ -85,13 +85,13 @@ async function answerDirectly(
     return new Response(null, { status: page.status, headers: { Location: page.location } });
   }
   if (page.kind === 'file') {
-    const headers = { ...fileHeaders(page), 'Cache-Control': NEVER_KEPT };
+    const headers = { ...fileHeaders(page), 'Cache-Control': NO_STORE };
     return new Response(Buffer.from(page.body), { status: page.status, headers });
   }
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     // A failed page is asked for again even by a reader who goes back to it.
-    'Cache-Control': page.status < 400 ? FOR_ONE_READER : NEVER_KEPT,
+    'Cache-Control': page.status < 400 ? PRIVATE_NO_CACHE : NO_STORE,
   });
   if (page.kind === 'stream') {
     headers.set('Content-Security-Policy', policy.stream(page.nonce));
@@ -104,6 +104,6 @@ async function answerDirectly(
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   headers.set('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = new Uint8Array(await pack(Buffer.from(page.html), encoding, 'one'));
+  const body = new Uint8Array(await compress(Buffer.from(page.html), encoding, 'once'));
   return new Response(body, { status: page.status, headers });
 }

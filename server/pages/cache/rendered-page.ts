@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from '../../lib/http/accept-encoding.ts';
-import { NEVER_KEPT, SECURITY_HEADERS } from '../../lib/http/headers.ts';
-import { pack } from '../../lib/http/pack.ts';
+import { compress } from '../../lib/http/compress.ts';
+import { NO_STORE, SECURITY_HEADERS } from '../../lib/http/headers.ts';
 import type { Copy, RenderedPage } from '../../protocol/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 import { tagHeaders } from './tag-headers.ts';
@@ -45,7 +45,7 @@ async function packCopies(
   hash: string,
   common: readonly string[],
 ): Promise<Pick<RenderedPage, 'copies' | 'size'>> {
-  const [br, gzip] = await Promise.all([pack(plain, 'br', 'many'), pack(plain, 'gzip', 'many')]);
+  const [br, gzip] = await Promise.all([compress(plain, 'br', 'cache'), compress(plain, 'gzip', 'cache')]);
   const copies = {
     br: makeCopy('br', br, hash, common),
     gzip: makeCopy('gzip', gzip, hash, common),
@@ -116,7 +116,7 @@ export function createRenderedRedirect(
 
 /** Failures are not cached. */
 function failureHeaders(retryAfter: number): string[] {
-  return ['Cache-Control', NEVER_KEPT, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
+  return ['Cache-Control', NO_STORE, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
 }
 
 function keepingHeaders(tags: readonly string[], defaults: ResponseDefaults): string[] {

@@ -10,9 +10,9 @@ import {
   MAX_SLUG_LENGTH,
 } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { carriesKey } from '../../lib/http/bearer-key.ts';
+import { hasBearerToken } from '../../lib/http/bearer-token.ts';
 import { bareHost, isName } from '../../lib/http/names.ts';
-import { refuse } from '../../lib/http/refuse.ts';
+import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import { type Backend, BackendError } from './backend.ts';
 
@@ -43,13 +43,13 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
       etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
     );
     routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
-      refuse(405, { error: 'This call can only be read: send GET.' }, { Allow: 'GET, HEAD' }),
+      errorResponse(405, { error: 'This call can only be read: send GET.' }, { Allow: 'GET, HEAD' }),
     );
   }
   for (const path of ['/get_metainfo', '/get_details']) {
     routes.use(path, async (context, next) => {
-      if (carriesKey(context.req.header('Authorization'), services.key)) return next();
-      return refuse(
+      if (hasBearerToken(context.req.header('Authorization'), services.key)) return next();
+      return errorResponse(
         401,
         { error: 'Send the key: Authorization: Bearer {key}.' },
         { 'WWW-Authenticate': 'Bearer' },
@@ -59,7 +59,7 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
 
   routes.get('/get_metainfo', async (context) => {
     const page = context.req.query('page') || '1';
-    if (!PAGE.test(page)) return refuse(400, { error: 'page must be a whole number from 1.' });
+    if (!PAGE.test(page)) return errorResponse(400, { error: 'page must be a whole number from 1.' });
     const domain = bareHost(context.req.query('domain') || home);
     if (domain === undefined) return keepFor(context, BLOG_LIST_FRESH_SECONDS, { blogs: [], total: 0 });
     const { blogs, total } = await backend.list(domain, Number(page));
@@ -68,8 +68,9 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   });
   routes.get('/get_details', async (context) => {
     const slug = context.req.query('slug') ?? '';
-    if (slug === '') return refuse(400, { error: 'Name the article: ?slug={slug}.' });
-    if (!isName(slug, MAX_SLUG_LENGTH)) return refuse(404, { error: 'There is no article of that name.' });
+    if (slug === '') return errorResponse(400, { error: 'Name the article: ?slug={slug}.' });
+    if (!isName(slug, MAX_SLUG_LENGTH))
+      return errorResponse(404, { error: 'There is no article of that name.' });
     return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, await backend.detail(slug));
   });
   routes.get('/related', async (context) => {
@@ -89,9 +90,13 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   });
 
   routes.onError((error, context) => {
-    if (error instanceof BackendError) return refuse(error.status, { error: error.message });
+    if (error instanceof BackendError) return errorResponse(error.status, { error: error.message });
     log.error({ err: error, path: context.req.path }, 'the articles could not be read');
-    return refuse(503, { error: 'The articles cannot be read at the moment.' }, { 'Retry-After': '10' });
+    return errorResponse(
+      503,
+      { error: 'The articles cannot be read at the moment.' },
+      { 'Retry-After': '10' },
+    );
   });
   return routes;
 }

@@ -6,7 +6,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
-import type { Domains } from '../../protocol/channel.ts';
+import type { Domains } from '../../protocol/domains.ts';
 import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore } from './article-store.ts';

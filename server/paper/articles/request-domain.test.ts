@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChanges } from '../../data/changes/changes.ts';
-import { domainOf } from '../../protocol/domain-of.ts';
+import { domainOf } from '../../protocol/domains.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
-import type { Domains } from '../../protocol/channel.ts';
+import type { Domains } from '../../protocol/domains.ts';
 import type { ArticleStore } from './article-store.ts';
 
 /** The further hosts of the publication and the domains that have articles of their own, kept up to date. */

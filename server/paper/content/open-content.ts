@@ -6,7 +6,7 @@ import type { FaqEntry } from '../../../contract/faq.ts';
 import type { PageLink, StaticPage } from '../../../contract/pages.ts';
 import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
-import { NEVER_KEPT } from '../../lib/http/headers.ts';
+import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { combineFaq } from './faq.ts';
 import { followTexts } from './follow-texts.ts';
@@ -72,6 +72,6 @@ function contentRoutes({ faq, pages, links }: Pick<Content, 'faq' | 'pages' | 'l
     .get('/api/pages/:name', etag(), (context) => {
       const page = pages().get(context.req.param('name'));
       if (page) return context.json(page, 200, FRESH);
-      return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NEVER_KEPT });
+      return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NO_STORE });
     });
 }

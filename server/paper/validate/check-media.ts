@@ -2,7 +2,7 @@ import { access, constants, open, readdir, realpath, stat } from 'node:fs/promis
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
 import { imageType } from '../../lib/image-type.ts';
-import { mediaType } from '../../protocol/media-types.ts';
+import { mediaType } from '../../protocol/media.ts';
 import type { Finding, Issue } from '../content/issue.ts';
 import type { Reference } from './references.ts';
 

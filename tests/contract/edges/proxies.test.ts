@@ -2,29 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SmallOrigin, startSmallOrigin } from './small-origin.ts';
-import { ask, type RunningEdge, WAYS } from './ways.ts';
+import { get, MODES, type RunningEdge } from './start-edges.ts';
+import { startTestOrigin, type TestOrigin } from './test-origin.ts';
 
-/** What an edge owes to proxies in front of it, and to those who run it. */
+/** Edges behind proxies, and their admin routes. */
 
 const TOKEN = 'a-token-of-sixteen';
-const MADE = /^[\da-f]{8}-[\da-f-]{27}$/;
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-describe.for(WAYS)('$name', ({ start }) => {
+describe.for(MODES)('$name', ({ start }) => {
   let folder: string;
-  let origin: SmallOrigin;
-  /** Operators have an address of their own. */
-  let apart: RunningEdge;
-  /** Behind a proxy that is trusted, with a token and Strict-Transport-Security. */
+  let origin: TestOrigin;
+  /** With an admin listener of its own. */
+  let withAdmin: RunningEdge;
+  /** Behind a trusted proxy, with a token and Strict-Transport-Security. */
   let proxied: RunningEdge;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'masthead-edges-'));
     const socketPath = join(folder, 'origin.sock');
     const shared = { socketPath, dataDir: join(folder, 'data') };
-    origin = await startSmallOrigin(socketPath, 'first');
-    [apart, proxied] = await Promise.all([
-      start({ ...shared, name: 'edge 1', isApart: true }),
+    origin = await startTestOrigin(socketPath, 'first');
+    [withAdmin, proxied] = await Promise.all([
+      start({ ...shared, name: 'edge 1', hasOwnListener: true }),
       start({
         ...shared,
         name: 'edge 2',
@@ -38,59 +38,57 @@ describe.for(WAYS)('$name', ({ start }) => {
     await expect.poll(() => origin.edges.connected).toBe(2);
   });
   afterAll(async () => {
-    await Promise.all([apart.stop(), proxied.stop()]);
+    await Promise.all([withAdmin.stop(), proxied.stop()]);
     await origin.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('metrics and readiness are at an address of their own, and no spelling finds them among the pages', async () => {
-    const { url, operatorUrl } = apart;
-    const metrics = await ask(`${operatorUrl}/metrics`);
+  test('metrics and readiness are on the admin listener, and no spelling finds them on the public one', async () => {
+    const { url, adminUrl } = withAdmin;
+    const metrics = await get(`${adminUrl}/metrics`);
     expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining('masthead_edge_pages')]);
-    expect((await ask(`${operatorUrl}/readyz`)).text).toContain('ready');
-    expect((await ask(`${operatorUrl}/`)).status).toBe(404);
+    expect((await get(`${adminUrl}/readyz`)).text).toContain('ready');
+    expect((await get(`${adminUrl}/`)).status).toBe(404);
     for (const path of ['/metrics', '/metrics?x', '/readyz', '/readyz?x']) {
-      expect([path, (await ask(url + path)).status]).toEqual([path, 404]);
+      expect([path, (await get(url + path)).status]).toEqual([path, 404]);
     }
     for (const path of ['/%6Detrics', '/x/../metrics', '/metrics/', '/./metrics']) {
-      expect((await ask(url + path, { 'masthead-operators': 'yes' })).text).not.toContain(
-        'masthead_edge_pages',
-      );
+      expect((await get(url + path, { 'masthead-admin': 'yes' })).text).not.toContain('masthead_edge_pages');
     }
-    for (const door of [url, operatorUrl]) expect((await ask(`${door}/healthz`)).text).toBe('ok\n');
+    for (const listener of [url, adminUrl]) expect((await get(`${listener}/healthz`)).text).toBe('ok\n');
   });
 
-  test('with a token, metrics and readiness are for those who send it', async () => {
+  test('metrics and readiness require the token, where one is set', async () => {
     const { url } = proxied;
     for (const path of ['/metrics', '/readyz']) {
-      expect((await ask(url + path)).status).toBe(401);
-      expect((await ask(url + path, { Authorization: 'Bearer another-of-sixteen' })).status).toBe(401);
-      expect((await ask(url + path, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+      expect((await get(url + path)).status).toBe(401);
+      expect((await get(url + path, { Authorization: 'Bearer another-of-sixteen' })).status).toBe(401);
+      expect((await get(url + path, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
     }
   });
 
-  test('a request has one number at the proxy, here and at the origin', async () => {
+  test('a request has one id at the proxy, the edge and the origin', async () => {
     const { url } = proxied;
-    const { text, headers } = await ask(`${url}/api/ids`, { 'X-Request-Id': 'given-by-nginx' });
+    const { text, headers } = await get(`${url}/api/ids`, { 'X-Request-Id': 'given-by-nginx' });
     expect([text, headers['x-request-id']]).toEqual(['given-by-nginx', 'given-by-nginx']);
   });
 
-  test('a reader does not choose the number of a request', async () => {
-    const { url } = apart;
-    const { text, headers } = await ask(`${url}/api/ids`, { 'X-Request-Id': 'mine', Traceparent: 'mine' });
-    expect(text).toMatch(MADE);
+  test('a client does not choose the id of a request', async () => {
+    const { url } = withAdmin;
+    const { text, headers } = await get(`${url}/api/ids`, { 'X-Request-Id': 'mine', Traceparent: 'mine' });
+    expect(text).toMatch(UUID);
     expect(headers['x-request-id']).toBe(text);
   });
 
-  test('Strict-Transport-Security is sent with every answer where it is asked for', async () => {
+  test('Strict-Transport-Security is sent with every response, where it is set', async () => {
     const { url } = proxied;
     for (const path of ['/', '/', '/api/ids', '/assets/none.js', '/healthz']) {
-      const { headers } = await ask(url + path);
+      const { headers } = await get(url + path);
       expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=60']);
     }
-    const { headers } = await ask(`${url}/`, { 'Accept-Encoding': 'br' });
+    const { headers } = await get(`${url}/`, { 'Accept-Encoding': 'br' });
     expect(
-      (await ask(`${url}/`, { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' })).status,
+      (await get(`${url}/`, { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' })).status,
     ).toBe(304);
   });
 });

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { RssAnswer, RssError, RssItem } from '../../../../contract/rss.ts';
-import { isKnown } from '../../../lib/http/if-none-match.ts';
-import { refuse } from '../../../lib/http/refuse.ts';
+import { matchesEtag } from '../../../lib/http/headers.ts';
+import { errorResponse } from '../../../lib/http/respond.ts';
 import type { Log } from '../../../lib/log.ts';
 import type { ServedCopy } from './read-copy.ts';
 
@@ -54,11 +54,11 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
     const parsed = query.safeParse(context.req.query());
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return refuse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
+      return errorResponse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
     }
     const { rss_url, count, content, order_by, order_dir } = parsed.data;
     const feed = find(rss_url);
-    if (!feed) return refuse(422, failure('rss_url: this is no feed of the publication'));
+    if (!feed) return errorResponse(422, failure('rss_url: this is no feed of the publication'));
 
     let copy: ServedCopy | undefined;
     try {
@@ -68,10 +68,10 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       });
     } catch (error) {
       log.warn({ err: error }, 'feed unavailable: database unreachable');
-      return refuse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
+      return errorResponse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
     }
     if (!copy) {
-      return refuse(
+      return errorResponse(
         500,
         failure('Cannot download this RSS feed, make sure the Rss URL is correct.'),
         TRY_AGAIN,
@@ -88,7 +88,8 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       ETag: answer.etag,
       'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=60`,
     };
-    if (isKnown(context.req.header('If-None-Match'), answer.etag)) return context.body(null, 304, headers);
+    if (matchesEtag(context.req.header('If-None-Match'), answer.etag))
+      return context.body(null, 304, headers);
     return context.body(answer.body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
   });
 }

@@ -8,40 +8,40 @@ import { openOriginServer } from '../../../server/origin/origin-server.ts';
 import type { MadePage } from '../../../server/pages/cache/page-maker.ts';
 import { pageRoutes } from '../../../server/pages/cache/page-routes.ts';
 import { createPageRenderer } from '../../../server/pages/cache/rendered-pages.ts';
-import { UNAVAILABLE_KEY } from '../../../server/protocol/answer-to-edge.ts';
 import { createChangeLog } from '../../../server/protocol/change-log.ts';
+import { UNAVAILABLE_KEY } from '../../../server/protocol/edge-headers.ts';
 
 const HOME = 'ledger.example';
-/** More than the system's buffers and an edge take for a reader who does not read. */
+/** More than the socket buffers and an edge hold for a client that does not read. */
 const LARGE = new Uint8Array(16 * 1024 * 1024);
 const NOT_FOUND = '/not-found';
 const PAGE = { kind: 'page' as const, tags: ['news'], keep: true, nonce: '' };
 const NOT_FOUND_PAGE: MadePage = { ...PAGE, status: 404, html: 'no such page' };
 const FAILURE: MadePage = { ...PAGE, status: 503, html: '<h1>Designed failure</h1>', retryAfter: 5 };
 
-/** The origin's real parts around pages of a few words: what edges see of an origin. */
-export interface SmallOrigin {
-  /** Keys in the order in which pages were made. */
+/** The origin's real parts with pages of a few words. */
+export interface TestOrigin {
+  /** Keys in the order in which pages were rendered. */
   renders: string[];
-  /** How many were sent a large answer. */
-  readonly answered: number;
-  /** What pages say from now on; work that takes a while holds a page back. */
+  /** Responses of /api/large. */
+  readonly largeResponses: number;
+  /** Sets the text of pages; rendering waits for the work. */
   say(words: string, work?: Promise<unknown>): void;
   change(tags: readonly string[]): void;
-  /** Paths of which there is no page. */
+  /** Paths without a page. */
   withdrawn: Set<string>;
   prerender(path: string): Promise<void>;
   edges: ReturnType<typeof createEdges>;
   stop(): Promise<void>;
 }
 
-export async function startSmallOrigin(socketPath: string, words: string): Promise<SmallOrigin> {
+export async function startTestOrigin(socketPath: string, words: string): Promise<TestOrigin> {
   const renders: string[] = [];
   const prerendered: string[] = [];
   const withdrawn = new Set<string>();
-  let answered = 0;
+  let largeResponses = 0;
   let current = words;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
   const changes = createChanges();
   const log = createChangeLog();
   const defaults = {
@@ -53,7 +53,7 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   const render = async (key: string): Promise<MadePage> => {
     if (key === UNAVAILABLE_KEY) return FAILURE;
     renders.push(key);
-    await underWay;
+    await pending;
     if (withdrawn.has(key.slice(HOME.length))) return { kind: 'same', address: NOT_FOUND };
     if (key.endsWith(NOT_FOUND)) return NOT_FOUND_PAGE;
     const keep = !key.includes('q=');
@@ -82,15 +82,15 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
     .route('/', metricsRoutes({ metrics: new Registry(), edges }))
     .get('/api/ids', (context) => context.text(context.req.header('x-request-id') ?? ''))
     .get('/images/:id/:width', async (context) => {
-      await underWay;
+      await pending;
       return context.text('an image');
     })
     .get('/api/slow', async (context) => {
-      await underWay;
+      await pending;
       return context.text(current);
     })
     .get('/api/large', (context) => {
-      answered++;
+      largeResponses++;
       return context.body(LARGE);
     })
     .route(
@@ -111,12 +111,12 @@ export async function startSmallOrigin(socketPath: string, words: string): Promi
   });
   return {
     renders,
-    get answered() {
-      return answered;
+    get largeResponses() {
+      return largeResponses;
     },
     say(next, work = Promise.resolve()) {
       current = next;
-      underWay = work;
+      pending = work;
     },
     change(tags) {
       const change = { id: log.latest + 1, tags, at: new Date() };

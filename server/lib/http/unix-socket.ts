@@ -1,7 +1,7 @@
 import { type ClientRequest, type RequestOptions, request } from 'node:http';
 
-/** Asks a process of this site on its Unix socket. It reaches nothing outside: there is no host to name. */
-export function askSocket(
+/** Starts a request to another process of this site. It cannot leave the machine: there is no host to name. */
+export function requestSocket(
   socketPath: string,
   options: Pick<RequestOptions, 'path' | 'headers' | 'agent' | 'timeout'>,
 ): ClientRequest {

@@ -1,6 +1,32 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { mediaType } from './media-types.ts';
+import { extname, join, sep } from 'node:path';
+
+/** What browsers show or play. Anything else, such as HTML, is a download. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.m4v': 'video/mp4',
+  '.mp4': 'video/mp4',
+  '.ogv': 'video/ogg',
+  '.webm': 'video/webm',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.csv': 'text/csv; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+export function mediaType(path: string): string {
+  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
 
 export interface MediaFile {
   path: string;
@@ -10,15 +36,15 @@ export interface MediaFile {
   modified: Date;
 }
 
-/** A file of the paper's media/ by its name in an address; undefined where there is none. */
+/** Returns a file of the paper's media/ by its name in a URL; undefined where there is none. */
 export async function findMedia(folder: string, name: string): Promise<MediaFile | undefined> {
   const parts = partsOf(name);
   if (!parts) return undefined;
   try {
     const path = await realpath(join(folder, ...parts));
-    // A link may lead anywhere on the machine.
+    // Symbolic links must not lead out of the folder.
     if (!path.startsWith((await realpath(folder)) + sep)) return undefined;
-    // Looked at, not opened: opening a pipe waits for whoever writes to it.
+    // stat, not open: opening a named pipe waits for its writer.
     const found = await stat(path);
     if (!found.isFile()) return undefined;
     await access(path, constants.R_OK);
@@ -29,7 +55,7 @@ export async function findMedia(folder: string, name: string): Promise<MediaFile
   }
 }
 
-/** Undefined where the name leads out of the folder, or to what programs hide in it. */
+/** Undefined for path traversal and hidden files. */
 function partsOf(name: string): string[] | undefined {
   try {
     const parts = decodeURIComponent(name).split('/');

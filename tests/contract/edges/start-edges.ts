@@ -12,8 +12,8 @@ import { freePort } from '../../support/free-port.ts';
 /** An edge, in this process or in one of its own. */
 export interface RunningEdge {
   url: string;
-  /** Where those who run the site ask it. */
-  operatorUrl: string;
+  /** The admin listener. */
+  adminUrl: string;
   stop(): Promise<void>;
 }
 
@@ -25,17 +25,16 @@ export interface EdgeSettings {
   originTimeoutMs?: number;
   trustedProxies?: string;
   hsts?: string;
-  /** Operators have an address of their own. */
-  isApart?: boolean;
+  hasOwnListener?: boolean;
   token?: string;
 }
 
-export interface Way {
+export interface Mode {
   name: string;
   start(settings: EdgeSettings): Promise<RunningEdge>;
 }
 
-export const WAYS: Way[] = [
+export const MODES: Mode[] = [
   {
     name: 'in one process',
     async start({ socketPath, dataDir, requestsPerMinute = 1_000_000, ...settings }) {
@@ -47,23 +46,23 @@ export const WAYS: Way[] = [
           hsts: settings.hsts,
           originTimeoutMs: settings.originTimeoutMs,
           trustedProxies: readProxies(settings.trustedProxies ?? ''),
-          operators: { isApart: settings.isApart === true, token: settings.token },
+          admin: { hasOwnListener: settings.hasOwnListener === true, token: settings.token },
         },
         { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
       );
       const port = await edge.listen({ host: '127.0.0.1', port: 0 });
-      const operatorPort = await edge.operators.listen({ host: '127.0.0.1', port: 0 });
-      return { url: at(port), operatorUrl: at(operatorPort), stop: () => edge.stop() };
+      const adminPort = await edge.admin.listen({ host: '127.0.0.1', port: 0 });
+      return { url: at(port), adminUrl: at(adminPort), stop: () => edge.stop() };
     },
   },
   {
     name: 'across processes',
     async start({ socketPath, dataDir, name, requestsPerMinute = 1_000_000, ...settings }) {
-      const [port, operatorPort] = [await freePort(), await freePort()];
+      const [port, adminPort] = [await freePort(), await freePort()];
       const host = '127.0.0.1';
       const one = { edgeCount: 1, reusePort: true };
-      const readers = await openSharedPort({ host, port }, { ...one, door: 'readers' });
-      const operators = await openSharedPort({ host, port: operatorPort }, { ...one, door: 'operators' });
+      const publicPort = await openSharedPort({ host, port }, { ...one, listener: 'public' });
+      const admin = await openSharedPort({ host, port: adminPort }, { ...one, listener: 'admin' });
       const child = startChild({
         name,
         log: pino(),
@@ -78,23 +77,23 @@ export const WAYS: Way[] = [
             hsts: settings.hsts,
             originTimeoutMs: settings.originTimeoutMs,
             trustedProxies: settings.trustedProxies ?? '',
-            admin: { port: settings.isApart ? operatorPort : undefined, token: settings.token },
+            admin: { port: settings.hasOwnListener ? adminPort : undefined, token: settings.token },
           }),
           NODE_COMPILE_CACHE: COMPILE_CACHE,
         },
         niceness: 0,
         onLoaded(loaded) {
-          operators.serve(loaded, 0);
-          readers.serve(loaded, 0);
+          admin.serve(loaded, 0);
+          publicPort.serve(loaded, 0);
         },
       });
       await child.ready;
       return {
         url: at(port),
-        operatorUrl: at(operatorPort),
+        adminUrl: at(adminPort),
         async stop() {
-          readers.close();
-          operators.close();
+          publicPort.close();
+          admin.close();
           await endChild(child, 20_000);
         },
       };
@@ -106,19 +105,23 @@ function at(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   text: string;
 }
 
-export function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+export function get(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, method, agent: false }, async (answer) => {
-      const text = Buffer.concat(await answer.toArray()).toString();
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+    const sent = request(url, { headers, method, agent: false }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
     });
-    asked.once('error', reject);
-    asked.end();
+    sent.once('error', reject);
+    sent.end();
   });
 }

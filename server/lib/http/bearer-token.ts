@@ -1,0 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether an Authorization header carries this bearer token. Compares in constant time. */
+export function hasBearerToken(header: string | undefined, token: string): boolean {
+  const given = /^Bearer +(\S.*)$/i.exec(header ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
