@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-test('an address over its limit is told how long to wait; others are not affected', () => {
+test('an address over its limit must wait; others are not affected', () => {
   let now = 0;
   const limit = createRateLimit({ max: 2, clock: () => now });
   expect([limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([undefined, undefined, 60]);

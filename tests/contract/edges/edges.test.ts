@@ -209,7 +209,7 @@ describe.for(MODES)('$name', ({ start }) => {
     expect(await unavailable()).toEqual(before);
   });
 
-  test('an address over its rate limit is told how long to wait, and is served cached pages', async () => {
+  test('an address over its rate limit gets Retry-After, and is served cached pages', async () => {
     const edge = await start({
       socketPath,
       dataDir: join(folder, 'data'),
