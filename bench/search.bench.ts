@@ -5,8 +5,7 @@ import { migrate } from '../server/data/database/migrate.ts';
 import { type Database, openPostgres } from '../server/data/database/open-database.ts';
 import { createHttpServer } from '../server/lib/http/http-server.ts';
 import { createQueue } from '../server/lib/queue.ts';
-import { createSearch } from '../server/news/search/search.ts';
-import { searchRoutes } from '../server/news/search/search-routes.ts';
+import { createSearch, searchRoutes } from '../server/news/search/search.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figure.ts';
 import { createHeadlineWriter, type HeadlineWriter } from './generated-headlines.ts';
@@ -143,7 +142,7 @@ async function buildIndex(database: Database) {
 /** Over HTTP, at a steady rate whatever the answers take, as readers do. */
 async function measureSearch(database: Database, writer: HeadlineWriter): Promise<number[]> {
   const search = createSearch({
-    database,
+    db: database.db,
     publication: PUBLICATION,
     ownArticles: true,
     similarity: true,

@@ -18,7 +18,7 @@ const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 const BUILD_INPUTS = [
   ...['app', 'build', 'contract', 'illustrations', 'server/paper/validate/json-schemas.ts'],
   ...[
-    'server/paper/theme/cut-font.ts',
+    'server/paper/theme/font-tables.ts',
     'server/paper/theme/theme-schema.ts',
     'vite.config.ts',
     'package-lock.json',

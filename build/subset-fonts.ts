@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { CUT_VERSION, cutFont } from '../server/paper/theme/cut-font.ts';
+import { CUT_VERSION, cutFont } from '../server/paper/theme/font-tables.ts';
 import { FONT_FILES, type FontFile } from './font-faces.ts';
 import { fontsCss } from './fonts-css.ts';
 

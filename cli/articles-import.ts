@@ -4,34 +4,32 @@ import { openDatabase } from '../server/data/database/open-database.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { importArticles } from '../server/paper/articles/import-articles.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
-import type { Runnable } from './command.ts';
+import type { Run } from './run-command.ts';
 
-export const articlesImport: Runnable = {
-  async run({ publication }, [folder]) {
-    if (!folder) {
-      console.error('Name the folder to import: masthead articles import FOLDER');
-      return 2;
-    }
-    const environment = readEnvironment({
-      ...process.env,
-      ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
+export const run: Run = async ({ publication }, [folder]) => {
+  if (!folder) {
+    console.error('Name the folder to import: masthead articles import FOLDER');
+    return 2;
+  }
+  const environment = readEnvironment({
+    ...process.env,
+    ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
+  });
+  const { domain, timeZone } = await loadPublication(environment.publicationFile);
+  const database = await openDatabase(environment);
+  try {
+    await migrate(database);
+    const { total, added, changed, withdrawn, drafts } = await importArticles({
+      folder,
+      ownFolder: join(environment.paperFolder, 'content/articles'),
+      home: { domain, timeZone },
+      db: database.db,
     });
-    const { domain, timeZone } = await loadPublication(environment.publicationFile);
-    const database = await openDatabase(environment);
-    try {
-      await migrate(database);
-      const { total, added, changed, withdrawn, drafts } = await importArticles({
-        folder,
-        ownFolder: join(environment.paperFolder, 'content/articles'),
-        home: { domain, timeZone },
-        db: database.db,
-      });
-      console.log(
-        `${folder}: ${total} ${total === 1 ? 'article' : 'articles'} in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn${drafts > 0 ? `, ${drafts} left out as drafts` : ''}.`,
-      );
-      return 0;
-    } finally {
-      await database.close();
-    }
-  },
+    console.log(
+      `${folder}: ${total} ${total === 1 ? 'article' : 'articles'} in order; ${added.length} new, ${changed.length} changed, ${withdrawn.length} withdrawn${drafts > 0 ? `, ${drafts} left out as drafts` : ''}.`,
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
 };

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
 import { createFetcher, type FetchRequest, type FetchResponse } from '../server/net/fetcher.ts';
-import { createHostLimit } from '../server/net/host-limit.ts';
-import { type CheckedFeed, checkFeed } from '../server/news/feeds/poll/check-feed.ts';
+import { createHostLimit, MAX_FEEDS_PER_HOST } from '../server/net/host-limit.ts';
 import { converterSource, directSource, hostOfAddress } from '../server/news/feeds/poll/feed-source.ts';
+import { type CheckedFeed, checkFeed } from '../server/news/feeds/poll/fetch-feed.ts';
 import { mediaRoutes } from '../server/origin/media-routes.ts';
-import { userAgentOf } from '../server/paper/publication/user-agent.ts';
+import { userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { startProgress } from './progress.ts';
 
 export interface Checked {
@@ -48,7 +48,7 @@ export async function checkAllFeeds(
   };
   const { converter } = publication.services;
   const source = converter === null ? directSource : converterSource(converter);
-  const hostLimit = createHostLimit(2);
+  const hostLimit = createHostLimit(MAX_FEEDS_PER_HOST);
   const progress = startProgress(CATEGORIES.length);
   try {
     return await Promise.all(

@@ -1,6 +1,16 @@
-import type { Command } from './command.ts';
+import type { Command, Option } from './run-command.ts';
 
-/** In the order of the overview. What a command needs is loaded when it runs: help needs none of it. */
+const PORT_OPTION: Option = {
+  type: 'string',
+  does: 'the port to listen on; otherwise PORT in the environment, or 3000',
+};
+const PAPER_OPTION: Option = { type: 'string', does: 'the same as PAPER' };
+const DATABASE_OPTION: Option = {
+  type: 'string',
+  does: 'the paper whose database it is; by default this folder',
+};
+
+/** In the order of the overview. The module of a command is loaded when it runs. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'new',
@@ -14,41 +24,41 @@ export const COMMANDS: readonly Command[] = [
       'time-zone': { type: 'string', does: 'where it is published, such as Europe/London' },
       feeds: { type: 'string', does: 'addresses of feeds or sites, separated by spaces, or an OPML file' },
     },
-    run: async (...given) => (await import('./new.ts')).newPaper.run(...given),
+    load: () => import('./new.ts'),
   },
   {
     name: 'serve',
     usage: 'serve [PAPER] [--port N]',
     does: 'serves the paper in a folder, by default this one',
     options: {
-      port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
-      publication: { type: 'string', does: 'the same as PAPER' },
+      port: PORT_OPTION,
+      publication: PAPER_OPTION,
       dev: { type: 'boolean', does: 'pages straight from the sources, reloading as they are saved' },
     },
-    run: async (...given) => (await import('./serve.ts')).serve.run(...given),
+    load: () => import('./serve.ts'),
   },
   {
     name: 'preview',
     usage: 'preview [PAPER] [--port N]',
     does: 'shows every screen and state of a paper side by side while you edit it, on this machine alone',
     options: {
-      port: { type: 'string', does: 'the port to listen on; otherwise PORT in the environment, or 3000' },
+      port: PORT_OPTION,
     },
-    run: async (...given) => (await import('./preview.ts')).preview.run(...given),
+    load: () => import('./preview.ts'),
   },
   {
     name: 'reload',
     usage: 'reload [PAPER]',
     does: 'replaces the processes of a running site by new ones, from the files that are there now',
-    options: { publication: { type: 'string', does: 'the same as PAPER' } },
-    run: async (...given) => (await import('./reload.ts')).reload.run(...given),
+    options: { publication: PAPER_OPTION },
+    load: () => import('./reload.ts'),
   },
   {
     name: 'purge',
     usage: 'purge [TAG…]',
     does: 'tells the cache at PURGE_URL that pages with these tags, by default all of them, are out of date',
     options: {},
-    run: async (...given) => (await import('./purge.ts')).purge.run(...given),
+    load: () => import('./purge.ts'),
   },
   {
     name: 'validate',
@@ -60,14 +70,14 @@ export const COMMANDS: readonly Command[] = [
         does: 'prints {"paper", "issues": [{"file", "line", "message", "fix"}], "notes": the same}',
       },
     },
-    run: async (...given) => (await import('./validate.ts')).validate.run(...given),
+    load: () => import('./validate.ts'),
   },
   {
     name: 'feeds check',
     usage: 'feeds check [PAPER]',
     does: 'fetches every feed once and says how it stands',
-    options: { publication: { type: 'string', does: 'the same as PAPER' } },
-    run: async (...given) => (await import('./feeds-check.ts')).feedsCheck.run(...given),
+    options: { publication: PAPER_OPTION },
+    load: () => import('./feeds-check.ts'),
   },
   {
     name: 'feeds convert',
@@ -77,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
       base: { type: 'string', does: 'the address that a file came from, to which its links are relative' },
       trust: { type: 'string', multiple: true, does: 'a host that may be asked though it is private' },
     },
-    run: async (...given) => (await import('./feeds-convert.ts')).feedsConvert.run(...given),
+    load: () => import('./feeds-convert.ts'),
   },
   {
     name: 'articles import',
@@ -86,16 +96,16 @@ export const COMMANDS: readonly Command[] = [
     options: {
       publication: { type: 'string', does: 'the paper whose articles they are; by default this folder' },
     },
-    run: async (...given) => (await import('./articles-import.ts')).articlesImport.run(...given),
+    load: () => import('./articles-import.ts'),
   },
   {
     name: 'backup',
     usage: 'backup FILE [--publication PAPER]',
     does: 'writes all that the database holds to a file, also while the site runs',
     options: {
-      publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
+      publication: DATABASE_OPTION,
     },
-    run: async (...given) => (await import('./backup.ts')).backup.run(...given),
+    load: () => import('./backup.ts'),
   },
   {
     name: 'restore',
@@ -103,9 +113,9 @@ export const COMMANDS: readonly Command[] = [
     does: 'makes the database hold what a backup holds, all or nothing',
     options: {
       force: { type: 'boolean', does: 'replaces what the database holds now' },
-      publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
+      publication: DATABASE_OPTION,
     },
-    run: async (...given) => (await import('./restore.ts')).restore.run(...given),
+    load: () => import('./restore.ts'),
   },
   {
     name: 'move',
@@ -117,9 +127,9 @@ export const COMMANDS: readonly Command[] = [
         does: 'the address of a PostgreSQL, or “embedded” for the database in DATA_DIR; by default DATABASE_URL_TO in the environment',
       },
       force: { type: 'boolean', does: 'replaces what the other database holds now' },
-      publication: { type: 'string', does: 'the paper whose database it is; by default this folder' },
+      publication: DATABASE_OPTION,
     },
-    run: async (...given) => (await import('./move.ts')).move.run(...given),
+    load: () => import('./move.ts'),
   },
   {
     name: 'doctor',
@@ -128,8 +138,8 @@ export const COMMANDS: readonly Command[] = [
     options: {
       offline: { type: 'boolean', does: 'asks no feed, and so knows nothing of the clock' },
       url: { type: 'string', does: 'the public address, to see how a proxy in front names its readers' },
-      publication: { type: 'string', does: 'the same as PAPER' },
+      publication: PAPER_OPTION,
     },
-    run: async (...given) => (await import('./doctor.ts')).doctor.run(...given),
+    load: () => import('./doctor.ts'),
   },
 ];

@@ -9,9 +9,9 @@ import { freePort } from '../tests/support/free-port.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { createClockWatch, judgeClock } from './doctor/check-clock.ts';
 import { judgeMigrations } from './doctor/check-database.ts';
-import { judgeRoom } from './doctor/check-disk.ts';
-import { doctor } from './doctor.ts';
-import { newPaper } from './new.ts';
+import { judgeSpace } from './doctor/check-disk.ts';
+import { run as runDoctor } from './doctor.ts';
+import { run as createPaper } from './new.ts';
 
 let folder: string;
 let printed: string[];
@@ -40,19 +40,19 @@ let small: string;
 beforeAll(async () => {
   small = await mkdtemp(join(tmpdir(), 'masthead-doctor-'));
   const silence = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await newPaper.run({ yes: true }, [join(small, 'paper')]);
+  await createPaper({ yes: true }, [join(small, 'paper')]);
   silence.mockRestore();
 });
 afterAll(() => rm(small, { recursive: true }));
 
 /** The lines on one thing. */
 async function examine(about: string, options: Record<string, string | boolean> = { offline: true }) {
-  const code = await doctor.run(options, [join(small, 'paper')]);
+  const code = await runDoctor(options, [join(small, 'paper')]);
   return { code, lines: printed.filter((line) => line.slice(2).startsWith(`${about}:`)) };
 }
 
 test('the doctor finds all well on a fresh machine, one line for each thing, and makes nothing', async () => {
-  expect(await doctor.run({}, [SAMPLE])).toBe(0);
+  expect(await runDoctor({}, [SAMPLE])).toBe(0);
   const about = printed.map((line) => /^[✓·] (\w+):/.exec(line)?.[1]);
   expect(about.slice(0, -1)).toEqual([
     'environment',
@@ -84,21 +84,21 @@ test('a paper with issues, and a feed that fails, are wrong', async () => {
   const file = join(paper, 'publication.json');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('/newswire/sports.xml', 'http://127.0.0.1:9/sports.xml'));
-  expect(await doctor.run({}, [paper])).toBe(1);
+  expect(await runDoctor({}, [paper])).toBe(1);
   expect(printed.join('\n')).toMatch(
     /✗ feeds: sports fails: 127\.0\.0\.1 is a loopback address.*\. Check its address/,
   );
   await writeFile(file, text.replace('"name":', '"nam":'));
   printed.length = 0;
-  expect(await doctor.run({ offline: true }, [paper])).toBe(1);
+  expect(await runDoctor({ offline: true }, [paper])).toBe(1);
   expect(printed.join('\n')).toMatch(/✗ paper: .* has .*issue.* masthead validate .* lists them/);
 });
 
 test('a paper that was just made is in order: its feeds answer, and its drafts are only noted', async () => {
   const paper = join(folder, 'fresh');
-  await newPaper.run({ yes: true }, [paper]);
+  await createPaper({ yes: true }, [paper]);
   printed.length = 0;
-  expect(await doctor.run({}, [paper])).toBe(0);
+  expect(await runDoctor({}, [paper])).toBe(0);
   const text = printed.join('\n');
   expect(text).toMatch(
     /^· paper: .*fresh is in order, with 4 notes, the first in content\/pages\/about\.md\. /m,
@@ -205,7 +205,7 @@ test('how a proxy names its readers is tried through the proxy', async () => {
 });
 
 test('a disk that is nearly full, a clock that is wrong and a newer database each come with a fix', () => {
-  const room = (bytes: number, files = 1e6) => judgeRoom('data', { bytes, files }).state;
+  const room = (bytes: number, files = 1e6) => judgeSpace('data', { bytes, files }).state;
   expect([room(1e8), room(1e9), room(1e10), room(1e10, 100)]).toEqual(['wrong', 'note', 'good', 'wrong']);
   expect(judgeClock('the database', 90_000, 5_000)).toMatchObject({
     state: 'wrong',
@@ -214,7 +214,7 @@ test('a disk that is nearly full, a clock that is wrong and a newer database eac
   });
   const known = ['0001', '0002'];
   const [current, missing, newer] = [known, ['0001'], [...known, '0003']].map(
-    (seen) => judgeMigrations(seen, known)[0]?.state,
+    (applied) => judgeMigrations(applied, known).state,
   );
   expect([current, missing, newer]).toEqual(['good', 'note', 'wrong']);
 });

@@ -1,6 +1,5 @@
 import { type Environment, readEnvironment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
-import type { Runnable } from './command.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkDisk } from './doctor/check-disk.ts';
@@ -9,27 +8,26 @@ import { checkPaper } from './doctor/check-paper.ts';
 import { checkPort } from './doctor/check-port.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
 import { describeFinding, type Finding, reasonOf } from './doctor/finding.ts';
+import type { Run } from './run-command.ts';
 
-export const doctor: Runnable = {
-  async run({ publication, offline, url }, [paper = publication]) {
-    const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
-    let wrong = 0;
-    const tell = (findings: readonly Finding[]) => {
-      for (const finding of findings) {
-        console.log(describeFinding(finding));
-        if (finding.state === 'wrong') wrong++;
-      }
-    };
-    const environment = readOrTell({ ...process.env, ...given }, tell);
-    if (environment) {
-      const address = typeof url === 'string' ? url : undefined;
-      for (const check of checksOf(environment, { offline: offline === true, url: address })) {
-        tell(await check());
-      }
+export const run: Run = async ({ publication, offline, url }, [paper = publication]) => {
+  const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
+  let wrong = 0;
+  const tell = (findings: readonly Finding[]) => {
+    for (const finding of findings) {
+      console.log(describeFinding(finding));
+      if (finding.state === 'wrong') wrong++;
     }
-    console.log(wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`);
-    return wrong === 0 ? 0 : 1;
-  },
+  };
+  const environment = readOrTell({ ...process.env, ...given }, tell);
+  if (environment) {
+    const address = typeof url === 'string' ? url : undefined;
+    for (const check of checksOf(environment, { offline: offline === true, url: address })) {
+      tell(await check());
+    }
+  }
+  console.log(wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`);
+  return wrong === 0 ? 0 : 1;
 };
 
 function readOrTell(

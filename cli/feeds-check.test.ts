@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { feedsCheck } from './feeds-check.ts';
+import { run as checkFeeds } from './feeds-check.ts';
 
 let folder: string;
 let printed: string[];
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function check(change: (text: string) => string): Promise<number> {
   const file = join(folder, 'publication.json');
   await writeFile(file, change(await readFile('sample/meridian-ledger/publication.json', 'utf8')));
-  return feedsCheck.run({ publication: file }, []);
+  return checkFeeds({ publication: file }, []);
 }
 
 test('feeds check shows every feed of the sample publication in order, without a site or a database', async () => {

@@ -1,21 +1,19 @@
 import { readEnvironment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type Checked, checkAllFeeds } from './check-all-feeds.ts';
-import type { Runnable } from './command.ts';
+import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
 
-export const feedsCheck: Runnable = {
-  async run({ publication: named }, [paper = named]) {
-    const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
-    const { publicationFile, paperFolder } = readEnvironment({ ...process.env, ...given });
-    const publication = await loadPublication(publicationFile);
-    const checked = await checkAllFeeds(publication, { paperFolder, clock: () => new Date() });
-    const failed = checked.filter(({ result }) => result.status !== 'ok');
-    console.log(table(checked, new Date()));
-    for (const { category, result } of failed) console.log(`${category}: ${result.problem}`);
-    console.log(`${checked.length - failed.length} of ${checked.length} feeds are in order.`);
-    return failed.length === 0 ? 0 : 1;
-  },
+export const run: Run = async ({ publication: named }, [paper = named]) => {
+  const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
+  const { publicationFile, paperFolder } = readEnvironment({ ...process.env, ...given });
+  const publication = await loadPublication(publicationFile);
+  const checked = await checkAllFeeds(publication, { paperFolder, clock: () => new Date() });
+  const failed = checked.filter(({ result }) => result.status !== 'ok');
+  console.log(table(checked, new Date()));
+  for (const { category, result } of failed) console.log(`${category}: ${result.problem}`);
+  console.log(`${checked.length - failed.length} of ${checked.length} feeds are in order.`);
+  return failed.length === 0 ? 0 : 1;
 };
 
 function table(checked: readonly Checked[], now: Date): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rssAnswer } from '../contract/rss.ts';
-import { feedsConvert } from './feeds-convert.ts';
+import { run as convertFeeds, inOrder } from './feeds-convert.ts';
 
 let folder: string;
 let printed: string;
@@ -46,7 +46,7 @@ test('a folder of 1,000 mixed files is converted, one line each; no bad file sto
   const names = Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(4, '0')}.xml`);
   await Promise.all(names.map((name, n) => writeFile(join(folder, name), MIXED[n % 5] ?? '')));
   await mkdir(join(folder, 'deeper'));
-  expect(await feedsConvert.run({}, [folder])).toBe(1);
+  expect(await convertFeeds({}, [folder])).toBe(1);
   const printedLines = lines();
   expect(printedLines.map(({ source }) => source)).toEqual(names.map((name) => join(folder, name)));
   expect(printedLines.map(({ status }) => status)).toEqual(
@@ -61,7 +61,7 @@ test('a folder of 1,000 mixed files is converted, one line each; no bad file sto
 test('a converted feed has the shape of rss2json, and all of them good is exit code 0', async () => {
   const file = join(folder, 'feed.xml');
   await writeFile(file, RSS);
-  expect(await feedsConvert.run({}, [file])).toBe(0);
+  expect(await convertFeeds({}, [file])).toBe(0);
   expect(lines()).toEqual([
     {
       source: file,
@@ -86,7 +86,7 @@ test.each([
 ])('one bad file among good ones, %s, is a line of its own and exit code 1', async (_, bad) => {
   const paths = ['a.xml', 'b.xml', 'c.xml'].map((name) => join(folder, name));
   await Promise.all(paths.map((path, n) => writeFile(path, n === 1 ? (bad ?? '') : RSS)));
-  expect(await feedsConvert.run({}, paths)).toBe(1);
+  expect(await convertFeeds({}, paths)).toBe(1);
   expect(lines()).toEqual([
     expect.objectContaining({ source: paths[0], status: 'ok' }),
     { source: paths[1], status: 'error', message: expect.stringMatching(/^Expected a feed, found /) },
@@ -99,8 +99,8 @@ test('an address is fetched; one on a private host only with --trust', async () 
   await new Promise((resolve) => server?.once('listening', resolve));
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  expect(await feedsConvert.run({}, [`http://${host}/feed`])).toBe(1);
-  expect(await feedsConvert.run({ trust: [host] }, [`http://${host}/feed`])).toBe(0);
+  expect(await convertFeeds({}, [`http://${host}/feed`])).toBe(1);
+  expect(await convertFeeds({ trust: [host] }, [`http://${host}/feed`])).toBe(0);
   expect(lines()).toEqual([
     expect.objectContaining({ status: 'error', message: expect.stringContaining('loopback address') }),
     expect.objectContaining({ status: 'ok', source: `http://${host}/feed` }),
@@ -118,8 +118,8 @@ test('relative links in a file are relative to --base; without it they lead nowh
     '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>1</id><title>A</title><link href="1.html"/></entry></feed>',
   );
   const sources = [rss ?? '', atom ?? ''];
-  expect(await feedsConvert.run({ base: 'https://wire.example/feeds/all.xml' }, sources)).toBe(0);
-  expect(await feedsConvert.run({}, sources)).toBe(0);
+  expect(await convertFeeds({ base: 'https://wire.example/feeds/all.xml' }, sources)).toBe(0);
+  expect(await convertFeeds({}, sources)).toBe(0);
   const converted = lines().map((line) => rssAnswer.parse(line));
   expect(converted.map(({ items }) => items[0]?.link)).toEqual([
     'https://wire.example/news/1.html',
@@ -128,11 +128,31 @@ test('relative links in a file are relative to --base; without it they lead nowh
     '',
   ]);
   expect(converted[0]?.feed).toMatchObject({ url: rss, link: 'https://wire.example/news/' });
-  expect(await feedsConvert.run({ base: 'feeds/all.xml' }, sources)).toBe(2);
+  expect(await convertFeeds({ base: 'feeds/all.xml' }, sources)).toBe(2);
 });
 
 test('a file that is not there is an error of its own line, and no source at all is a question', async () => {
-  expect(await feedsConvert.run({}, [join(folder, 'missing.xml')])).toBe(1);
+  expect(await convertFeeds({}, [join(folder, 'missing.xml')])).toBe(1);
   expect(lines()).toEqual([expect.objectContaining({ status: 'error', message: 'There is no such file' })]);
-  expect(await feedsConvert.run({}, [])).toBe(2);
+  expect(await convertFeeds({}, [])).toBe(2);
+});
+
+async function* list(count: number) {
+  for (let n = 0; n < count; n += 1) yield n;
+}
+
+test('results come in the order of their sources, however long each takes', async () => {
+  let running = 0;
+  let most = 0;
+  const results: number[] = [];
+  const work = async (n: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    for (let turn = 0; turn < (n * 7) % 5; turn += 1) await new Promise(setImmediate);
+    running -= 1;
+    return n * 10;
+  };
+  for await (const result of inOrder(list(20), 4, work)) results.push(result);
+  expect(results).toEqual(Array.from({ length: 20 }, (_, n) => n * 10));
+  expect(most).toBe(4);
 });

@@ -9,45 +9,42 @@ import { createFetcher, type Fetcher } from '../server/net/fetcher.ts';
 import { MAX_BYTES } from '../server/news/feeds/parse/limits.ts';
 import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
 import { toRss2json } from '../server/news/feeds/serve/rss2json.ts';
-import type { Runnable } from './command.ts';
-import { inOrder } from './in-order.ts';
+import type { Run } from './run-command.ts';
 
 /** Under way at a time: enough to keep slow hosts from holding up the rest, few enough to stay small. */
 const AT_A_TIME = 8;
 
-export const feedsConvert: Runnable = {
-  async run({ base = '', trust }, sources) {
-    if (sources.length === 0) {
-      console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');
-      return 2;
+export const run: Run = async ({ base = '', trust }, sources) => {
+  if (sources.length === 0) {
+    console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');
+    return 2;
+  }
+  if (typeof base !== 'string' || (base !== '' && !isWebAddress(base))) {
+    console.error('--base is the address that a file came from: --base https://example.org/feed.xml');
+    return 2;
+  }
+  const fetcher = createFetcher({
+    trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
+    userAgent: 'Masthead/0.1 (feeds convert)',
+  });
+  // Whoever reads the lines may have seen enough.
+  let unread = false;
+  process.stdout.on('error', () => {
+    unread = true;
+  });
+  let failed = 0;
+  try {
+    const convert = (source: string) => convertSource(source, base, fetcher);
+    for await (const line of inOrder(expand(sources), AT_A_TIME, convert)) {
+      if (unread) break;
+      if (line.status === 'error') failed += 1;
+      const more = process.stdout.write(`${JSON.stringify(line)}\n`);
+      if (!more) await once(process.stdout, 'drain').catch(() => {});
     }
-    if (typeof base !== 'string' || (base !== '' && !isWebAddress(base))) {
-      console.error('--base is the address that a file came from: --base https://example.org/feed.xml');
-      return 2;
-    }
-    const fetcher = createFetcher({
-      trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
-      userAgent: 'Masthead/0.1 (feeds convert)',
-    });
-    // Whoever reads the lines may have seen enough.
-    let unread = false;
-    process.stdout.on('error', () => {
-      unread = true;
-    });
-    let failed = 0;
-    try {
-      const convert = (source: string) => convertSource(source, base, fetcher);
-      for await (const line of inOrder(expand(sources), AT_A_TIME, convert)) {
-        if (unread) break;
-        if (line.status === 'error') failed += 1;
-        const more = process.stdout.write(`${JSON.stringify(line)}\n`);
-        if (!more) await once(process.stdout, 'drain').catch(() => {});
-      }
-    } finally {
-      await fetcher.close();
-    }
-    return failed === 0 ? 0 : 1;
-  },
+  } finally {
+    await fetcher.close();
+  }
+  return failed === 0 ? 0 : 1;
 };
 
 type Line = ({ source: string } & RssAnswer) | { source: string; status: 'error'; message: string };
@@ -103,4 +100,22 @@ async function readSource(path: string): Promise<Uint8Array> {
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/** Works on several at a time, and gives the results one by one in the order of what they come from. */
+export async function* inOrder<In, Out>(
+  sources: AsyncIterable<In>,
+  atATime: number,
+  work: (source: In) => Promise<Out>,
+): AsyncGenerator<Out> {
+  const underWay: Promise<Out>[] = [];
+  for await (const source of sources) {
+    underWay.push(work(source));
+    const [first] = underWay;
+    if (first && underWay.length >= atATime) {
+      yield await first;
+      underWay.shift();
+    }
+  }
+  for (const result of underWay) yield await result;
 }

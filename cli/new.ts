@@ -1,32 +1,28 @@
 import { CATEGORIES } from '../contract/categories.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
-import { parsePublication } from '../server/paper/publication/load-publication.ts';
-import { userAgentOf } from '../server/paper/publication/user-agent.ts';
-import type { Runnable, Values } from './command.ts';
+import { parsePublication, userAgentOf } from '../server/paper/publication/load-publication.ts';
+import { ownCommand } from './expect-port.ts';
 import { type Answers, QUESTIONS, type Question } from './new-paper/answers.ts';
-import { askPlaces, describePlaces } from './new-paper/ask-places.ts';
-import { type Dialogue, openDialogue } from './new-paper/dialogue.ts';
+import { askPlaces, type Dialogue, describePlaces, openDialogue } from './new-paper/dialogue.ts';
 import { type GatheredFeeds, gatherFeeds } from './new-paper/gather-feeds.ts';
 import { paperFiles } from './new-paper/paper-files.ts';
 import { lookAtFolder, writePaper } from './new-paper/write-paper.ts';
-import { ownCommand } from './own-command.ts';
+import type { Run, Values } from './run-command.ts';
 
 const NONE: GatheredFeeds = { feeds: new Map(), leftOut: [], notes: [] };
 
-export const newPaper: Runnable = {
-  async run(values, [folder]) {
-    if (!folder) {
-      console.error('Name the folder of the new paper: masthead new my-paper');
-      return 2;
-    }
-    const dialogue = values.yes === true ? undefined : openDialogue(process.stdin, process.stdout);
-    try {
-      return await make(folder, values, dialogue);
-    } finally {
-      dialogue?.close();
-    }
-  },
+export const run: Run = async (values, [folder]) => {
+  if (!folder) {
+    console.error('Name the folder of the new paper: masthead new my-paper');
+    return 2;
+  }
+  const dialogue = values.yes === true ? undefined : openDialogue(process.stdin, process.stdout);
+  try {
+    return await make(folder, values, dialogue);
+  } finally {
+    dialogue?.close();
+  }
 };
 
 async function make(folder: string, values: Values, dialogue: Dialogue | undefined): Promise<number> {

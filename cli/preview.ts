@@ -2,36 +2,34 @@ import { join } from 'node:path';
 import { createLog } from '../server/lib/log.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { startSite } from '../server/origin/site.ts';
-import type { Runnable } from './command.ts';
 import { expectPort } from './expect-port.ts';
+import type { Run } from './run-command.ts';
 
 /** Dozens of pages come from one address. */
 const REQUESTS_PER_MINUTE = 1_000_000;
 
-export const preview: Runnable = {
-  async run({ port }, [paper]) {
-    const given = {
-      ...(paper === undefined ? {} : { PUBLICATION: paper }),
-      ...(typeof port === 'string' ? { PORT: port } : {}),
-    };
-    const environment = readEnvironment({ ...process.env, ...given }, { development: true });
-    await expectPort(environment, paper === undefined ? ['preview'] : ['preview', paper]);
-    process.env.NODE_ENV ??= 'production';
-    const log = createLog(environment.logLevel);
-    const site = await startSite(
-      {
-        ...environment,
-        // Beside the data of the paper, which may be served at the same time.
-        dataDir: join(environment.dataDir, 'preview'),
-        databaseUrl: undefined,
-        requestsPerMinute: REQUESTS_PER_MINUTE,
-      },
-      { log, preview: true },
-    );
-    log.info(`every screen is at http://localhost:${site.port}/preview`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void site.stop().then(() => process.exit(0)));
-    }
-    return 0;
-  },
+export const run: Run = async ({ port }, [paper]) => {
+  const given = {
+    ...(paper === undefined ? {} : { PUBLICATION: paper }),
+    ...(typeof port === 'string' ? { PORT: port } : {}),
+  };
+  const environment = readEnvironment({ ...process.env, ...given }, { development: true });
+  await expectPort(environment, paper === undefined ? ['preview'] : ['preview', paper]);
+  process.env.NODE_ENV ??= 'production';
+  const log = createLog(environment.logLevel);
+  const site = await startSite(
+    {
+      ...environment,
+      // Beside the data of the paper, which may be served at the same time.
+      dataDir: join(environment.dataDir, 'preview'),
+      databaseUrl: undefined,
+      requestsPerMinute: REQUESTS_PER_MINUTE,
+    },
+    { log, preview: true },
+  );
+  log.info(`every screen is at http://localhost:${site.port}/preview`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.stop().then(() => process.exit(0)));
+  }
+  return 0;
 };

@@ -2,27 +2,25 @@ import { PUBLICATION_TAG } from '../contract/tags.ts';
 import { errorMessage } from '../server/lib/errors.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { fetcherFor, sendPurge } from '../server/pages/purge/purge.ts';
-import type { Runnable } from './command.ts';
+import type { Run } from './run-command.ts';
 
-export const purge: Runnable = {
-  async run(_values, tags) {
-    const { url, ...settings } = readEnvironment(process.env).purge;
-    if (url === undefined) {
-      console.error('No cache is named. Set PURGE_URL, and PURGE_HEADER and PURGE_TOKEN as it needs them.');
-      return 1;
-    }
-    // Every page carries the publication's tag.
-    const named = tags.length > 0 ? tags : [PUBLICATION_TAG];
-    const fetcher = fetcherFor(url, 'Masthead');
-    try {
-      await sendPurge(named, { url, ...settings }, fetcher);
-    } catch (error) {
-      console.error(`${url} does not take it: ${errorMessage(error)}`);
-      return 1;
-    } finally {
-      await fetcher.close();
-    }
-    console.log(`Purged: ${named.join(', ')}`);
-    return 0;
-  },
+export const run: Run = async (_values, tags) => {
+  const { url, ...settings } = readEnvironment(process.env).purge;
+  if (url === undefined) {
+    console.error('No cache is named. Set PURGE_URL, and PURGE_HEADER and PURGE_TOKEN as it needs them.');
+    return 1;
+  }
+  // Every page carries the publication's tag.
+  const named = tags.length > 0 ? tags : [PUBLICATION_TAG];
+  const fetcher = fetcherFor(url, 'Masthead');
+  try {
+    await sendPurge(named, { url, ...settings }, fetcher);
+  } catch (error) {
+    console.error(`${url} does not take it: ${errorMessage(error)}`);
+    return 1;
+  } finally {
+    await fetcher.close();
+  }
+  console.log(`Purged: ${named.join(', ')}`);
+  return 0;
 };

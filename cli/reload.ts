@@ -1,19 +1,17 @@
 import { readEnvironment } from '../server/origin/environment.ts';
 import { readSupervisorId } from '../server/processes/supervisor-id.ts';
-import type { Runnable } from './command.ts';
-import { ownCommand } from './own-command.ts';
+import { ownCommand } from './expect-port.ts';
+import type { Run } from './run-command.ts';
 
-export const reload: Runnable = {
-  async run({ publication }, [paper = publication]) {
-    if (typeof paper === 'string') process.env.PUBLICATION = paper;
-    const { dataDir } = readEnvironment(process.env);
-    const id = await readSupervisorId(dataDir);
-    if (id === undefined) {
-      console.error(`No site runs on the data folder ${dataDir}. Start it: ${ownCommand('serve')}`);
-      return 1;
-    }
-    process.kill(id, 'SIGHUP');
-    console.log(`The site's processes are being replaced; its log says when all are new.`);
-    return 0;
-  },
+export const run: Run = async ({ publication }, [paper = publication]) => {
+  if (typeof paper === 'string') process.env.PUBLICATION = paper;
+  const { dataDir } = readEnvironment(process.env);
+  const id = await readSupervisorId(dataDir);
+  if (id === undefined) {
+    console.error(`No site runs on the data folder ${dataDir}. Start it: ${ownCommand('serve')}`);
+    return 1;
+  }
+  process.kill(id, 'SIGHUP');
+  console.log(`The site's processes are being replaced; its log says when all are new.`);
+  return 0;
 };

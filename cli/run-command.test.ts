@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { StartupError } from '../server/lib/startup-error.ts';
-import type { Command } from './command.ts';
 import { COMMANDS as commands } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { type Command, runCommand } from './run-command.ts';
 
 async function run(words: readonly string[], known: readonly Command[] = commands) {
   const printed: string[] = [];
@@ -20,9 +19,11 @@ const failing: Command = {
   usage: 'fail',
   does: 'fails',
   options: {},
-  run: async () => {
-    throw new StartupError('The port is taken.');
-  },
+  load: async () => ({
+    run: async () => {
+      throw new StartupError('The port is taken.');
+    },
+  }),
 };
 
 test.for(commands.flatMap(({ name }) => [`${name} --help`, `${name} -h`, `help ${name}`]))(
@@ -73,7 +74,7 @@ test('a command or an option that there is not is named, with the right ones, an
 
 test('what stopped a command is told, though cleaning up after it failed, too', async () => {
   const hidden = new SuppressedError(new Error('does not close'), new StartupError('The port is taken.'));
-  const command = { ...failing, run: () => Promise.reject(hidden) };
+  const command = { ...failing, load: async () => ({ run: () => Promise.reject(hidden) }) };
   expect((await run(['fail'], [command])).errors).toBe('The port is taken.');
 });
 

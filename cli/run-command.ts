@@ -1,13 +1,33 @@
 import { parseArgs } from 'node:util';
 import { reasonOfFailure, StartupError } from '../server/lib/startup-error.ts';
-import type { Command } from './command.ts';
+
+export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+/** Returns the exit code; a command that serves returns when it has started. */
+export type Run = (values: Values, positionals: readonly string[]) => Promise<number>;
+
+export interface Option {
+  type: 'string' | 'boolean';
+  multiple?: boolean;
+  /** Its line in --help. */
+  does: string;
+}
+
+export interface Command {
+  /** One or two words. */
+  name: string;
+  usage: string;
+  does: string;
+  options: Readonly<Record<string, Option>>;
+  load(): Promise<{ run: Run }>;
+}
 
 interface Output {
   print(text: string): void;
   printError(text: unknown): void;
 }
 
-/** One word, or two, then the command's own arguments. Returns the exit code: 2 where it was not understood. */
+/** Runs the command that the first one or two words name. Returns the exit code: 2 for a usage error. */
 export async function runCommand(
   words: readonly string[],
   commands: readonly Command[],
@@ -39,7 +59,8 @@ export async function runCommand(
       print(helpFor(command));
       return 0;
     }
-    return await command.run(values, positionals);
+    const { run } = await command.load();
+    return await run(values, positionals);
   } catch (failure) {
     const error = reasonOfFailure(failure);
     if (error instanceof StartupError) {

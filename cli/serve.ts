@@ -4,8 +4,8 @@ import { createLog, logProcessEvents } from '../server/lib/log.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { STOP_TIMEOUT_MS, supervise } from '../server/processes/supervisor.ts';
-import type { Runnable } from './command.ts';
 import { expectPort } from './expect-port.ts';
+import type { Run } from './run-command.ts';
 
 /** A site that is told to stop while it starts is given so long to get there. */
 const START_TIMEOUT_MS = 5_000;
@@ -18,48 +18,46 @@ interface Running {
   stop(deadline: number): Promise<void>;
 }
 
-export const serve: Runnable = {
-  async run({ publication, port, dev }, [paper = publication]) {
-    // What is given here is what every process of the site finds in its environment.
-    if (typeof paper === 'string') process.env.PUBLICATION = paper;
-    if (typeof port === 'string') process.env.PORT = port;
-    const development = dev === true;
-    if (development && extname(import.meta.filename) !== '.ts') {
-      throw new StartupError('--dev shows pages straight from the sources, which only the checkout has.');
-    }
-    const environment = readEnvironment(process.env, { development });
-    await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
-    // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
-    if (!development) process.env.NODE_ENV ??= 'production';
-    const log = createLog(environment.logLevel);
-    logProcessEvents(log);
-    const starting: Promise<Running> = development
-      ? (await import('../server/origin/site.ts')).startSite(environment, { development, log })
-      : supervise(environment, { log });
-    let askedAt: number | undefined;
-    const stop = async (signal: string) => {
-      const now = performance.now();
-      // Asked again, it ends at once. One press of Ctrl-C comes twice: from the terminal and by way of npm.
-      if (askedAt !== undefined && now - askedAt > SAME_ASKING_MS) process.exit(1);
-      if (askedAt !== undefined) return;
-      askedAt = now;
-      log.info(`${signal}: finishing requests in flight`);
-      setTimeout(() => {
-        log.error('not all processes have ended in time; the rest is killed');
-        process.exit(1);
-      }, EXIT_TIMEOUT_MS);
-      // Its processes end when this one does; none of them has begun to store anything that could be lost.
-      const site = await withTimeout(
-        starting.catch(() => undefined),
-        START_TIMEOUT_MS,
-      );
-      await site?.stop(now + STOP_TIMEOUT_MS);
-      process.exit(0);
-    };
-    process.on('SIGTERM', () => void stop('SIGTERM'));
-    process.on('SIGINT', () => void stop('SIGINT'));
-    process.on('SIGHUP', () => void starting.then((site) => site.reload?.()));
-    await starting;
-    return 0;
-  },
+export const run: Run = async ({ publication, port, dev }, [paper = publication]) => {
+  // What is given here is what every process of the site finds in its environment.
+  if (typeof paper === 'string') process.env.PUBLICATION = paper;
+  if (typeof port === 'string') process.env.PORT = port;
+  const development = dev === true;
+  if (development && extname(import.meta.filename) !== '.ts') {
+    throw new StartupError('--dev shows pages straight from the sources, which only the checkout has.');
+  }
+  const environment = readEnvironment(process.env, { development });
+  await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
+  // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
+  if (!development) process.env.NODE_ENV ??= 'production';
+  const log = createLog(environment.logLevel);
+  logProcessEvents(log);
+  const starting: Promise<Running> = development
+    ? (await import('../server/origin/site.ts')).startSite(environment, { development, log })
+    : supervise(environment, { log });
+  let askedAt: number | undefined;
+  const stop = async (signal: string) => {
+    const now = performance.now();
+    // Asked again, it ends at once. One press of Ctrl-C comes twice: from the terminal and by way of npm.
+    if (askedAt !== undefined && now - askedAt > SAME_ASKING_MS) process.exit(1);
+    if (askedAt !== undefined) return;
+    askedAt = now;
+    log.info(`${signal}: finishing requests in flight`);
+    setTimeout(() => {
+      log.error('not all processes have ended in time; the rest is killed');
+      process.exit(1);
+    }, EXIT_TIMEOUT_MS);
+    // Its processes end when this one does; none of them has begun to store anything that could be lost.
+    const site = await withTimeout(
+      starting.catch(() => undefined),
+      START_TIMEOUT_MS,
+    );
+    await site?.stop(now + STOP_TIMEOUT_MS);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGHUP', () => void starting.then((site) => site.reload?.()));
+  await starting;
+  return 0;
 };

@@ -1,23 +1,21 @@
 import { describeIssue } from '../server/paper/content/issue.ts';
 import { validatePaper } from '../server/paper/validate/validate-paper.ts';
-import type { Runnable } from './command.ts';
+import type { Run } from './run-command.ts';
 
-export const validate: Runnable = {
-  async run({ json }, [paper]) {
-    if (!paper) {
-      console.error('Name the paper to check, by its folder or its file: masthead validate my-paper');
-      return 2;
-    }
-    const { folder, issues, notes } = await validatePaper(paper);
-    if (json) {
-      console.log(JSON.stringify({ paper: folder, issues, notes }, null, 2));
-    } else {
-      for (const issue of issues) console.log(describeIssue(issue));
-      for (const note of notes) console.log(`note: ${describeIssue(note)}`);
-      console.log(summarize(folder, issues.length, notes.length));
-    }
-    return issues.length === 0 ? 0 : 1;
-  },
+export const run: Run = async ({ json }, [paper]) => {
+  if (!paper) {
+    console.error('Name the paper to check, by its folder or its file: masthead validate my-paper');
+    return 2;
+  }
+  const { folder, issues, notes } = await validatePaper(paper);
+  if (json) {
+    console.log(JSON.stringify({ paper: folder, issues, notes }, null, 2));
+  } else {
+    for (const issue of issues) console.log(describeIssue(issue));
+    for (const note of notes) console.log(`note: ${describeIssue(note)}`);
+    console.log(summarize(folder, issues.length, notes.length));
+  }
+  return issues.length === 0 ? 0 : 1;
 };
 
 function summarize(folder: string, issues: number, notes: number): string {

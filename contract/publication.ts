@@ -31,8 +31,11 @@ const ownPath = text.refine(
   'write a path on this site that begins with /, such as "/media/icon.svg"',
 );
 
+/** A host name without www., as domains are compared. */
+export const BARE_HOST = /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 const bareHost = text.regex(
-  /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+  BARE_HOST,
   'write the bare host, such as "ledger.example", without https:// or www.',
 );
 

@@ -1,37 +1,32 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { isLocked } from '../../server/data/database/folder-lock.ts';
 import { appliedMigrations, readMigrations } from '../../server/data/database/migrate.ts';
 import { type Database, openDatabase } from '../../server/data/database/open-database.ts';
 import { judgeClock } from './check-clock.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
-const about = 'database';
-/** The first with functions whose body is SQL itself. */
-const OLDEST_MAJOR = 14;
+const { good, note, wrong } = findingsAbout('database');
+/** The first with SQL-standard function bodies. */
+const MIN_MAJOR_VERSION = 14;
 
-interface Where {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}
-
-/** An embedded database that a site has open is the site's to judge: /readyz tells. */
-export async function checkDatabase(where: Where, clock: () => Date): Promise<Finding[]> {
+/** An embedded database that a running site has open is checked by its /readyz. */
+export async function checkDatabase(
+  where: { databaseUrl?: string | undefined; dataDir: string },
+  clock: () => Date,
+): Promise<Finding[]> {
   if (where.databaseUrl === undefined) {
     const folder = join(where.dataDir, 'postgres');
-    const isMade = await access(join(folder, 'PG_VERSION')).then(
-      () => true,
-      () => false,
-    );
-    if (!isMade) return [{ about, state: 'good', says: `none yet in ${folder}: the first start makes it` }];
-    if (await isLocked(folder)) return [{ about, state: 'good', says: `embedded, open in the running site` }];
+    if (!existsSync(join(folder, 'PG_VERSION')))
+      return [good(`none yet in ${folder}: the first start creates it`)];
+    if (await isLocked(folder)) return [good('embedded, open in the running site')];
   }
   let database: Database;
   try {
     database = await openDatabase(where);
   } catch (error) {
-    return [{ about, state: 'wrong', says: reasonOf(error), fix: '' }];
+    return [wrong(reasonOf(error))];
   }
   try {
     const { rows } = await sql<{ version: string; at: string; similar: boolean; made: boolean }>`
@@ -40,63 +35,44 @@ export async function checkDatabase(where: Where, clock: () => Date): Promise<Fi
         to_regclass('migrations') is not null as made`.execute(database.db);
     const { version = '', at = '0', similar = false, made = false } = rows[0] ?? {};
     const known = (await readMigrations()).map(({ name }) => name);
-    const seen = made ? await appliedMigrations(database.db) : [];
+    const applied = made ? await appliedMigrations(database.db) : [];
     const name = database.kind === 'embedded' ? 'embedded' : `PostgreSQL ${version}`;
     return [
       judgeVersion(name, version),
-      ...judgeMigrations(seen, known),
+      judgeMigrations(applied, known),
       ...(made && !similar ? [NO_SIMILARITY] : []),
       ...(database.kind === 'postgres'
-        ? [judgeClock('the database', Number(at) - clock().getTime(), DATABASE_SKEW_MS)]
+        ? [judgeClock('the database', Number(at) - clock().getTime(), MAX_DATABASE_SKEW_MS)]
         : []),
     ];
   } catch (error) {
-    return [{ about, state: 'wrong', says: reasonOf(error), fix: 'Check the rights of its user.' }];
+    return [wrong(reasonOf(error), 'Check the permissions of its user.')];
   } finally {
     await database.close();
   }
 }
 
-/** Leases of feeds are given by one clock and looked at by the other. */
-const DATABASE_SKEW_MS = 5_000;
+/** Leases of feeds are written by one clock and compared with the other. */
+const MAX_DATABASE_SKEW_MS = 5_000;
 
-const NO_SIMILARITY: Finding = {
-  about,
-  state: 'note',
-  says: 'misspelt words are not corrected: the extension pg_trgm is missing',
-  fix: 'Have an administrator of the database run: create extension pg_trgm',
-};
+const NO_SIMILARITY = note(
+  'misspelt words are not corrected: the extension pg_trgm is missing',
+  'Have an administrator of the database run: create extension pg_trgm',
+);
 
 function judgeVersion(name: string, version: string): Finding {
-  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return { about, state: 'good', says: `${name} answers` };
-  return {
-    about,
-    state: 'wrong',
-    says: `${name} is too old`,
-    fix: `Use PostgreSQL ${OLDEST_MAJOR} or newer.`,
-  };
+  if (Number.parseInt(version, 10) >= MIN_MAJOR_VERSION) return good(`${name} answers`);
+  return wrong(`${name} is too old`, `Use PostgreSQL ${MIN_MAJOR_VERSION} or newer.`);
 }
 
-export function judgeMigrations(seen: readonly string[], known: readonly string[]): Finding[] {
-  const newer = seen.filter((name) => !known.includes(name));
-  if (newer.length > 0) {
-    return [
-      {
-        about,
-        state: 'wrong',
-        says: `it was made by a newer Masthead (it has ${newer.join(', ')})`,
-        fix: 'Update this one.',
-      },
-    ];
-  }
-  const missing = known.length - seen.length;
-  if (missing === 0) return [{ about, state: 'good', says: 'its tables are up to date' }];
-  return [
-    {
-      about,
-      state: 'note',
-      says: `${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing`,
-      fix: 'The next start applies them; make a backup first: masthead backup FILE',
-    },
-  ];
+export function judgeMigrations(applied: readonly string[], known: readonly string[]): Finding {
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    return wrong(`it was made by a newer Masthead (it has ${newer.join(', ')})`, 'Update this one.');
+  const missing = known.length - applied.length;
+  if (missing === 0) return good('its tables are up to date');
+  return note(
+    `${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing`,
+    'The next start applies them; make a backup first: masthead backup FILE',
+  );
 }

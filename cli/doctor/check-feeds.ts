@@ -1,11 +1,11 @@
 import type { Publication } from '../../contract/publication.ts';
 import { checkAllFeeds } from '../check-all-feeds.ts';
 import { createClockWatch } from './check-clock.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
-const about = 'feeds';
+const { good, wrong } = findingsAbout('feeds');
 
-/** Asks every feed, and tells by their answers whether this machine's clock is right. */
+/** Fetches every feed, and compares this machine's clock with those of their hosts. */
 export async function checkFeeds(
   publication: Publication,
   { paperFolder, clock }: { paperFolder: string; clock: () => Date },
@@ -13,16 +13,15 @@ export async function checkFeeds(
   const watch = createClockWatch(clock);
   const checked = await checkAllFeeds(publication, { paperFolder, clock, onAnswer: watch.take });
   const failed = checked.filter(({ result }) => result.status !== 'ok');
-  const findings: Finding[] = failed.map(({ category, result }) => ({
-    about,
-    state: 'wrong',
-    says: `${category} fails: ${result.problem.replace(/\.$/, '')}`,
-    fix: `Check its address in publication.json, or ask its host; readers keep what was stored.`,
-  }));
   const count = `${checked.length - failed.length} of ${checked.length} are in order`;
   return [
-    ...(failed.length < checked.length ? [{ about, state: 'good', says: count } as const] : []),
-    ...findings,
+    ...(failed.length < checked.length ? [good(count)] : []),
+    ...failed.map(({ category, result }) =>
+      wrong(
+        `${category} fails: ${result.problem.replace(/\.$/, '')}`,
+        'Check its address in publication.json, or ask its host; readers see what was stored.',
+      ),
+    ),
     watch.finding(),
   ];
 }

@@ -1,21 +1,16 @@
 import { validatePaper } from '../../server/paper/validate/validate-paper.ts';
 import { describeNotes } from '../validate.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { good, note, wrong } = findingsAbout('paper');
 
 export async function checkPaper(publicationFile: string): Promise<Finding> {
   const { folder, issues, notes } = await validatePaper(publicationFile);
   const fix = `masthead validate ${folder} lists them with their fixes.`;
-  const [note] = notes;
-  if (issues.length === 0 && note) {
-    const says = `${folder} is in order${describeNotes(notes.length)}, the first in ${note.file}`;
-    return { about: 'paper', state: 'note', says, fix };
+  if (issues[0]) {
+    const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
+    return wrong(`${folder} has ${count}, the first in ${issues[0].file}`, fix);
   }
-  if (issues.length === 0) return { about: 'paper', state: 'good', says: `${folder} is in order` };
-  const [first] = issues;
-  return {
-    about: 'paper',
-    state: 'wrong',
-    says: `${folder} has ${issues.length === 1 ? 'an issue' : `${issues.length} issues`}, the first in ${first?.file}`,
-    fix,
-  };
+  if (!notes[0]) return good(`${folder} is in order`);
+  return note(`${folder} is in order${describeNotes(notes.length)}, the first in ${notes[0].file}`, fix);
 }

@@ -1,8 +1,8 @@
 import { expectFreePort } from '../../server/lib/http/http-server.ts';
 import type { ProxyEnvironment } from '../../server/origin/proxy-environment.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
-const about = 'port';
+const { good, wrong } = findingsAbout('port');
 const TIMEOUT_MS = 5_000;
 
 interface Address {
@@ -10,32 +10,25 @@ interface Address {
   port: number;
 }
 
-/** Free, or taken by a Masthead that can serve. Where /readyz has an address of its own, it is asked there. */
+/** Free, or taken by a Masthead that is ready. /readyz may be on the admin listener. */
 export async function checkPort({
   admin,
   ...address
 }: Address & Pick<ProxyEnvironment, 'admin'>): Promise<Finding> {
   try {
     await expectFreePort(address);
-    return { about, state: 'good', says: `${address.port} is free; no site runs on it` };
+    return good(`${address.port} is free; no site runs on it`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { host, port = address.port, token } = admin;
     const said = await ask(admin.port === undefined ? address : { host, port }, '/readyz', token);
     if (said?.startsWith('ready')) return judgeReady(address.port, said);
     if (said?.startsWith('not ready')) {
-      return {
-        about,
-        state: 'wrong',
-        says: `the site on ${address.port} is not ready: ${oneLine(said)}`,
-        fix: 'Its log says why.',
-      };
+      return wrong(`the site on ${address.port} is not ready: ${oneLine(said)}`, 'Its log says why.');
     }
-    // Where /readyz is for others alone, this says that it is a Masthead.
-    if ((await ask(address, '/healthz')) === 'ok\n') {
-      return { about, state: 'good', says: `a site answers on ${address.port}` };
-    }
-    return { about, state: 'wrong', says: error.message.replace(/\. .*/, ''), fix: FIX };
+    // Where /readyz is restricted, this shows that it is a Masthead.
+    if ((await ask(address, '/healthz')) === 'ok\n') return good(`a site answers on ${address.port}`);
+    return wrong(error.message.replace(/\. .*/, ''), FIX);
   }
 }
 
@@ -43,13 +36,9 @@ const FIX = 'Stop what is using it, set PORT to another, or HOST to an address t
 
 function judgeReady(port: number, said: string): Finding {
   const degraded = /degraded: (.*)/.exec(said)?.[1];
-  if (!degraded) return { about, state: 'good', says: `the site answers on ${port}` };
-  return {
-    about,
-    state: 'wrong',
-    says: `the site on ${port} does without its ${degraded}`,
-    fix: 'Readers get the page snapshot meanwhile; its log says why.',
-  };
+  if (!degraded) return good(`the site answers on ${port}`);
+  const fix = 'Readers get cached pages meanwhile; its log says why.';
+  return wrong(`the site on ${port} does without its ${degraded}`, fix);
 }
 
 function oneLine(text: string): string {

@@ -1,11 +1,11 @@
 import { errorMessage } from '../../server/lib/errors.ts';
-/** What the doctor says of one thing, in one line. */
+
+/** The result of one check, printed as a line. */
 export interface Finding {
   about: string;
-  /** `note`: works, but somebody should know. */
   state: 'good' | 'note' | 'wrong';
   says: string;
-  /** What to do; for all that is not good. */
+  /** What to do; empty where the message says it. */
   fix?: string;
 }
 
@@ -13,6 +13,15 @@ const SIGNS = { good: '✓', note: '·', wrong: '✗' };
 
 export function describeFinding({ about, state, says, fix }: Finding): string {
   return `${SIGNS[state]} ${about}: ${says}.${fix ? ` ${fix}` : ''}`;
+}
+
+/** Creates the findings of one check. A note is about something that works and yet needs attention. */
+export function findingsAbout(about: string) {
+  return {
+    good: (says: string): Finding => ({ about, state: 'good', says }),
+    note: (says: string, fix: string): Finding => ({ about, state: 'note', says, fix }),
+    wrong: (says: string, fix = ''): Finding => ({ about, state: 'wrong', says, fix }),
+  };
 }
 
 export function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 
 /** Questions on a terminal, or answers from a pipe, a line each. Where lines end, every further answer is empty. */
 export interface Dialogue {
@@ -29,4 +30,45 @@ export function openDialogue(input: NodeJS.ReadableStream, output: NodeJS.Writab
     },
     close: () => reader.close(),
   };
+}
+
+type Places = ReadonlyMap<Category, string>;
+
+/** Which feed fills which category, a line each, in the order of the categories. */
+export function describePlaces(feeds: Places): string[] {
+  return inOrder(feeds).map(([category, url], index) => `  ${index + 1}  ${category.padEnd(12)}${url}`);
+}
+
+/** Shows where feeds were put, and moves them until whoever looks is content. */
+export async function askPlaces(feeds: Places, dialogue: Dialogue): Promise<Places> {
+  let places = feeds;
+  for (;;) {
+    for (const line of describePlaces(places)) dialogue.say(line);
+    const typed = await dialogue.ask(
+      'Right? If not, a number and its category, such as 1=world, or 1=none: ',
+    );
+    if (typed === '') return places;
+    const [, number, name = ''] = /^(\d+)\s*=\s*(\w+)$/.exec(typed) ?? [];
+    const [from, url] = inOrder(places)[Number(number) - 1] ?? [];
+    if (from === undefined || url === undefined || !(isCategory(name) || name === 'none')) {
+      dialogue.say(`  Write a number of the list, = and none or one of: ${CATEGORIES.join(', ')}`);
+      continue;
+    }
+    const next = new Map(places);
+    next.delete(from);
+    if (isCategory(name)) {
+      // Two feeds change places.
+      const there = places.get(name);
+      if (there !== undefined) next.set(from, there);
+      next.set(name, url);
+    }
+    places = next;
+  }
+}
+
+function inOrder(feeds: Places): [Category, string][] {
+  return CATEGORIES.flatMap((category) => {
+    const url = feeds.get(category);
+    return url === undefined ? [] : [[category, url]];
+  });
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { type Category, isCategory } from '../../contract/categories.ts';
+import { decodeXML } from 'entities';
+import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 import { isWebAddress } from '../../contract/publication.ts';
 import { errorCode } from '../../server/lib/errors.ts';
 import { StartupError } from '../../server/lib/startup-error.ts';
 import type { Fetcher } from '../../server/net/fetcher.ts';
+import { readAttributes, tagEnd } from '../../server/news/feeds/parse/markup.ts';
 import { advertisedFeed } from '../../server/news/feeds/parse/unexpected-document.ts';
-import { checkFeed } from '../../server/news/feeds/poll/check-feed.ts';
 import { directSource } from '../../server/news/feeds/poll/feed-source.ts';
-import { type NamedFeed, readOpml } from './opml.ts';
-import { type PlacedFeeds, placeFeeds } from './place-feeds.ts';
+import { checkFeed } from '../../server/news/feeds/poll/fetch-feed.ts';
 
 export interface GatheredFeeds extends PlacedFeeds {
   /** What the operator should know, a line each. */
@@ -86,4 +86,96 @@ async function findOnPage(url: string, fetcher: Fetcher): Promise<NamedFeed | un
   } catch {
     return undefined;
   }
+}
+
+/** A feed that somebody named, with whatever words say what it is about. */
+export interface NamedFeed {
+  url: string;
+  /** The group it stands in, its title. */
+  about: string;
+}
+
+const OUTLINE = /<(\/?)outline\b/gi;
+const MAX_FEEDS = 1_000;
+
+/** The feeds of an OPML file, such as a feed reader exports, in its order. */
+export function readOpml(text: string): NamedFeed[] {
+  const groups: string[] = [];
+  const feeds: NamedFeed[] = [];
+  for (const { index, 1: closing } of text.matchAll(OUTLINE)) {
+    if (closing) {
+      groups.pop();
+      continue;
+    }
+    const end = tagEnd(text, index);
+    if (end === -1 || feeds.length >= MAX_FEEDS) break;
+    const tag = text.slice(index, end);
+    const attributes = readAttributes(tag);
+    const value = (name: string) => decodeXML(attributes.get(name) ?? '').trim();
+    const title = value('title') || value('text');
+    const url = value('xmlurl');
+    if (url) feeds.push({ url, about: [...groups, value('category'), title].join(' ').trim() });
+    if (!tag.endsWith('/')) groups.push(title);
+  }
+  return feeds;
+}
+
+export interface PlacedFeeds {
+  feeds: ReadonlyMap<Category, string>;
+  /** There was no place for them. */
+  leftOut: readonly string[];
+}
+
+/** Words of titles and addresses that tell a category; the first that fits. */
+const WORDS: readonly (readonly [Category, RegExp])[] = [
+  ['realestate', /real.?estate|housing|property|homes/i],
+  ['opinion', /opinion|editorial|comment|column/i],
+  ['politics', /politic|government|policy|elections?/i],
+  ['technology', /tech|science|digital|gadget|software/i],
+  ['automotive', /auto|motor|\bcars?\b|vehicle|energy/i],
+  ['health', /health|wellness|medic/i],
+  ['sports', /sports?\b|football|cricket|tennis/i],
+  ['food', /food|dining|recipe|restaurant|cook/i],
+  ['lifestyle', /life|style|fashion|travel/i],
+  ['arts', /\barts?\b|culture|film|music|books?\b|theat|entertainment/i],
+  ['archives', /archive|history/i],
+  ['business', /business|econom|financ|market|money|company|companies/i],
+  ['world', /world|international|global/i],
+  ['national', /national|nation\b|country|domestic/i],
+  ['local', /local|city|town|region|county/i],
+];
+
+/** Where feeds go that say nothing of themselves. */
+const ORDER: readonly Category[] = ['business', 'technology', 'world', 'national', 'local', ...CATEGORIES];
+
+/** Gives each feed a category of its own: the one that it names, the one that its words tell, or one that is free. */
+export function placeFeeds(named: readonly (NamedFeed & { category?: Category })[]): PlacedFeeds {
+  const feeds = new Map<Category, string>();
+  const take = (category: Category | undefined, url: string): boolean => {
+    if (category === undefined || feeds.has(category)) return false;
+    feeds.set(category, url);
+    return true;
+  };
+  const unique = [...new Map(named.map((feed) => [feed.url, feed])).values()];
+  const untold = unique.filter(({ category, url }) => !take(category, url));
+  const unplaced = untold.filter((feed) => !take(tellCategory(feed), feed.url));
+  const leftOut = unplaced.filter(
+    ({ url }) =>
+      !take(
+        ORDER.find((category) => !feeds.has(category)),
+        url,
+      ),
+  );
+  return { feeds, leftOut: leftOut.map(({ url }) => url) };
+}
+
+/** What stands in a title counts before what stands in an address. */
+function tellCategory({ about, url }: NamedFeed): Category | undefined {
+  const exact = about.toLowerCase().split(/\W+/).find(isCategory);
+  const path = URL.parse(url)?.pathname ?? '';
+  return (
+    exact ??
+    WORDS.find(([, words]) => words.test(about))?.[0] ??
+    WORDS.find(([, words]) => words.test(path))?.[0]
+  );
 }

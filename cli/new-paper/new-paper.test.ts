@@ -6,15 +6,13 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { draftLine } from '../../server/paper/content/drafted.ts';
-import { parsePage } from '../../server/paper/content/pages.ts';
-import { parseFaqFile } from '../../server/paper/content/parse-faq.ts';
+import { parseFaqFile } from '../../server/paper/content/faq.ts';
+import { draftLine, parsePage } from '../../server/paper/content/pages.ts';
 import { parsePublication } from '../../server/paper/publication/load-publication.ts';
 import { readTheme } from '../../server/paper/theme/read-theme.ts';
 import { QUESTIONS } from './answers.ts';
-import { readOpml } from './opml.ts';
+import { placeFeeds, readOpml } from './gather-feeds.ts';
 import { paperFiles } from './paper-files.ts';
-import { placeFeeds } from './place-feeds.ts';
 import { lookAtFolder, writePaper } from './write-paper.ts';
 
 const NOW = new Date('2026-03-12T09:00:00Z');

@@ -1,4 +1,4 @@
-import { DRAFT_NOTE } from '../../server/paper/content/drafted.ts';
+import { DRAFT_NOTE } from '../../server/paper/content/pages.ts';
 import type { Answers } from './answers.ts';
 
 /** The words that a new paper comes with: one article, three questions, four pages that say that they are drafts. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BackupPlan } from '../data/backup/schedule-backups.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from '../data/database/pool-defaults.ts';
 import { StartupError } from '../lib/startup-error.ts';
-import { publicationFileOf } from '../paper/publication/paper.ts';
+import { publicationFileOf } from '../paper/publication/load-publication.ts';
 import { type ProxyEnvironment, proxyVariables, toProxyEnvironment } from './proxy-environment.ts';
 
 const databaseAddress = z

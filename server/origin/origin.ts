@@ -23,9 +23,8 @@ import { createApp } from '../lib/http/app.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
 import { createFetcher } from '../net/fetcher.ts';
-import { createHostLimit } from '../net/host-limit.ts';
+import { createHostLimit, MAX_FEEDS_PER_HOST } from '../net/host-limit.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
-import { releaseAllLeases } from '../news/feeds/store/feed-leases.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
 import { currentPolicy } from '../pages/cache/content-policy.ts';
@@ -43,8 +42,7 @@ import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
 import { openArticles } from '../paper/articles/open-articles.ts';
 import { openContent } from '../paper/content/open-content.ts';
 import { followPublication } from '../paper/publication/follow-publication.ts';
-import { loadPublication } from '../paper/publication/load-publication.ts';
-import { userAgentOf } from '../paper/publication/user-agent.ts';
+import { loadPublication, userAgentOf } from '../paper/publication/load-publication.ts';
 import { followTheme } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
@@ -109,7 +107,6 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   if (unknown.length > 0) {
     log.warn({ migrations: unknown }, 'a newer Masthead has added to the database; this one goes on');
   }
-  if (!options.database && database.kind === 'embedded') await releaseAllLeases(database.db);
   const databaseWatch = watchDatabase(database, log);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');
@@ -176,7 +173,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   });
   starting.defer(() => images.stop());
   const resolveImage: ResolveImage = (address) => images.resolveImage(inPalette(address, palette()?.key));
-  const feeds = await openFeeds({ ...common, hostLimit: createHostLimit(2) });
+  const feeds = await openFeeds({ ...common, hostLimit: createHostLimit(MAX_FEEDS_PER_HOST) });
   starting.defer(() => feeds.stop());
   const articles = await openArticles({
     ...common,

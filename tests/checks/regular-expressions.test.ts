@@ -16,8 +16,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
     "entries of the publication's own FAQ",
   'illustrations/svg.ts /\\s*\\n\\s*/g': 'parts of drawings, written in this folder',
   'server/images/brand/break-lines.ts /[\\s,;:.!?–—-]+$/': 'a line of a card picture, no wider than the card',
-  'server/paper/content/parse-faq.ts /^(#{1,6})\\s+(.*?)\\s*$/': "a line of the publication's own texts",
-  'server/paper/content/parse-faq.ts /^(.*?)\\s*\\{#([^}]*)\\}$/': "a line of the publication's own texts",
+  'server/paper/content/faq.ts /^(#{1,6})\\s+(.*?)\\s*$/': "a line of the publication's own texts",
+  'server/paper/content/faq.ts /^(.*?)\\s*\\{#([^}]*)\\}$/': "a line of the publication's own texts",
 };
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createBackendArchive, createStoredArchive } from '../../server/paper/articles/article-archive.ts';
-import { createArticleStore } from '../../server/paper/articles/article-store.ts';
-import { createBuiltInBackend } from '../../server/paper/articles/built-in-backend.ts';
+import { createArticleStore, createBuiltInBackend } from '../../server/paper/articles/article-store.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';

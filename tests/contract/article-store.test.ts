@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
-import type { Article } from '../../server/paper/articles/article.ts';
-import { OWN_SOURCE } from '../../server/paper/articles/article-source.ts';
-import { type ArticleStore, createArticleStore } from '../../server/paper/articles/article-store.ts';
-import { createBuiltInBackend } from '../../server/paper/articles/built-in-backend.ts';
-import { storeArticles, tagsOf } from '../../server/paper/articles/store-articles.ts';
+import {
+  type ArticleStore,
+  createArticleStore,
+  createBuiltInBackend,
+} from '../../server/paper/articles/article-store.ts';
+import type { Article } from '../../server/paper/articles/read-article.ts';
+import { OWN_SOURCE, storeArticles, tagsOf } from '../../server/paper/articles/store-articles.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
 

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
 import { topicsAnswer } from '../../contract/topics.ts';
+import { ensureTrigrams } from '../../server/news/search/correct-words.ts';
 import { createSearch } from '../../server/news/search/search.ts';
-import { ensureTrigrams } from '../../server/news/search/similarity.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { marksOf, openSearchSetup, type SearchSetup, textOf } from '../support/search-setup.ts';
@@ -264,7 +264,7 @@ describe.for(databases)('on $name', ({ open }) => {
     const { db } = desk.database;
     await sql`drop extension pg_trgm cascade`.execute(db);
     const search = createSearch({
-      database: desk.database,
+      db,
       publication: 'meridianledger.example',
       ownArticles: true,
       similarity: false,
@@ -273,7 +273,7 @@ describe.for(databases)('on $name', ({ open }) => {
     const ask = { kind: null, page: 1, domain: 'meridianledger.example' };
     expect(titles(await search({ ...ask, q: 'walrus' }))[0]).toBe('Walrus blocks the ferry');
     expect((await search({ ...ask, q: 'wlarus' })).results).toEqual([]);
-    expect(await ensureTrigrams(desk.database, pino({ level: 'silent' }))).toBe(true);
+    expect(await ensureTrigrams(db, pino({ level: 'silent' }))).toBe(true);
     expect((await desk.find('wlarus')).corrected).toBe('walrus');
   });
 });

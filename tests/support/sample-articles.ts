@@ -1,4 +1,4 @@
-import type { Article } from '../../server/paper/articles/article.ts';
+import type { Article } from '../../server/paper/articles/read-article.ts';
 
 /** Articles for the suites: as many as asked for, a day apart, the first one the newest. */
 export function sampleArticles(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BlogDetail } from '../../contract/blog.ts';
-import type { Article } from '../../server/paper/articles/article.ts';
+import type { Article } from '../../server/paper/articles/read-article.ts';
 
 /** Somebody else's backend: the spec's two calls over a list of articles, written apart from the product's own. */
 export interface StubBackend {

@@ -1,4 +1,5 @@
 import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
 import { remark } from './result-words.ts';
@@ -73,7 +74,7 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
           type="text"
           name="q"
           value={words}
-          maxLength={200}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

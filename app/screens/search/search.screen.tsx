@@ -2,7 +2,12 @@ import type { JSX } from 'react';
 import { ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
-import { MAX_SEARCH_PAGES, SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import {
+  MAX_QUERY_LENGTH,
+  MAX_SEARCH_PAGES,
+  SEARCH_KINDS,
+  type SearchKind,
+} from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
@@ -97,7 +102,7 @@ function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.El
               name="q"
               defaultValue={words}
               placeholder="Words, or “a phrase”"
-              maxLength={200}
+              maxLength={MAX_QUERY_LENGTH}
             />
           </label>
           {kind ? <input type="hidden" name="kind" value={kind} /> : null}

@@ -4,15 +4,11 @@ import type { Schema } from '../../data/database/schema.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import type { FetchResult } from './poll/fetch-feed.ts';
 
-export interface FeedMetrics {
-  count(result: FetchResult): void;
-}
-
-/** What an operator watches: how polls end, how old the newest headline of each category is, who keeps failing. */
+/** Registers the metrics of polls, newest items and failures. Returns a function that counts a poll. */
 export function createFeedMetrics(
   metrics: Metrics,
   { db, publication, clock }: { db: Kysely<Schema>; publication: string; clock: () => Date },
-): FeedMetrics {
+): (result: FetchResult) => void {
   const fetches = new Counter({
     name: 'masthead_feed_fetches_total',
     help: 'Polls of feeds, by how they ended.',
@@ -58,9 +54,7 @@ export function createFeedMetrics(
     }
   }
 
-  return {
-    count: (result) => fetches.inc({ outcome: outcomeOf(result) }),
-  };
+  return (result) => fetches.inc({ outcome: outcomeOf(result) });
 }
 
 function outcomeOf(result: FetchResult): string {

@@ -12,16 +12,16 @@ import type { HostLimit } from '../../net/host-limit.ts';
 import { createFeedMetrics } from './feed-metrics.ts';
 import { createDemand } from './poll/demand.ts';
 import { converterSource, directSource, hostOfAddress } from './poll/feed-source.ts';
+import { reportHealth } from './poll/handle-result.ts';
 import { createOutageWatch } from './poll/outage-watch.ts';
 import { createPoller } from './poll/poller.ts';
-import { reportHealth } from './poll/report-health.ts';
 import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
-import { onFeedFailure } from './store/feed-failures.ts';
 import { demandFeed, isDue, nextDueTime, rescheduleAfterClockChange } from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds } from './store/register-feeds.ts';
+import { onFeedFailure } from './store/store-failure.ts';
 
 export interface FeedsOptions {
   publication: Publication;
@@ -39,18 +39,18 @@ export interface FeedsOptions {
 /** The feeds of one publication: polled, stored and served. */
 export interface Feeds {
   routes: ReturnType<typeof rssRoutes>;
-  /** Polls all that is due; settles when nothing is left to do. */
+  /** Polls all due feeds; settles when none is left. */
   pollDue(): Promise<void>;
   /** Waits, up to the timeout, until every feed has been polled: for the first pages on an empty database. */
   gather(timeoutMs: number): Promise<void>;
-  /** Starts polling what is due, and says in how many seconds something will be due again. */
+  /** Starts polling due feeds. Returns the seconds until the next one is due. */
   tick(): Promise<number>;
   prune(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Clocks are set back by a little all the time. */
-const BACK_MS = 60_000;
+/** NTP sets clocks back by a little all the time. */
+const MIN_CLOCK_STEP_MS = 60_000;
 /** Feeds made due by other means than their own time are found within this many seconds. */
 const MAX_TICK_SECONDS = 30;
 
@@ -80,7 +80,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     headlines.invalidate(id);
     wholeCopies.invalidate(id);
   };
-  const feedMetrics = createFeedMetrics(metrics, { db, publication: domain, clock });
+  const countFetch = createFeedMetrics(metrics, { db, publication: domain, clock });
   const poller = createPoller({
     ...options,
     db,
@@ -93,7 +93,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       // Changes arrive through the database a little later: requests that wait in this process need not.
       if (handled.changed) invalidate(feed.id);
       demand.notifyPolled(feed.id);
-      feedMetrics.count(result);
+      countFetch(result);
       reportHealth(log, { feed, result, handled, categories: carried.get(feed.id)?.categories ?? [] });
     },
   });
@@ -117,7 +117,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const clockWentBack = () => {
     const before = lastTick;
     lastTick = clock();
-    return before.getTime() - lastTick.getTime() > BACK_MS;
+    return before.getTime() - lastTick.getTime() > MIN_CLOCK_STEP_MS;
   };
 
   return {
@@ -153,7 +153,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       if (refused) {
         log.warn(
           { ...refused, keepDays },
-          'most of the archive is older than keepDays and was kept: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
+          'most of the archive is older than keepDays, nothing was deleted: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
         );
       }
       if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
@@ -170,11 +170,11 @@ interface CarriedFeed {
   address: string;
   categories: Category[];
   everyMinutes: number;
-  /** One of them shows its images; the others leave them out themselves. */
+  /** Whether any of its categories shows images. */
   images: boolean;
 }
 
-/** Two categories may carry one feed: it is polled once, as often as the more eager of them wants. */
+/** Two categories may carry one feed: it is polled once, at the shorter of their intervals. */
 function groupById(publication: Publication, ids: ReadonlyMap<string, number>): Map<number, CarriedFeed> {
   const carried = new Map<number, CarriedFeed>();
   for (const category of CATEGORIES) {

@@ -1,36 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
-import { editDistance } from './edit-distance.ts';
-import { plain, WORD } from './plain.ts';
-import type { Query } from './read-query.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+import { plain, type Query, WORD } from './read-query.ts';
 
-/** Below this share of common trigrams two words of ordinary length have nothing to do with each other. */
-const LEAST_SIMILARITY = 0.2;
-const LOOKED_AT = 24;
-/** Three letters wrong in one word are too few to tell what was meant. */
-const SHORTEST_CORRECTED = 4;
-const MOST_CORRECTED = 4;
-/** A word of so few texts may be somebody's mistake, if another is so many times as common. */
-const HARDLY_ANY = 2;
-const MANY_TIMES = 5;
+/** Share of common trigrams below which two words are unrelated. */
+const MIN_SIMILARITY = 0.2;
+const MAX_CANDIDATES = 24;
+/** Shorter words have too few letters to tell what was meant. */
+const MIN_CORRECTED_LENGTH = 4;
+const MAX_CORRECTED_WORDS = 4;
+/** A word in at most this many texts may be a misspelling of one that is this many times as common. */
+const MAX_RARE_TEXTS = 2;
+const MIN_FREQUENCY_RATIO = 5;
 
-interface Near {
-  given: string;
-  word: string;
-  texts: number;
-  distance: number;
-}
-
-/** What the reader may have meant: words that hardly any text has, replaced by the likeliest that many have. */
+/** Returns the query with rare words replaced by the most similar common ones; undefined where none is. */
 export async function correctWords(db: Kysely<Schema>, query: Query): Promise<string | undefined> {
   const doubtful = query.words
-    .filter((word) => !query.quoted.has(word) && word.length >= SHORTEST_CORRECTED && /^\p{L}+$/u.test(word))
-    .slice(0, MOST_CORRECTED)
+    .filter(
+      (word) => !query.quoted.has(word) && word.length >= MIN_CORRECTED_LENGTH && /^\p{L}+$/u.test(word),
+    )
+    .slice(0, MAX_CORRECTED_WORDS)
     // A word that is still being typed is as common as what it may become.
     .map((word) => ({ word, known: word === query.typed?.word ? `${word}%` : word }));
   if (doubtful.length === 0) return undefined;
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(db);
-  const { rows } = await sql<Omit<Near, 'distance'>>`
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`.execute(db);
+  const { rows } = await sql<{ given: string; word: string; texts: number }>`
     select given.word as given, near.word, near.texts
     from jsonb_to_recordset(${JSON.stringify(doubtful)}::jsonb) as given(word text, known text)
     cross join lateral (
@@ -40,35 +35,79 @@ export async function correctWords(db: Kysely<Schema>, query: Query): Promise<st
       select word, texts from search_words
       where word % given.word and length(word) between length(given.word) - 2 and length(given.word) + 2
         and word <> given.word
-      order by similarity(word, given.word) desc, texts desc limit ${sql.lit(LOOKED_AT)}
+      order by similarity(word, given.word) desc, texts desc limit ${sql.lit(MAX_CANDIDATES)}
     ) as near
-    where own.texts <= ${sql.lit(HARDLY_ANY)} and near.texts > own.texts * ${sql.lit(MANY_TIMES)}`.execute(
+    where own.texts <= ${sql.lit(MAX_RARE_TEXTS)} and near.texts > own.texts * ${sql.lit(MIN_FREQUENCY_RATIO)}`.execute(
     db,
   );
-  const meant = new Map<string, string>();
+  const replacements = new Map<string, string>();
   for (const { word: given } of doubtful) {
     const [near] = rows
       .filter((row) => row.given === given)
       .map((row) => ({ ...row, distance: editDistance(given, row.word) }))
-      .filter(({ distance, word }) => distance <= mostEdits(given, word))
+      .filter(({ distance, word }) => distance <= maxEdits(given, word))
       .sort((a, b) => a.distance - b.distance || b.texts - a.texts);
-    if (near) meant.set(given, near.word);
+    if (near) replacements.set(given, near.word);
   }
-  return meant.size === 0 ? undefined : replaceWords(query.text, meant);
+  return replacements.size === 0 ? undefined : replaceWords(query.text, replacements);
 }
 
-/** Longer words leave room for more mistakes; a wrong first letter is rare, so it must be the only one. */
-function mostEdits(given: string, word: string): number {
-  const most = given.length < 6 ? 1 : given.length < 10 ? 2 : 3;
-  return given[0] === word[0] ? most : 1;
+/** Longer words may have more errors; a wrong first letter is rare, so it must be the only one. */
+function maxEdits(given: string, word: string): number {
+  if (given[0] !== word[0]) return 1;
+  return given.length < 6 ? 1 : given.length < 10 ? 2 : 3;
 }
 
-/** Outside quotes: what stands in quotes is meant as it is written. */
-function replaceWords(text: string, meant: ReadonlyMap<string, string>): string {
+/** Words in quotes stay as typed. */
+function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   return text
     .split(/("[^"]*"?)/)
     .map((part) =>
-      part.startsWith('"') ? part : part.replace(WORD, (word) => meant.get(plain(word)) ?? word),
+      part.startsWith('"') ? part : part.replace(WORD, (word) => replacements.get(plain(word)) ?? word),
     )
     .join('');
+}
+
+/** Damerau-Levenshtein distance, in its optimal string alignment form. */
+export function editDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}
+
+/** Creates the trigram index where it is missing. Returns whether words can be compared by similarity. */
+export async function ensureTrigrams(db: Kysely<Schema>, log: Log): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ ready: boolean }>`
+      select to_regclass('search_words_by_likeness') is not null as ready`.execute(db);
+    if (!rows[0]?.ready) {
+      await sql`create extension if not exists pg_trgm`.execute(db);
+      await sql`create index if not exists search_words_by_likeness on search_words using gin (word gin_trgm_ops)`.execute(
+        db,
+      );
+    }
+    return true;
+  } catch (error) {
+    log.warn(
+      { reason: errorMessage(error) },
+      'misspelt searches find nothing: the database has no extension pg_trgm. Install PostgreSQL’s contrib package, run CREATE EXTENSION pg_trgm in the database, and start again',
+    );
+    return false;
+  }
 }

@@ -1,37 +1,27 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { CATEGORIES, type Category } from '../../../contract/categories.ts';
+import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SEARCH_RESULTS } from '../../../contract/search-limits.ts';
 import type { Schema } from '../../data/database/schema.ts';
-import { RANK_WEIGHTS } from './rank.ts';
+import { type Match, RANK_WEIGHTS, type ResultText } from './find-texts.ts';
 import type { Terms } from './terms.ts';
 
-export interface FoundHeadline {
-  kind: 'headline';
-  ref: string;
-  story: string;
-  exact: number;
-  wide: number;
-  publishedAt: Date;
-}
-
-/** Half a day of a large archive: what many headlines speak of is found among these. */
-const NEWEST_LOOKED_AT = 5_000;
-/** Where so small a part of what is wanted is to be expected among them, they are not worth a look. */
-const UNLIKELY = 0.5;
+/** Half a day of a large archive: enough to find common words. */
+const MAX_RECENT = 5_000;
+/** Recent headlines are skipped where they can be expected to hold less than this share of the results wanted. */
+const MIN_EXPECTED_SHARE = 0.5;
 
 export interface FoundHeadlines {
-  matches: FoundHeadline[];
-  /** There are more, older ones. */
+  matches: Match[];
+  /** Whether there are more, older ones. */
   more: boolean;
 }
 
 /**
- * The newest matches, at least as many as are wanted if there are, at the most as many as are ranked.
+ * Returns the newest matches, at least `wanted` of them if there are, at most as many as are ranked.
  *
- * Common words are found by going back in time from the newest headline: there are enough of them soon. Words that are
- * rare, there or by what is known of them, are looked up in the index of words, which gives all that have them, whatever
- * their age. So neither way reads more than a few thousand headlines; the database's own estimates of how rare a word
- * is would often choose the longer one.
+ * Common words are found by scanning back from the newest headline. Rare words, going by their known frequency, are
+ * looked up in the full-text index, which returns every headline that has them, of any age. Neither way reads more than a
+ * few thousand headlines; PostgreSQL's own selectivity estimates would often choose the longer one.
  */
 export async function findHeadlines(
   db: Kysely<Schema>,
@@ -53,7 +43,7 @@ export async function findHeadlines(
         ) as matching
         order by published_at desc limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
     );
-  const isRare = terms.share !== undefined && terms.share * NEWEST_LOOKED_AT < wanted * UNLIKELY;
+  const isRare = terms.share !== undefined && terms.share * MAX_RECENT < wanted * MIN_EXPECTED_SHARE;
   if (isRare) {
     const all = await anyAge(terms.listed);
     if (all.length > 0) return { matches: all, more: all.length === MAX_SEARCH_RESULTS };
@@ -64,19 +54,16 @@ export async function findHeadlines(
     sql`
       select item_id, words, published_at from (
         select item_id, feed_id, words, published_at from search_headlines
-        order by published_at desc limit ${sql.lit(NEWEST_LOOKED_AT)}
+        order by published_at desc limit ${sql.lit(MAX_RECENT)}
       ) as newest
       where ${ours} and words @@ ${terms.wide}::tsquery
       limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
   );
   if (recent.length >= Math.min(wanted, MAX_SEARCH_RESULTS)) return { matches: recent, more: true };
-  // The index has none of the words as they are known; only words just stored can have been found.
+  // The index has no known completion of the words; only words just stored can have been found.
   if (isRare) return { matches: recent, more: false };
   const known = new Set(recent.map(({ ref }) => ref));
-  const withRecent = (older: readonly FoundHeadline[]) => [
-    ...recent,
-    ...older.filter(({ ref }) => !known.has(ref)),
-  ];
+  const withRecent = (older: readonly Match[]) => [...recent, ...older.filter(({ ref }) => !known.has(ref))];
   const exact = terms.exact === terms.listed ? [] : withRecent(await anyAge(terms.exact));
   if (exact.length >= wanted) return { matches: exact.slice(0, MAX_SEARCH_RESULTS), more: true };
   const all = withRecent(await anyAge(terms.listed));
@@ -87,40 +74,26 @@ async function rank(
   db: Kysely<Schema>,
   { exact, wide }: Terms,
   found: RawBuilder<unknown>,
-): Promise<FoundHeadline[]> {
-  const { rows } = await sql<Omit<FoundHeadline, 'kind' | 'publishedAt'> & { published_at: Date }>`
-    select found.item_id::text as ref, coalesce(item_stories.story_id, found.item_id)::text as story,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select 'headline' as kind, found.item_id::text as ref,
+      coalesce(item_stories.story_id, found.item_id)::text as story,
       ts_rank_cd(${RANK_WEIGHTS}, words, ${exact}::tsquery, 33) as exact,
       ts_rank_cd(${RANK_WEIGHTS}, words, ${wide}::tsquery, 33) as wide,
-      published_at
+      published_at as "publishedAt"
     from (${found}) as found left join item_stories using (item_id)`.execute(db);
-  return rows.map(({ published_at, ...row }) => ({ kind: 'headline', ...row, publishedAt: published_at }));
+  return rows;
 }
 
-export interface HeadlineText {
-  url: string;
-  title: string;
-  body: string;
-  section: string;
-  publishedAt: Date | null;
-  categories: Category[];
-}
-
-/** What is shown of headlines, by their numbers; with the categories that carry, or carried, their stories. */
+/** The headlines by their ids, with the categories that carry, or carried, their stories. */
 export async function readHeadlines(
   db: Kysely<Schema>,
   publication: string,
   refs: readonly string[],
-): Promise<Map<string, HeadlineText>> {
-  const { rows } = await sql<{
-    ref: string;
-    url: string;
-    title: string;
-    body: string;
-    published_at: Date | null;
-    carriers: string[];
-  }>`
-    select items.id::text as ref, link as url, title, left(description, 2000) as body, case when dated then published_at end as published_at, array(
+): Promise<Map<string, ResultText>> {
+  const { rows } = await sql<Omit<ResultText, 'categories'> & { ref: string; carriers: string[] }>`
+    select items.id::text as ref, link as url, title, left(description, 2000) as body, '' as section,
+      case when dated then published_at end as "publishedAt", array(
       select category from publication_feeds where publication = ${publication} and feed_id in (
         select items.feed_id
         union
@@ -132,14 +105,9 @@ export async function readHeadlines(
     from items
     where id in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb)::bigint)`.execute(db);
   return new Map(
-    rows.map(({ ref, published_at, carriers, ...row }) => [
+    rows.map(({ ref, carriers, ...row }) => [
       ref,
-      {
-        ...row,
-        section: '',
-        publishedAt: published_at,
-        categories: CATEGORIES.filter((category) => carriers.includes(category)),
-      },
+      { ...row, categories: CATEGORIES.filter((category) => carriers.includes(category)) },
     ]),
   );
 }

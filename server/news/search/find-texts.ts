@@ -1,17 +1,30 @@
 import { type Kysely, sql } from 'kysely';
+import type { Category } from '../../../contract/categories.ts';
+import type { SearchKind } from '../../../contract/search-limits.ts';
 import type { Schema } from '../../data/database/schema.ts';
-import { RANK_WEIGHTS } from './rank.ts';
 import type { Terms } from './terms.ts';
 
-export type TextKind = 'article' | 'faq' | 'page';
+export type TextKind = Exclude<SearchKind, 'headline'>;
 
-export interface FoundText {
-  kind: TextKind;
+/** A text that has the words of a query. */
+export interface Match {
+  kind: SearchKind;
   ref: string;
   story: string;
+  /** 0 to 1: with the words as typed, and with the completions of the last one. */
   exact: number;
   wide: number;
   publishedAt: Date | null;
+}
+
+/** What a result shows of a match. */
+export interface ResultText {
+  url: string;
+  title: string;
+  body: string;
+  section: string;
+  publishedAt: Date | null;
+  categories: Category[];
 }
 
 /** Whose texts are searched: articles of a domain, questions and pages of a publication. */
@@ -19,12 +32,15 @@ export interface TextScope {
   publication: string;
   domain: string;
   kinds: readonly TextKind[];
-  /** Articles whose date is later are not out yet. */
+  /** Articles with a later date are not published yet. */
   now: Date;
 }
 
-/** Ranked at the most, of all kinds together. */
-const MOST_RANKED = 1_000;
+/** A match in the text (B) counts this much against one in the title (A). The first two weights are not used. */
+export const RANK_WEIGHTS = sql.lit('{0,0,0.25,1}');
+
+/** Of all kinds together. */
+const MAX_RANKED = 1_000;
 
 const ADDRESSES: Readonly<Record<TextKind, (ref: string) => string>> = {
   article: (slug) => `/blog/${encodeURIComponent(slug)}`,
@@ -36,60 +52,40 @@ export async function findTexts(
   db: Kysely<Schema>,
   scope: TextScope,
   { exact, wide }: Terms,
-): Promise<FoundText[]> {
+): Promise<Match[]> {
   if (scope.kinds.length === 0) return [];
-  const { rows } = await sql<Omit<FoundText, 'story' | 'publishedAt'> & { published_at: Date | null }>`
-    select kind, ref, published_at,
+  const { rows } = await sql<Match>`
+    select kind, ref, kind || ' ' || ref as story, published_at as "publishedAt",
       ts_rank_cd(${RANK_WEIGHTS}, words, ${exact}::tsquery, 33) as exact,
       ts_rank_cd(${RANK_WEIGHTS}, words, ${wide}::tsquery, 33) as wide
     from (
       select kind, ref, published_at, words from search_texts
-      where words @@ ${wide}::tsquery and ${within(scope)}
-      order by published_at desc nulls first, ref limit ${sql.lit(MOST_RANKED)}
+      where words @@ ${wide}::tsquery and ${isInScope(scope)}
+      order by published_at desc nulls first, ref limit ${sql.lit(MAX_RANKED)}
     ) as found`.execute(db);
-  return rows.map(({ published_at, ...row }) => ({
-    ...row,
-    story: `${row.kind} ${row.ref}`,
-    publishedAt: published_at,
-  }));
+  return rows;
 }
 
-export interface OwnText {
-  url: string;
-  title: string;
-  body: string;
-  section: string;
-  publishedAt: Date | null;
-  categories: [];
-}
-
-/** What is shown of texts, by kind and name. */
+/** The texts of matches, by their `story`. */
 export async function readTexts(
   db: Kysely<Schema>,
   scope: TextScope,
   chosen: readonly { kind: TextKind; ref: string }[],
-): Promise<Map<string, OwnText>> {
+): Promise<Map<string, ResultText>> {
   if (chosen.length === 0) return new Map();
-  const { rows } = await sql<{
-    kind: TextKind;
-    ref: string;
-    title: string;
-    body: string;
-    section: string;
-    published_at: Date | null;
-  }>`
-    select kind, ref, title, left(body, 20000) as body, section, published_at from search_texts
+  const { rows } = await sql<Omit<ResultText, 'url' | 'categories'> & { kind: TextKind; ref: string }>`
+    select kind, ref, title, left(body, 20000) as body, section, published_at as "publishedAt" from search_texts
     join jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen(kind text, ref text) using (kind, ref)
-    where ${within(scope)}`.execute(db);
+    where ${isInScope(scope)}`.execute(db);
   return new Map(
-    rows.map(({ kind, ref, published_at, ...row }) => [
+    rows.map(({ kind, ref, ...row }) => [
       `${kind} ${ref}`,
-      { ...row, url: ADDRESSES[kind](ref), publishedAt: published_at, categories: [] },
+      { ...row, url: ADDRESSES[kind](ref), categories: [] },
     ]),
   );
 }
 
-function within({ publication, domain, kinds, now }: TextScope) {
+function isInScope({ publication, domain, kinds, now }: TextScope) {
   return sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
     and case kind when 'article' then domains @> array[${domain}]::text[] else scope = ${publication} end
     and (published_at is null or published_at <= ${now})`;

@@ -1,18 +1,18 @@
 import type { Segment } from '../../../contract/search.ts';
-import { plain, WORD } from './plain.ts';
+import { plain, WORD } from './read-query.ts';
 
 /** As long as two lines of a results page. */
 const EXCERPT_LENGTH = 200;
-/** Read before the first match, so that it does not begin in the middle of nowhere. */
+/** Characters of context before the first match. */
 const LEAD_IN = 60;
 
-interface Place {
+interface Occurrence {
   start: number;
   end: number;
   word: string;
 }
 
-/** The words of a text that may be matches: they begin like one that was asked for. */
+/** Returns the words that may match: those that begin like a word of the query. */
 export function wordsLike(text: string, beginnings: ReadonlySet<string>): string[] {
   return [...text.matchAll(WORD)]
     .map(([word]) => plain(word))
@@ -24,11 +24,11 @@ export function beginningOf(word: string): string {
   return plain(word).slice(0, 2);
 }
 
-/** All of a text, its matches marked. */
+/** The whole text, its matches highlighted. */
 export function mark(text: string, matches: ReadonlySet<string>): Segment[] {
   const segments: Segment[] = [];
   let done = 0;
-  for (const { start, end } of placesOf(text, matches)) {
+  for (const { start, end } of occurrencesOf(text, matches)) {
     if (start > done) segments.push({ text: text.slice(done, start), match: false });
     segments.push({ text: text.slice(start, end), match: true });
     done = end;
@@ -37,11 +37,11 @@ export function mark(text: string, matches: ReadonlySet<string>): Segment[] {
   return segments;
 }
 
-/** The part of a text that has the most matches close together, marked; its beginning where there are none. */
+/** The part of a text with the most matches close together, highlighted; its start where there are none. */
 export function excerpt(body: string, matches: ReadonlySet<string>): Segment[] {
   const text = body.replace(/\s+/g, ' ').trim();
-  const places = placesOf(text, matches);
-  const first = bestPlace(places);
+  const occurrences = occurrencesOf(text, matches);
+  const first = bestStart(occurrences);
   const from = first && first.start > LEAD_IN ? wordStart(text, first.start - LEAD_IN) : 0;
   const to = wordEnd(text, from, from + EXCERPT_LENGTH);
   const before = from > 0 ? '…' : '';
@@ -49,27 +49,27 @@ export function excerpt(body: string, matches: ReadonlySet<string>): Segment[] {
   return mark(`${before}${text.slice(from, to).trim()}${after}`, matches);
 }
 
-function placesOf(text: string, matches: ReadonlySet<string>): Place[] {
+function occurrencesOf(text: string, matches: ReadonlySet<string>): Occurrence[] {
   return [...text.matchAll(WORD)].flatMap((found) => {
     const word = plain(found[0]);
     return matches.has(word) ? [{ start: found.index, end: found.index + found[0].length, word }] : [];
   });
 }
 
-/** Where an excerpt that begins with this match has the most different words, then the most words. */
-function bestPlace(places: readonly Place[]): Place | undefined {
-  let best: Place | undefined;
+/** The match from which an excerpt has the most different words, then the most words. */
+function bestStart(occurrences: readonly Occurrence[]): Occurrence | undefined {
+  let best: Occurrence | undefined;
   let most = 0;
-  for (const [index, place] of places.entries()) {
-    const near: Place[] = [];
-    for (const other of places.slice(index, index + 20)) {
-      if (other.end - place.start > EXCERPT_LENGTH - LEAD_IN) break;
+  for (const [index, first] of occurrences.entries()) {
+    const near: Occurrence[] = [];
+    for (const other of occurrences.slice(index, index + 20)) {
+      if (other.end - first.start > EXCERPT_LENGTH - LEAD_IN) break;
       near.push(other);
     }
-    const worth = new Set(near.map(({ word }) => word)).size * 100 + near.length;
-    if (worth > most) {
-      most = worth;
-      best = place;
+    const rank = new Set(near.map(({ word }) => word)).size * 100 + near.length;
+    if (rank > most) {
+      most = rank;
+      best = first;
     }
   }
   return best;
@@ -86,7 +86,7 @@ function wordEnd(text: string, from: number, near: number): number {
   return space <= from ? whole(text, near) : space;
 }
 
-/** Never between the two halves of one character. */
+/** Never between the halves of a surrogate pair. */
 function whole(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;

@@ -3,16 +3,11 @@ import type { FaqEntry } from '../../../contract/faq.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
-interface OwnTexts {
-  faq: readonly FaqEntry[];
-  pages: Iterable<StaticPage>;
-}
-
-/** Makes search say of a publication's questions and pages what their files say. Articles look after themselves. */
+/** Updates the search index of a publication's questions and pages. Articles are indexed by a trigger. */
 export async function indexContent(
   db: Kysely<Schema>,
   publication: string,
-  { faq, pages }: OwnTexts,
+  { faq, pages }: { faq: readonly FaqEntry[]; pages: Iterable<StaticPage> },
 ): Promise<void> {
   const texts = [
     ...faq.map(({ id, category, question, answer }) => ({

@@ -7,19 +7,18 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { createQueue } from '../../lib/queue.ts';
+import { ensureTrigrams } from './correct-words.ts';
 import { indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
-import { createSearch } from './search.ts';
-import { searchRoutes } from './search-routes.ts';
-import { ensureTrigrams } from './similarity.ts';
-import { topicsRoutes } from './topics-routes.ts';
+import { createSearch, searchRoutes } from './search.ts';
+import { topicsRoutes } from './topics.ts';
 
 interface OpenSearchOptions {
-  /** As it is now; its domain and services never change. */
+  /** The current settings; domain and services never change. */
   publication(): Publication;
   database: Database;
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
-  /** The domain whose articles the visitors of a host see. */
+  /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
   changes: Changes;
   log: Log;
@@ -28,74 +27,76 @@ interface OpenSearchOptions {
 
 export interface Search {
   routes: Hono;
-  /** Takes up the words of what is new, for completing and correcting what readers type. Goes on by itself. */
+  /** Stores the words of new texts, for completion and correction. Runs by itself at an interval. */
   learn(): Promise<void>;
   prune(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Searches at a time leave the larger part of the database's connections to everybody else. */
-const AT_A_TIME = 4;
-const WAITING = 60;
-/** One turn of learning; the rest is left to the next, so that nothing is held up. */
-const MOST_ROUNDS = 20;
-const LEARN_EVERY_MS = 20_000;
+/** Leaves the larger part of the database's connections to others. */
+const MAX_CONCURRENT_SEARCHES = 4;
+const MAX_WAITING_SEARCHES = 60;
+const MAX_LEARN_ROUNDS = 20;
+const LEARN_INTERVAL_MS = 20_000;
 
-/** Search over all that the publication has: headlines, articles, questions and static pages. */
+/** Search over headlines, articles, questions and static pages. */
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { publication, database, content, domainOf, changes, log, clock } = options;
   const { db } = database;
   const { domain, services } = publication();
-  const similarity = await ensureTrigrams(database, log);
   const search = createSearch({
-    database,
-    similarity,
+    db,
+    similarity: await ensureTrigrams(db, log),
     clock,
     publication: domain,
     ownArticles: services.backend === null,
   });
 
-  const takeUpContent = () =>
-    indexContent(db, domain, { faq: content.faq(), pages: content.pages().values() });
-  await takeUpContent();
-  let takingUp = Promise.resolve();
+  const index = () => indexContent(db, domain, { faq: content.faq(), pages: content.pages().values() });
+  await index();
+  let indexing = Promise.resolve();
   const unsubscribe = changes.subscribe((tags) => {
     if (!tags.includes(FAQ_TAG) && !tags.includes(PAGES_TAG)) return;
-    takingUp = takingUp.then(takeUpContent).catch((error: unknown) => {
-      log.error({ err: error }, 'changed texts cannot be searched yet: the database does not answer');
+    indexing = indexing.then(index).catch((error: unknown) => {
+      log.error({ err: error }, 'indexing changed texts for search failed: database unreachable');
     });
   });
 
   let learning: Promise<void> | undefined;
   const learn = () => {
     learning ??= learnRounds(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'new words are not completed or corrected yet'))
+      .catch((error: unknown) => log.warn({ err: error }, 'learning new words for search failed'))
       .finally(() => {
         learning = undefined;
       });
     return learning;
   };
-  const timer = setInterval(() => void learn(), LEARN_EVERY_MS);
+  const timer = setInterval(() => void learn(), LEARN_INTERVAL_MS);
   timer.unref();
 
   return {
     routes: new Hono()
       .route(
         '/',
-        searchRoutes({ search, domainOf, log, queue: createQueue({ atATime: AT_A_TIME, waiting: WAITING }) }),
+        searchRoutes({
+          search,
+          domainOf,
+          log,
+          queue: createQueue({ atATime: MAX_CONCURRENT_SEARCHES, waiting: MAX_WAITING_SEARCHES }),
+        }),
       )
-      .route('/', topicsRoutes({ db: database.db, publication, changes, log })),
+      .route('/', topicsRoutes({ db, publication, changes, log })),
     learn,
     prune: () => forgetRareWords(db),
     async close() {
       clearInterval(timer);
       unsubscribe();
-      await takingUp;
+      await indexing;
       await learning;
     },
   };
 }
 
 async function learnRounds(db: Database['db']): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS && (await learnWords(db)); round++);
+  for (let round = 0; round < MAX_LEARN_ROUNDS && (await learnWords(db)); round++);
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAX_SEARCH_RESULTS, SEARCH_GROUP_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/search-limits.ts';
-import type { FoundHeadline } from './find-headlines.ts';
-import type { FoundText } from './find-texts.ts';
-import { choose, countKinds, countPages, order, withMeant } from './order.ts';
+import type { Match, TextKind } from './find-texts.ts';
+import { choose, countKinds, countPages, order, score, withCorrected } from './order.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
-const headline = (ref: string, exact: number, story = ref): FoundHeadline => ({
+const headline = (ref: string, exact: number, story = ref): Match => ({
   kind: 'headline',
   ref,
   story,
@@ -13,7 +12,7 @@ const headline = (ref: string, exact: number, story = ref): FoundHeadline => ({
   wide: exact,
   publishedAt: NOW,
 });
-const text = (kind: FoundText['kind'], ref: string, exact: number): FoundText => ({
+const text = (kind: TextKind, ref: string, exact: number): Match => ({
   kind,
   ref,
   story: `${kind} ${ref}`,
@@ -21,12 +20,12 @@ const text = (kind: FoundText['kind'], ref: string, exact: number): FoundText =>
   wide: exact,
   publishedAt: null,
 });
-const found = (matches: FoundHeadline[], texts: FoundText[] = [], more = false) => ({
+const found = (matches: Match[], texts: Match[] = [], more = false) => ({
   headlines: { matches, more },
   texts,
 });
 
-test('the same story stands once, in the telling that matches best', () => {
+test('a story is listed once, by its best match', () => {
   const { byKind } = order(
     found([headline('1', 0.2, 's'), headline('2', 0.6, 's'), headline('3', 0.4)]),
     NOW,
@@ -34,7 +33,7 @@ test('the same story stands once, in the telling that matches best', () => {
   expect(byKind.get('headline')?.map(({ ref }) => ref)).toEqual(['2', '3']);
 });
 
-test('a kind with a much better match comes first, the others in their turn, and of each a few are shown', () => {
+test('a kind with a much better match comes first, the others in fixed order, and a few of each are shown', () => {
   const headlines = Array.from({ length: 9 }, (_, index) => headline(String(index), 0.3));
   const ordered = order(
     found(headlines, [text('page', 'about', 0.1), text('faq', 'rates', 0.9), text('article', 'x', 0.31)]),
@@ -68,10 +67,32 @@ test('counts say where there are more than were counted', () => {
   expect(counts.faq).toEqual({ count: 0, more: false });
 });
 
-test('what was meant is added below what was typed, and nothing twice', () => {
+test('matches of the corrected query are added below those of the typed one, and nothing twice', () => {
   const typed = found([], [text('faq', 'search', 0.3)]);
-  const meant = found([headline('1', 0.3)], [text('faq', 'search', 0.9)]);
-  const { byKind, total } = order(withMeant(typed, meant), NOW);
+  const corrected = found([headline('1', 0.3)], [text('faq', 'search', 0.9)]);
+  const { byKind, total } = order(withCorrected(typed, corrected), NOW);
   expect(total).toBe(2);
   expect([...byKind.keys()]).toEqual(['headline', 'faq']);
+});
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const scoreOf = (exact: number, hours: number, wide = exact) =>
+  score({ kind: 'headline', exact, wide, publishedAt: hoursAgo(hours) }, NOW);
+
+test('of two headlines that match equally the newer one wins, however near they are', () => {
+  expect(scoreOf(0.5, 0)).toBeGreaterThan(scoreOf(0.5, 1));
+  expect(scoreOf(0.5, 1)).toBeGreaterThan(scoreOf(0.5, 1.01));
+  expect(scoreOf(0.5, 24 * 60)).toBeGreaterThan(scoreOf(0.5, 24 * 61));
+});
+
+test('a much better match wins over a newer one', () => {
+  expect(scoreOf(0.5, 24 * 60)).toBeGreaterThan(scoreOf(0.2, 0));
+});
+
+test('the word itself wins over one that only begins like it', () => {
+  expect(scoreOf(0.5, 1)).toBeGreaterThan(scoreOf(0, 1, 0.6));
+});
+
+test('a headline from the future is as new as one can be', () => {
+  expect(scoreOf(0.5, -48)).toBe(scoreOf(0.5, 0));
 });

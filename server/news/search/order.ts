@@ -6,65 +6,66 @@ import {
   SEARCH_PAGE_SIZE,
   type SearchKind,
 } from '../../../contract/search-limits.ts';
-import type { FoundHeadline, FoundHeadlines } from './find-headlines.ts';
-import type { FoundText } from './find-texts.ts';
-import { score } from './rank.ts';
-
-export type Match = FoundHeadline | FoundText;
+import type { FoundHeadlines } from './find-headlines.ts';
+import type { Match, TextKind } from './find-texts.ts';
 
 /** Matches in order, by kind. */
 export interface Ordered {
   byKind: ReadonlyMap<SearchKind, readonly Match[]>;
-  /** There are more headlines than were looked at. */
+  /** Whether more headlines match than were read. */
   moreHeadlines: boolean;
   total: number;
 }
 
-/** A kind comes before its turn if its best match is so much better than that of the kind whose turn it is. */
-const MUCH_BETTER = 1.25;
+/** A kind moves to the front where its best match scores this many times that of the first kind. */
+const PROMOTION_RATIO = 1.25;
 
-/** Kind by kind; within a kind best first, the same story once, in its best telling. */
+/** Groups matches by kind; within a kind best first, each story once, by its best match. */
 export function order({ headlines, texts }: FoundAll, now: Date): Ordered {
-  const told = new Set<string>();
+  const stories = new Set<string>();
   const sorted = [...headlines.matches, ...texts]
     .map((match) => ({ match, score: score(match, now), time: match.publishedAt?.getTime() ?? 0 }))
     .sort((a, b) => b.score - a.score || b.time - a.time)
-    .filter(({ match }) => told.size < told.add(match.story).size);
+    .filter(({ match }) => stories.size < stories.add(match.story).size);
   const groups = Map.groupBy(sorted, ({ match }) => match.kind);
   const best = (kind: SearchKind) => groups.get(kind)?.[0]?.score ?? 0;
-  const inTurn = SEARCH_KINDS.filter((kind) => groups.has(kind));
-  const [first] = inTurn;
-  const ahead = inTurn.filter((kind) => first && best(kind) > best(first) * MUCH_BETTER);
+  const present = SEARCH_KINDS.filter((kind) => groups.has(kind));
+  const [first] = present;
+  const promoted = present.filter((kind) => first && best(kind) > best(first) * PROMOTION_RATIO);
   const kinds = [
-    ...ahead.toSorted((a, b) => best(b) - best(a)),
-    ...inTurn.filter((kind) => !ahead.includes(kind)),
+    ...promoted.toSorted((a, b) => best(b) - best(a)),
+    ...present.filter((kind) => !promoted.includes(kind)),
   ];
   const byKind = new Map(kinds.map((kind) => [kind, (groups.get(kind) ?? []).map(({ match }) => match)]));
   return { byKind, moreHeadlines: headlines.more, total: sorted.length };
 }
 
-/** What a reader may have meant counts less than what was typed. */
-const MEANT = 0.8;
+/** A match of the corrected query counts less than one of the query as typed. */
+const CORRECTED_WEIGHT = 0.8;
 
 export interface FoundAll {
   headlines: FoundHeadlines;
-  texts: readonly FoundText[];
+  texts: readonly Match[];
 }
 
-export function withMeant(typed: FoundAll, meant: FoundAll): FoundAll {
+export function withCorrected(typed: FoundAll, corrected: FoundAll): FoundAll {
   const known = new Set(
     [...typed.headlines.matches, ...typed.texts].map(({ kind, ref }) => `${kind} ${ref}`),
   );
-  const added = <Found extends Match>(matches: readonly Found[]) =>
+  const added = (matches: readonly Match[]) =>
     matches
       .filter(({ kind, ref }) => !known.has(`${kind} ${ref}`))
-      .map((match) => ({ ...match, exact: match.exact * MEANT, wide: match.wide * MEANT }));
+      .map((match) => ({
+        ...match,
+        exact: match.exact * CORRECTED_WEIGHT,
+        wide: match.wide * CORRECTED_WEIGHT,
+      }));
   return {
     headlines: {
-      matches: [...typed.headlines.matches, ...added(meant.headlines.matches)],
-      more: typed.headlines.more || meant.headlines.more,
+      matches: [...typed.headlines.matches, ...added(corrected.headlines.matches)],
+      more: typed.headlines.more || corrected.headlines.more,
     },
-    texts: [...typed.texts, ...added(meant.texts)],
+    texts: [...typed.texts, ...added(corrected.texts)],
   };
 }
 
@@ -89,4 +90,22 @@ export function countKinds({ byKind, moreHeadlines }: Ordered): SearchAnswer['fo
     };
   };
   return { headline: count('headline'), article: count('article'), faq: count('faq'), page: count('page') };
+}
+
+/** A word that merely begins like the one typed counts less than the word itself. */
+const COMPLETED_WEIGHT = 0.7;
+/** At this age a headline has lost half of what age can take from it. */
+const AGE_HALF_DAYS = 3;
+/** What age takes at most: a much better match of last month still wins. */
+const AGE_WEIGHT = 0.4;
+/** At equal match: fresh headlines first, then the paper's own texts, then headlines of yesterday. */
+const KIND_WEIGHTS: Readonly<Record<TextKind, number>> = { article: 0.9, faq: 0.88, page: 0.85 };
+
+const DAY_MS = 86_400_000;
+
+export function score(match: Pick<Match, 'kind' | 'exact' | 'wide' | 'publishedAt'>, now: Date): number {
+  const similarity = Math.max(match.exact, match.wide * COMPLETED_WEIGHT);
+  if (match.kind !== 'headline') return similarity * KIND_WEIGHTS[match.kind];
+  const days = Math.max(0, now.getTime() - (match.publishedAt?.getTime() ?? 0)) / DAY_MS;
+  return similarity * (1 - AGE_WEIGHT * (1 - 1 / (1 + days / AGE_HALF_DAYS)));
 }

@@ -1,25 +1,23 @@
 import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
-import { plain, WORD } from './plain.ts';
 
-/** What a reader typed, taken apart. */
 export interface Query {
-  /** Cleaned: one line, no control characters, straight quotes. */
+  /** One line, no control characters, straight quotes. */
   text: string;
-  /** It was longer than is searched for. */
+  /** Whether it was longer than the limit. */
   cut: boolean;
-  /** The words that results are to have, in their plain form; without those that are ruled out by a minus. */
+  /** Required words in plain form, without those excluded by a minus. */
   words: readonly string[];
-  /** Those of them that stand in quotes, and so are meant exactly as written. */
+  /** Words in quotes: matched exactly as written. */
   quoted: ReadonlySet<string>;
-  /** One of several is enough: there is an OR. */
+  /** Whether the query has an OR. */
   alternatives: boolean;
-  /** The word still being typed, and what stands before it. */
+  /** The word still being typed, and the text before it. */
   typed: { word: string; before: string } | undefined;
 }
 
-/** Shorter beginnings are the beginning of nearly every word. */
-const SHORTEST_BEGINNING = 2;
-/** A quoted phrase (perhaps not closed yet) or a word; either may be ruled out by a minus. */
+/** Nearly every word begins with a shorter prefix. */
+const MIN_PREFIX_LENGTH = 2;
+/** A quoted phrase, perhaps not closed yet, or a word; a minus excludes either. */
 const TOKEN = /(-?)(?:"([^"]*)(?:"|$)|(\S+))/g;
 
 const LETTERS = /^[\p{L}\p{N}\p{M}]+$/u;
@@ -33,8 +31,8 @@ export function readQuery(raw: string): Query {
     .trimStart();
   const characters = Array.from(line);
   const cut = characters.length > MAX_QUERY_LENGTH;
-  // The word that is cut in two is left out; it is another word by now.
-  const kept = cut
+  // A word cut in two is another word.
+  const text = cut
     ? characters
         .slice(0, MAX_QUERY_LENGTH)
         .join('')
@@ -44,7 +42,7 @@ export function readQuery(raw: string): Query {
   const words: string[] = [];
   const quoted = new Set<string>();
   let alternatives = false;
-  for (const [, minus, phrase, bare = ''] of kept.matchAll(TOKEN)) {
+  for (const [, minus, phrase, bare = ''] of text.matchAll(TOKEN)) {
     alternatives ||= isOr(bare);
     if (minus === '-' || isOr(bare)) continue;
     const found = wordsOf(phrase ?? bare);
@@ -52,16 +50,16 @@ export function readQuery(raw: string): Query {
     if (phrase !== undefined) for (const word of found) quoted.add(word);
   }
   return {
-    text: kept.trim(),
+    text: text.trim(),
     cut,
     words: [...new Set(words)],
     quoted,
     alternatives,
-    typed: cut ? undefined : typedIn(kept),
+    typed: cut ? undefined : typedIn(text),
   };
 }
 
-/** The last word, unless it is finished (a space follows), quoted, ruled out, or an alternative. */
+/** The last word, unless it is followed by a space, quoted, excluded, or an alternative. */
 function typedIn(text: string): Query['typed'] {
   const tokens = [...text.matchAll(TOKEN)];
   const last = tokens.at(-1);
@@ -70,11 +68,11 @@ function typedIn(text: string): Query['typed'] {
   if (!text.endsWith(bare) || isOr(bare) || isOr(tokens.at(-2)?.[3] ?? '')) return undefined;
   const word = LAST_LETTERS.exec(bare)?.[0];
   if (word === undefined) return undefined;
-  const beginning = plain(word);
-  // One letter may stand for several with brackets or spaces between them: no beginning of a word.
-  if (!LETTERS.test(beginning)) return undefined;
-  if (Array.from(beginning).length < SHORTEST_BEGINNING) return undefined;
-  return { word: beginning, before: text.slice(0, -word.length) };
+  const prefix = plain(word);
+  // NFKD may expand one letter to several with brackets or spaces between them.
+  if (!LETTERS.test(prefix)) return undefined;
+  if (Array.from(prefix).length < MIN_PREFIX_LENGTH) return undefined;
+  return { word: prefix, before: text.slice(0, -word.length) };
 }
 
 function wordsOf(text: string): string[] {
@@ -84,3 +82,16 @@ function wordsOf(text: string): string[] {
 function isOr(word: string): boolean {
   return word.toLowerCase() === 'or';
 }
+
+/** Lower case without accents, as the SQL function search_plain. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/g, ' ')
+    .toLowerCase();
+}
+
+/** A run of letters and digits, with the apostrophes inside it. */
+export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;

@@ -1,22 +1,36 @@
-import { sql, type Transaction } from 'kysely';
-import type { SearchAnswer } from '../../../contract/search.ts';
+import { Hono } from 'hono';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import {
+  MAX_SEARCH_PAGES,
   SEARCH_GROUP_SIZE,
   SEARCH_KINDS,
   SEARCH_PAGE_SIZE,
   type SearchKind,
 } from '../../../contract/search-limits.ts';
-import type { Database } from '../../data/database/open-database.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { bareHost } from '../../lib/http/names.ts';
+import { errorResponse } from '../../lib/http/respond.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Queue } from '../../lib/queue.ts';
 import { correctWords } from './correct-words.ts';
-import { findHeadlines } from './find-headlines.ts';
-import { findTexts, type TextKind, type TextScope } from './find-texts.ts';
-import { choose, countKinds, countPages, type FoundAll, type Ordered, order, withMeant } from './order.ts';
+import { findHeadlines, readHeadlines } from './find-headlines.ts';
+import { findTexts, type Match, readTexts, type TextKind, type TextScope } from './find-texts.ts';
+import { beginningOf, excerpt, mark, wordsLike } from './highlight.ts';
+import {
+  choose,
+  countKinds,
+  countPages,
+  type FoundAll,
+  type Ordered,
+  order,
+  withCorrected,
+} from './order.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { show } from './show.ts';
 import { readTerms, type Terms } from './terms.ts';
 
-export interface SearchRequest {
+interface SearchRequest {
   q: string;
   kind: SearchKind | null;
   page: number;
@@ -24,31 +38,29 @@ export interface SearchRequest {
   domain: string;
 }
 
-export interface SearchOptions {
-  database: Database;
+interface SearchOptions {
+  db: Kysely<Schema>;
   publication: string;
-  /** Articles of an outside backend are not here to be found. */
+  /** Articles of a remote backend are not in the database. */
   ownArticles: boolean;
-  /** Whether the database can tell how alike two words are. */
+  /** Whether the database has pg_trgm. */
   similarity: boolean;
   clock: () => Date;
 }
 
-/** A question that takes longer is given up, so that one reader cannot keep the database from the others. */
+/** Statement timeout, so that one reader cannot keep the database from the others. */
 const TIMEOUT_MS = 2_000;
-/** So few results, and a word that nothing has: it may be misspelt. */
+/** With this few results, an unknown word may be misspelt. */
 const FEW = 3;
 
-const NOTHING: Ordered = { byKind: new Map(), moreHeadlines: false, total: 0 };
+const NO_RESULTS: Ordered = { byKind: new Map(), moreHeadlines: false, total: 0 };
 
-/** Searches headlines and texts. Rejects where the database does not answer in time. */
+/** Searches headlines and texts. Rejects where the database times out. */
 export function createSearch(options: SearchOptions): (request: SearchRequest) => Promise<SearchAnswer> {
-  const { database, publication, ownArticles, similarity, clock } = options;
-  const kinds = SEARCH_KINDS.filter((kind): kind is TextKind => kind !== 'headline').filter(
-    (kind) => ownArticles || kind !== 'article',
-  );
+  const { db, publication, ownArticles, similarity, clock } = options;
+  const kinds: TextKind[] = ownArticles ? ['article', 'faq', 'page'] : ['faq', 'page'];
   return ({ q, kind, page, domain }) =>
-    database.db.transaction().execute(async (trx) => {
+    db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
       const scope: TextScope = { publication, domain, kinds, now: clock() };
       const query = readQuery(q);
@@ -57,10 +69,10 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
       if (!terms) {
         const problem = query.words.length === 0 ? 'no-words' : 'common-words';
         const none = { corrected: null, asTyped: false, pages: 0, results: [] };
-        return { ...asked, ...none, problem, found: countKinds(NOTHING) };
+        return { ...asked, ...none, problem, found: countKinds(NO_RESULTS) };
       }
       const feedIds = await feedsOf(trx, publication);
-      // One more than is shown: whether there is another page is known then. Of a few, the best of twice as many.
+      // One more than a page shows whether there is a next one. A group is the best of twice as many.
       const wanted = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
       const look = async (sought: Terms): Promise<FoundAll> => ({
         headlines: await findHeadlines(trx, feedIds, sought, wanted),
@@ -69,11 +81,12 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
 
       const typed = await look(terms);
       const few = typed.headlines.matches.length + typed.texts.length <= FEW;
-      const meant = few && similarity ? await meantBy(trx, query) : undefined;
-      const found = order(meant ? withMeant(typed, await look(meant.terms)) : typed, clock());
+      const correction = few && similarity ? await correctQuery(trx, query) : undefined;
+      const found = order(correction ? withCorrected(typed, await look(correction.terms)) : typed, clock());
       const asTyped = typed.headlines.matches.length + typed.texts.length > 0;
-      const corrected = meant && (found.total > FEW || !asTyped) && found.total > 0 ? meant.query.text : null;
-      const sought = meant ? both({ terms, query }, meant) : { terms, query };
+      const isBetter = found.total > FEW || (!asTyped && found.total > 0);
+      const corrected = correction && isBetter ? correction.query.text : null;
+      const sought = correction ? both({ terms, query }, correction) : { terms, query };
       return {
         ...asked,
         corrected,
@@ -91,20 +104,20 @@ interface Sought {
   query: Query;
 }
 
-async function meantBy(trx: Transaction<Schema>, query: Query): Promise<Sought | undefined> {
+async function correctQuery(trx: Transaction<Schema>, query: Query): Promise<Sought | undefined> {
   const text = await correctWords(trx, query);
   if (text === undefined) return undefined;
-  const meant = readQuery(text);
-  const terms = await readTerms(trx, meant);
-  return terms && { terms, query: meant };
+  const corrected = readQuery(text);
+  const terms = await readTerms(trx, corrected);
+  return terms && { terms, query: corrected };
 }
 
-/** For marking: the words as typed and as meant. */
-function both(typed: Sought, meant: Sought): Sought {
-  const marks = [typed.terms.marks, meant.terms.marks].filter((part) => part !== '').join(' | ');
+/** The words to highlight: as typed and as corrected. */
+function both(typed: Sought, corrected: Sought): Sought {
+  const marks = [typed.terms.marks, corrected.terms.marks].filter((part) => part !== '').join(' | ');
   return {
-    terms: { ...meant.terms, marks },
-    query: { ...meant.query, words: [...typed.query.words, ...meant.query.words] },
+    terms: { ...corrected.terms, marks },
+    query: { ...corrected.query, words: [...typed.query.words, ...corrected.query.words] },
   };
 }
 
@@ -116,4 +129,109 @@ async function feedsOf(trx: Transaction<Schema>, publication: string): Promise<n
     .where('publication', '=', publication)
     .execute();
   return rows.map(({ feed_id }) => feed_id);
+}
+
+/** The matches as readers see them, with the words of the query highlighted. */
+async function show(
+  db: Kysely<Schema>,
+  scope: TextScope,
+  shown: readonly Match[],
+  { terms, query }: Sought,
+): Promise<SearchResult[]> {
+  const headlines = await readHeadlines(
+    db,
+    scope.publication,
+    shown.flatMap(({ kind, ref }) => (kind === 'headline' ? [ref] : [])),
+  );
+  const texts = await readTexts(
+    db,
+    scope,
+    shown.flatMap(({ kind, ref }) => (kind === 'headline' ? [] : [{ kind, ref }])),
+  );
+  const read = [...headlines.values(), ...texts.values()].flatMap(({ title, body }) => [title, body]);
+  const matches = await matchingWords(db, read, terms, query);
+  return shown.flatMap(({ kind, ref, story }) => {
+    const text = kind === 'headline' ? headlines.get(ref) : texts.get(story);
+    if (!text) return [];
+    const { title, body, publishedAt, ...rest } = text;
+    return {
+      kind,
+      ...rest,
+      title: mark(title, matches),
+      excerpt: excerpt(body, matches),
+      publishedAt: publishedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Returns the words of these texts that the database matches: it knows how words are inflected. */
+async function matchingWords(
+  db: Kysely<Schema>,
+  texts: readonly string[],
+  { marks }: Terms,
+  { words }: Query,
+): Promise<Set<string>> {
+  const beginnings = new Set(words.map(beginningOf));
+  const candidates = [...new Set(texts.flatMap((text) => wordsLike(text, beginnings)))];
+  if (candidates.length === 0 || marks === '') return new Set();
+  const { rows } = await sql<{ word: string }>`
+    select word from jsonb_array_elements_text(${JSON.stringify(candidates)}::jsonb) as word
+    where to_tsvector('english', word) @@ ${marks}::tsquery`.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
+
+interface SearchParts {
+  search: ReturnType<typeof createSearch>;
+  queue: Queue;
+  /** Returns the domain that serves a host. */
+  domainOf(host: string | undefined): string;
+  log: Log;
+}
+
+const FRESH = { 'Cache-Control': 'public, max-age=10' };
+const TRY_AGAIN = { 'Retry-After': '2' };
+
+export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hono {
+  return new Hono().get('/api/search', async (context) => {
+    const { q = '', kind = '', page = '1', domain: named } = context.req.query();
+    const wanted = SEARCH_KINDS.find((known) => known === kind);
+    if (kind !== '' && !wanted) {
+      return errorResponse(422, {
+        error: `kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`,
+      });
+    }
+    const number = /^\d{1,4}$/.test(page) ? Number(page) : 0;
+    if (number < 1 || number > MAX_SEARCH_PAGES) {
+      return errorResponse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
+    }
+    const domain = named ? bareHost(named) : domainOf(context.req.header('host'));
+    if (domain === undefined) {
+      return errorResponse(422, {
+        error: 'domain: write a host name, or leave it out for the one that is asked.',
+      });
+    }
+    const slot = queue.enter();
+    if (!slot)
+      return errorResponse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
+    try {
+      const answer = await slot.run(() => search({ q, kind: wanted ?? null, page: number, domain }));
+      return context.json(answer, 200, FRESH);
+    } catch (error) {
+      if (isTimeout(error)) {
+        const message = 'The search took too long. Use fewer or rarer words, or try again.';
+        return errorResponse(503, { error: message }, TRY_AGAIN);
+      }
+      log.error({ err: error }, 'search failed');
+      return errorResponse(
+        503,
+        { error: 'Search is not available right now. Try again in a moment.' },
+        TRY_AGAIN,
+      );
+    }
+  });
+}
+
+/** query_canceled: the statement timeout. */
+function isTimeout(error: unknown): boolean {
+  return errorCode(error) === '57014';
 }

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
 import type { Query } from './read-query.ts';
 
-/** A question as the database asks it: texts of tsqueries. */
+/** A query as texts of tsqueries. */
 export interface Terms {
-  /** The words as they were typed, quotes and minuses honoured. */
+  /** The words as typed, with quotes and minuses. */
   exact: string;
-  /** The same, with whatever the word being typed may become: by its beginning, which also finds words just stored. */
+  /** The same with every completion of the last word, by prefix: finds words just stored too. */
   wide: string;
-  /** The same by the words that are known to begin so: these an index looks up in a fraction of the time. */
+  /** The same with the known completions, which an index looks up in a fraction of the time. */
   listed: string;
-  /** Any word of these is marked in results. */
+  /** Words to highlight in results. */
   marks: string;
-  /** About so many of all headlines have all of the words, going by how common each is; undefined where that is unknown. */
+  /** Estimated share of headlines that have all of the words; undefined where it is unknown. */
   share: number | undefined;
 }
 
@@ -23,12 +23,12 @@ interface Row extends Omit<Terms, 'share'> {
   headlines: number;
 }
 
-/** A beginning that more words have is completed by the commonest of them: each one makes the search longer. */
-const COMPLETIONS = 8;
-/** The index can look for a beginning by itself where few words have it: that finds the newest ones too. */
-const SHORTEST_LOOKED_UP = 3;
+/** Only the most common words complete a prefix: each one makes the search longer. */
+const MAX_COMPLETIONS = 8;
+/** A prefix of this length that few words have is looked up in the index, which finds the newest words too. */
+const MIN_INDEXED_PREFIX = 3;
 
-/** Undefined where nothing is asked for: no words, or none that is not everywhere. */
+/** Returns undefined where the query has no words but stop words. */
 export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms | undefined> {
   const { text, words, typed, alternatives } = query;
   const word = typed?.word ?? '';
@@ -44,15 +44,15 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
       from (
         select word, texts, coalesce(trim('''' from to_tsquery('english', word)::text), '') as stem from search_words
         where word like ${`${word}%`} and word <> ${word} and ${word !== ''}
-        order by texts desc, word limit ${sql.lit(COMPLETIONS)}
+        order by texts desc, word limit ${sql.lit(MAX_COMPLETIONS)}
       ) as commonest
     ), completed as (
       select case
-        when count(*) < ${sql.lit(COMPLETIONS)} and ${word.length >= SHORTEST_LOOKED_UP}
+        when count(*) < ${sql.lit(MAX_COMPLETIONS)} and ${word.length >= MIN_INDEXED_PREFIX}
         -- All words that begin so; and those whose stem, which the index has, is shorter than their beginning.
         then string_agg(query::text, ' | ') filter (where irregular)
         else string_agg(query::text, ' | ') end as listed,
-        count(*) < ${sql.lit(COMPLETIONS)} and ${word.length >= SHORTEST_LOOKED_UP} as few
+        count(*) < ${sql.lit(MAX_COMPLETIONS)} and ${word.length >= MIN_INDEXED_PREFIX} as few
       from completions where numnode(query) > 0
     ), completion as (
       select string_agg(query::text, ' | ') as listed, coalesce(sum(texts), 0) as texts
@@ -83,20 +83,20 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
       counts, (select reltuples from pg_class where oid = 'search_headlines'::regclass)::float as headlines
     from given, widened, marked, counted`.execute(db);
   const [row] = rows;
-  // A tree of T or nothing: only words to be left out, or no words at all.
+  // Only excluded words, or none at all.
   if (!row || row.tree === '' || row.tree === 'T') return undefined;
   const { exact, wide, listed, marks, counts, headlines } = row;
-  // A table that was never looked over says -1.
+  // -1: the table was never analyzed.
   const share = alternatives || headlines < 1 ? undefined : shareOf(counts, headlines);
   return { exact, wide, listed, marks, share };
 }
 
-/** The share of headlines that have all words. Assumes that words occur independently, which is near enough. */
+/** Assumes that words occur independently. */
 function shareOf(counts: readonly number[], headlines: number): number {
   return counts.reduce((share, count) => share * Math.min(1, count / headlines), 1);
 }
 
-/** The database passes over what looks like markup, with the words in it; a reader who types it means the words. */
+/** PostgreSQL skips what looks like markup, with the words in it. */
 function withoutTags(text: string): string {
   return text.replace(/[<>]/g, ' ');
 }

@@ -1,16 +1,19 @@
+import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, TOPICS, type Topic } from '../../../contract/categories.ts';
 import { TOPIC_CANDIDATES } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
+import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
-import { isAbout } from './topic-match.ts';
+import { NO_STORE } from '../../lib/http/headers.ts';
+import type { Log } from '../../lib/log.ts';
 
-/** Most of what has a topic's words only mentions them, or is another telling of a story. */
-const LOOKED_AT = TOPIC_CANDIDATES * 10;
+/** Most items that have a topic's words only mention them, or repeat a story. */
+const MAX_CANDIDATES = TOPIC_CANDIDATES * 10;
 
 /** The newest stories of every topic, each story once. */
-export async function findTopics(
+async function findTopics(
   db: Kysely<Schema>,
   { domain, topics }: Pick<Publication, 'domain' | 'topics'>,
 ): Promise<TopicsAnswer> {
@@ -19,11 +22,11 @@ export async function findTopics(
   return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
 }
 
-/** The newest stories that are about a topic. The database finds those that have any of its words. */
+/** The database finds stories that have any of the topic’s words, `isAbout` chooses among them. */
 async function searchTopic(
   db: Kysely<Schema>,
   publication: string,
-  terms: Publication['topics'][Topic],
+  terms: TopicTerms,
 ): Promise<TopicStory[]> {
   const question = [...terms.strong, ...terms.supporting]
     .map((word) => `"${word.replaceAll('"', ' ')}"`)
@@ -48,13 +51,86 @@ async function searchTopic(
       and items.feed_id in (select feed_id from publication_feeds where publication = ${publication})
       and words @@ websearch_to_tsquery('english', search_plain(${question}))
     order by items.published_at desc, items.id
-    limit ${sql.lit(LOOKED_AT)}`.execute(db);
-  const told = new Set<string>();
+    limit ${sql.lit(MAX_CANDIDATES)}`.execute(db);
+  const stories = new Set<string>();
   return rows
-    .filter((row) => isAbout(terms, row) && told.size < told.add(row.story).size)
+    .filter((row) => isAbout(terms, row) && stories.size < stories.add(row.story).size)
     .slice(0, TOPIC_CANDIDATES)
     .flatMap(({ at, carriers, description: _, ...story }) => {
       const category = CATEGORIES.find((known) => carriers.includes(known));
       return category ? { ...story, category, publishedAt: at?.toISOString() ?? null } : [];
     });
+}
+
+type TopicTerms = Publication['topics'][Topic];
+
+/** One strong term in the title is enough, or several terms of title and excerpt. */
+const MIN_SCORE = 3;
+const WEIGHTS = { strong: { title: 3, excerpt: 2 }, supporting: { title: 2, excerpt: 1 } } as const;
+const EXCERPT_LENGTH = 400;
+
+/** Whether a story is about a topic: whole words and phrases, each counted once, weighted by where they are found. */
+export function isAbout(terms: TopicTerms, story: { title: string; description: string }): boolean {
+  const title = foldWords(story.title);
+  const excerpt = foldWords(story.description.slice(0, EXCERPT_LENGTH));
+  let score = 0;
+  for (const strength of ['strong', 'supporting'] as const) {
+    for (const term of terms[strength]) {
+      const words = foldWords(term).trimEnd();
+      const isIn = (text: string) => text.includes(`${words} `) || text.includes(`${words}s `);
+      if (isIn(title)) score += WEIGHTS[strength].title;
+      else if (isIn(excerpt)) score += WEIGHTS[strength].excerpt;
+    }
+  }
+  return score >= MIN_SCORE;
+}
+
+/** The words of a text, lower case and without accents, with a space before and after each. */
+function foldWords(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’']s?\b/g, '')
+    .toLowerCase();
+  return ` ${(plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+}
+
+interface TopicsParts {
+  db: Kysely<Schema>;
+  publication(): Pick<Publication, 'domain' | 'topics'>;
+  changes: Changes;
+  log: Log;
+}
+
+export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Hono {
+  /** Served while the database is unreachable. */
+  let last: TopicsAnswer | undefined;
+  /** Six searches, made once for all requests until something changes. */
+  let found: Promise<TopicsAnswer> | undefined;
+  changes.subscribe(() => {
+    found = undefined;
+  });
+  const find = (): Promise<TopicsAnswer> => {
+    if (found) return found;
+    const finding = findTopics(db, publication());
+    found = finding;
+    finding.catch(() => {
+      if (found === finding) found = undefined;
+    });
+    return finding;
+  };
+  return new Hono().get('/api/topics', async (context) => {
+    const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60' };
+    try {
+      last = await find();
+      return context.json(last, 200, headers);
+    } catch (error) {
+      log.warn({ err: error }, 'serving topics from memory: database unreachable');
+      if (last) return context.json(last, 200, headers);
+      return context.json({ error: 'The topics are not available right now.' }, 503, {
+        'Cache-Control': NO_STORE,
+        'Retry-After': '2',
+      });
+    }
+  });
 }

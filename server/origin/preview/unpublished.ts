@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { ApiClient } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import type { Article } from '../../paper/articles/article.ts';
-import { detailOf } from '../../paper/articles/built-in-backend.ts';
-import { readArticle } from '../../paper/articles/read-article.ts';
+import { detailOf } from '../../paper/articles/article-store.ts';
+import { type Article, readArticle } from '../../paper/articles/read-article.ts';
 import { describeIssue } from '../../paper/content/issue.ts';
 import { parsePage } from '../../paper/content/pages.ts';
-import type { Reading, ReadOptions } from '../../paper/content/read-text.ts';
-import { createTextFolder } from '../../paper/content/text-folder.ts';
+import { createTextFolder, type Reading, type ReadOptions } from '../../paper/content/read-text.ts';
 
 /** A text of the paper that its readers do not see yet. */
 export interface Unpublished {

@@ -1,20 +1,19 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BlogDetail } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { Schema } from '../../data/database/schema.ts';
+import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
+import { ARTICLE_DETAIL, detailOf, newestFirst } from './article-store.ts';
 import type { Backend } from './backend.ts';
-import { detailOf } from './built-in-backend.ts';
-import { publicationTime } from './publication-time.ts';
+import { publicationTime } from './read-article.ts';
 
-/** All published articles of a domain, for those who list them: sitemaps and feeds. */
+/** All published articles of a domain, for sitemaps and feeds. */
 export interface ArticleArchive {
   count(domain: string): Promise<number>;
-  /** The oldest first, so that a full part of a list never changes. */
+  /** Oldest first, so that a full page of a sitemap never changes. */
   entries(domain: string, offset: number, limit: number): Promise<ArchiveEntry[]>;
-  /** The newest first. */
+  /** Newest first. */
   since(domain: string, time: Date, limit: number): Promise<ArchiveEntry[]>;
-  /** The newest first, in full. */
+  /** Newest first, in full. */
   newest(domain: string, count: number): Promise<ArchivedArticle[]>;
 }
 
@@ -28,24 +27,12 @@ export interface ArchiveEntry {
 }
 
 export interface ArchivedArticle extends ArchiveEntry {
-  /** The name it had first: stays the same when the article is renamed. */
+  /** Stays the same when the article is renamed. */
   firstSlug: string;
   detail: BlogDetail;
 }
 
 const ENTRY = ['slug', 'title', 'image', 'published_at', 'updated', 'revised_at'] as const;
-const DETAIL = [
-  ...ENTRY,
-  'description',
-  'date',
-  'authors',
-  'body',
-  'video',
-  'keywords',
-  'long_keywords',
-  'corrections',
-  'former_slugs',
-] as const;
 
 /** The publication's own articles. */
 export function createStoredArchive(options: {
@@ -60,23 +47,11 @@ export function createStoredArchive(options: {
       .where('withdrawn_at', 'is', null)
       .where('published_at', '<=', clock())
       .where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
-  interface Row {
-    slug: string;
-    title: string;
-    image: string | null;
-    published_at: Date;
-    updated: string | null;
-    revised_at: Date | null;
-  }
-  const entryOf = ({ slug, title, image, published_at: publishedAt, updated, revised_at }: Row) => {
+  const entryOf = (row: Pick<Selectable<ArticlesTable>, (typeof ENTRY)[number]>): ArchiveEntry => {
+    const { slug, title, image, published_at: publishedAt, updated, revised_at } = row;
     const changed = updated === null ? revised_at : publicationTime(updated, timeZone);
-    return {
-      slug,
-      title,
-      image,
-      publishedAt,
-      updatedAt: changed && changed > publishedAt ? changed : undefined,
-    };
+    const updatedAt = changed && changed > publishedAt ? changed : undefined;
+    return { slug, title, image, publishedAt, updatedAt };
   };
   return {
     async count(domain) {
@@ -86,27 +61,16 @@ export function createStoredArchive(options: {
       return Number(total);
     },
     async entries(domain, offset, limit) {
-      const rows = await of(domain)
-        .select(ENTRY)
-        .orderBy('published_at')
-        .orderBy('slug')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      return rows.map(entryOf);
+      const oldest = of(domain).select(ENTRY).orderBy('published_at').orderBy('slug');
+      return (await oldest.offset(offset).limit(limit).execute()).map(entryOf);
     },
     async since(domain, time, limit) {
       const newer = of(domain).select(ENTRY).where('published_at', '>', time);
-      const rows = await newer.orderBy('published_at', 'desc').orderBy('slug').limit(limit).execute();
-      return rows.map(entryOf);
+      return (await newestFirst(newer).limit(limit).execute()).map(entryOf);
     },
     async newest(domain, count) {
-      const rows = await of(domain)
-        .select(DETAIL)
-        .orderBy('published_at', 'desc')
-        .orderBy('slug')
-        .limit(count)
-        .execute();
+      const newest = of(domain).select([...ARTICLE_DETAIL, 'former_slugs']);
+      const rows = await newestFirst(newest).limit(count).execute();
       return rows.map((row) => ({
         ...entryOf(row),
         firstSlug: row.former_slugs[0] ?? row.slug,
@@ -116,10 +80,10 @@ export function createStoredArchive(options: {
   };
 }
 
-/** A backend lists ten at a time and without dates: so many pages of it are looked through. */
-const MOST_PAGES = 100;
+/** A remote backend lists ten at a time, without dates. */
+const MAX_PAGES = 100;
 
-/** The articles of an outside backend, as far as its two calls tell of them. */
+/** The articles of a remote backend, as far as its two calls return them. */
 export function createBackendArchive(
   backend: Pick<Backend, 'list' | 'detail'>,
   timeZone: string,
@@ -137,19 +101,13 @@ export function createBackendArchive(
     );
   };
   return {
-    count: async (domain) => Math.min((await backend.list(domain, 1)).total, MOST_PAGES * BLOG_PAGE_SIZE),
+    count: async (domain) => Math.min((await backend.list(domain, 1)).total, MAX_PAGES * BLOG_PAGE_SIZE),
     async entries(domain, offset, limit) {
       const found = new Map<string, ArchiveEntry>();
-      for (let page = 1; page <= MOST_PAGES; page++) {
+      for (let page = 1; page <= MAX_PAGES; page++) {
         const { blogs, total } = await backend.list(domain, page);
-        for (const { slug, metaTitle, pinterestImageLink = null } of blogs) {
-          found.set(slug, {
-            slug,
-            title: metaTitle,
-            image: pinterestImageLink,
-            publishedAt: undefined,
-            updatedAt: undefined,
-          });
+        for (const { slug, metaTitle: title, pinterestImageLink: image = null } of blogs) {
+          found.set(slug, { slug, title, image, publishedAt: undefined, updatedAt: undefined });
         }
         if (blogs.length === 0 || page * BLOG_PAGE_SIZE >= total) break;
       }
@@ -163,7 +121,7 @@ export function createBackendArchive(
   };
 }
 
-/** Any date that an outside backend may write. */
+/** Parses any date that a remote backend may send. */
 function timeOf(date: string, timeZone: string): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
   const time = isDay ? publicationTime(date, timeZone) : new Date(date);

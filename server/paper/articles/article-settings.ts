@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
-import { isWebAddress } from '../../../contract/publication.ts';
+import { BARE_HOST, isWebAddress } from '../../../contract/publication.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { draftSetting, settingText as text } from '../content/read-text.ts';
 
@@ -13,10 +13,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d
 const slug = text
   .max(MAX_SLUG_LENGTH, `write at most ${MAX_SLUG_LENGTH} characters`)
   .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
-const domain = text.regex(
-  /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-  'write the bare host, such as ledger.example, without https:// or www.',
-);
+const domain = text.regex(BARE_HOST, 'write the bare host, such as ledger.example, without https:// or www.');
 const address = text.refine(
   (value) => /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
   'write a full http:// or https:// address, or a path on this site that begins with /',

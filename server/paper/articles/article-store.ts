@@ -1,13 +1,15 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
+import { BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
+import { type Backend, BackendError } from './backend.ts';
 
 type Row = Selectable<ArticlesTable>;
 export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;
-export type StoredArticle = Pick<Row, (typeof DETAIL)[number]>;
+export type StoredArticle = Pick<Row, (typeof ARTICLE_DETAIL)[number]>;
 
 const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'image'] as const;
-const DETAIL = [
+export const ARTICLE_DETAIL = [
   'slug',
   'title',
   'description',
@@ -29,21 +31,21 @@ export interface ArticleStore {
   page(domain: string, page: number): Promise<{ articles: ArticleSummary[]; total: number }>;
   /** Found under its present slug or a former one. */
   find(slug: string): Promise<StoredArticle | 'withdrawn' | undefined>;
-  /** Those that share the most keywords with one, the newest first among equals. */
+  /** Articles that share the most keywords with one, newest first among equals. */
   related(slug: string, domain: string, count: number): Promise<ArticleSummary[]>;
   /** A domain's newest articles, featured ones first. */
   newest(domain: string, count: number): Promise<ArticleSummary[]>;
   /** Every domain that has an article. */
   domains(): Promise<string[]>;
-  /** Names of articles whose time came after one moment and not after another. */
+  /** Slugs of articles published between two times. */
   publishedBetween(after: Date, until: Date): Promise<string[]>;
-  /** When the next article that waits for its time appears. */
+  /** When the next article under embargo is published. */
   nextAfter(moment: Date): Promise<Date | undefined>;
 }
 
 export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () => new Date()): ArticleStore {
-  const kept = () => db.selectFrom('articles').where('withdrawn_at', 'is', null);
-  const published = () => kept().where('published_at', '<=', clock());
+  const present = () => db.selectFrom('articles').where('withdrawn_at', 'is', null);
+  const published = () => present().where('published_at', '<=', clock());
   const of = (domain: string) => published().where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
 
   return {
@@ -62,7 +64,7 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async find(slug) {
-      const detail = published().select(DETAIL);
+      const detail = published().select(ARTICLE_DETAIL);
       const found =
         (await detail.where('slug', '=', slug).executeTakeFirst()) ??
         (await detail.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
@@ -99,7 +101,7 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async publishedBetween(after, until) {
-      const rows = await kept()
+      const rows = await present()
         .select('slug')
         .where('published_at', '>', after)
         .where('published_at', '<=', until)
@@ -108,14 +110,65 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async nextAfter(moment) {
-      const next = kept().where('published_at', '>', moment).orderBy('published_at').limit(1);
+      const next = present().where('published_at', '>', moment).orderBy('published_at').limit(1);
       return (await next.select('published_at').executeTakeFirst())?.published_at;
     },
   };
 }
 
-function newestFirst<Output>(
+export function newestFirst<Output>(
   query: SelectQueryBuilder<Schema, 'articles', Output>,
 ): SelectQueryBuilder<Schema, 'articles', Output> {
   return query.orderBy('published_at', 'desc').orderBy('slug');
+}
+
+/** The publication's own articles as a backend. */
+export function createBuiltInBackend(
+  store: Pick<ArticleStore, 'page' | 'find' | 'related' | 'newest'>,
+): Backend {
+  return {
+    async list(domain, page) {
+      const { articles, total } = await store.page(domain, page);
+      return { blogs: articles.map(summaryOf), total };
+    },
+    async detail(slug) {
+      const article = await store.find(slug);
+      if (article === 'withdrawn') throw new BackendError('This article has been withdrawn.', 410);
+      if (!article) throw new BackendError('There is no article of that name.', 404);
+      return detailOf(article);
+    },
+    async related(slug, domain) {
+      return (await store.related(slug, domain, RELATED_ARTICLES)).map(summaryOf);
+    },
+    async newest(domain) {
+      return (await store.newest(domain, BLOG_PAGE_SIZE)).map(summaryOf);
+    },
+  };
+}
+
+export function detailOf(article: StoredArticle): BlogDetail {
+  const updated = updatedOf(article);
+  return {
+    slug: article.slug,
+    metaTitle: article.title,
+    metaDescription: article.description,
+    date: article.date,
+    ...(updated === null ? {} : { updated }),
+    ...(article.corrections.length > 0 ? { corrections: article.corrections } : {}),
+    ...(article.authors.length > 0 ? { authors: article.authors } : {}),
+    blog: article.body,
+    pinterestImageLink: article.image,
+    youtubeShortsUrl: article.video,
+    shortTailKeywords: article.keywords.join(', '),
+    longTailKeywords: article.long_keywords.join(', '),
+  };
+}
+
+function summaryOf({ id, slug, title, description, date, image }: ArticleSummary): BlogSummary {
+  return { id, slug, metaTitle: title, metaDescription: description, date, pinterestImageLink: image };
+}
+
+/** The date in the file takes precedence over the one at which a change was stored. */
+function updatedOf({ updated, revised_at: revised, published_at: published }: StoredArticle): string | null {
+  return updated ?? (revised && revised > published ? revised.toISOString() : null);
 }

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import type { Log } from '../../lib/log.ts';
-import { createIssueLog } from '../content/issue-log.ts';
+import { createIssueLog } from '../content/issue.ts';
 import { watchFolder } from '../content/watch-folder.ts';
-import { OWN_SOURCE } from './article-source.ts';
 import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
-import { storeArticles, tagsOf } from './store-articles.ts';
+import { OWN_SOURCE, storeArticles, tagsOf } from './store-articles.ts';
 
 interface ArticleWatcherOptions {
   folder: string;

@@ -4,10 +4,9 @@ import type { Schema } from '../../data/database/schema.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { describeIssue } from '../content/issue.ts';
-import { sourceOf } from './article-source.ts';
 import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
-import { type Stored, storeArticles, tagsOf } from './store-articles.ts';
+import { type Stored, sourceOf, storeArticles, tagsOf } from './store-articles.ts';
 
 interface ImportOptions {
   folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicationTime } from './publication-time.ts';
+import { publicationTime } from './read-article.ts';
 
 const at = (date: string, timeZone: string) => publicationTime(date, timeZone).toISOString();
 

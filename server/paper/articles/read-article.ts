@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { wallTime } from '../../../contract/wall-time.ts';
 import { checkMarkdown } from '../content/check-markdown.ts';
 import { type Reading, type ReadOptions, readText } from '../content/read-text.ts';
-import type { Article } from './article.ts';
 import { type ArticleSetting, articleSettings, isSlug } from './article-settings.ts';
-import { publicationTime } from './publication-time.ts';
 
 export interface ReadArticle<Known = Article> {
   article: Known;
@@ -12,7 +11,7 @@ export interface ReadArticle<Known = Article> {
   lineOf(setting: ArticleSetting): number;
 }
 
-/** What is known of an article with issues, so that they hide no others. */
+/** What is known of an article with issues, for the checks across files. */
 export type BrokenArticle = ReadArticle<Pick<Article, 'file' | 'slug' | 'aliases'>>;
 
 const namesOf = z.object({
@@ -20,13 +19,13 @@ const namesOf = z.object({
   aliases: articleSettings.shape.aliases.catch([]),
 });
 
-/** Whose articles are read: what a file leaves unsaid is the publication's own. */
+/** The publication's defaults for settings that a file leaves out. */
 export interface ArticleHome {
   domain: string;
   timeZone: string;
 }
 
-/** One file's article, or all that is wrong with it. */
+/** Returns the article of a file, or all of its issues. */
 export function readArticle(
   file: string,
   bytes: Uint8Array,
@@ -81,3 +80,37 @@ function newest(dates: readonly string[], timeZone: string): string | null {
   const time = (date: string) => publicationTime(date, timeZone).getTime();
   return dates.toSorted((one, other) => time(other) - time(one))[0] ?? null;
 }
+
+/** The time of an article's date. A day begins at midnight in the paper's time zone. */
+export function publicationTime(date: string, timeZone: string): Date {
+  const time = new Date(date);
+  if (date.includes('T')) return time;
+  // Twice, for days on which daylight saving time begins or ends between the two midnights.
+  const guess = time.getTime() - offsetAt(time, timeZone);
+  return new Date(time.getTime() - offsetAt(new Date(guess), timeZone));
+}
+
+/** Milliseconds ahead of UTC. */
+function offsetAt(time: Date, timeZone: string): number {
+  return wallTime(time, timeZone) - Math.floor(time.getTime() / 1000) * 1000;
+}
+
+/** An article as its file has it. */
+export interface Article extends Omit<z.infer<typeof articleSettings>, Resolved> {
+  /** The file's path in its folder. */
+  file: string;
+  slug: string;
+  /** `date` as a time: a day begins at midnight in the paper's time zone. */
+  publishedAt: Date;
+  updated: string | null;
+  image: string | null;
+  video: string | null;
+  /** Whether it comes first among the paper's own articles on the front page. */
+  featured: boolean;
+  domains: readonly string[];
+  /** Markdown. */
+  body: string;
+}
+
+/** Settings that have another form in an article. */
+type Resolved = 'slug' | 'updated' | 'image' | 'video' | 'featured' | 'domains' | 'draft';

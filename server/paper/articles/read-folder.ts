@@ -1,8 +1,12 @@
 import type { Issue } from '../content/issue.ts';
-import type { Reading } from '../content/read-text.ts';
-import { createTextFolder } from '../content/text-folder.ts';
-import type { Article } from './article.ts';
-import { type ArticleHome, type BrokenArticle, type ReadArticle, readArticle } from './read-article.ts';
+import { createTextFolder, type Reading } from '../content/read-text.ts';
+import {
+  type Article,
+  type ArticleHome,
+  type BrokenArticle,
+  type ReadArticle,
+  readArticle,
+} from './read-article.ts';
 
 export interface FolderContents {
   articles: Article[];

@@ -1,47 +1,49 @@
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import type { Issue } from '../content/issue.ts';
-import type { Article } from './article.ts';
-import { OWN_SOURCE } from './article-source.ts';
+import type { Article } from './read-article.ts';
 
 export interface StoreRequest {
-  /** Whose articles these are: all that this source has, apart from those of the spared files. */
+  /** The folder that these articles come from: all of them, except those of the spared files. */
   source: string;
   articles: readonly Article[];
-  /** Files with issues: what they said before stays. */
+  /** Files with issues: their stored articles stay. */
   spared: ReadonlySet<string>;
-  /** Store nothing where one article cannot be stored. */
   allOrNothing: boolean;
 }
 
-/** What storing came to, by slug. */
+/** The outcome, by slug. */
 export interface Stored {
   added: string[];
   changed: string[];
   withdrawn: string[];
-  /** Former slugs of those that are new or changed: addresses that may lead elsewhere now. */
+  /** Former slugs of new and changed articles: their redirects may have changed. */
   renamed: string[];
-  /** Names that another source's articles have. */
+  /** Slugs that articles of another source have. */
   issues: Issue[];
 }
 
-/** So many articles change at once only when a folder is read for the first time. */
-const MOST_NAMED = 100;
+/** More change at once only when a folder is read for the first time. */
+const MAX_TAGGED_ARTICLES = 100;
 
 /** The tags of all pages that show what changed. */
 export function tagsOf({ added, changed, withdrawn, renamed }: Stored): string[] {
   const slugs = [...added, ...changed, ...withdrawn, ...renamed];
   if (slugs.length === 0) return [];
-  return [ARTICLES_TAG, ...(slugs.length > MOST_NAMED ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag))];
+  return [
+    ARTICLES_TAG,
+    ...(slugs.length > MAX_TAGGED_ARTICLES ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag)),
+  ];
 }
 
 /** Rows in one statement: 1,000 would near the limit of 65,535 values. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/** Makes the store say of a source what its folder says: new, changed and withdrawn articles, in one transaction. */
+/** Stores new, changed and withdrawn articles of a source in one transaction. */
 export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): Promise<Stored> {
   const { source, spared, allOrNothing } = request;
   return db.transaction().execute(async (trx) => {
@@ -68,14 +70,14 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
         !row || row.withdrawn_at !== null || row.source !== source || row.revision !== revisionOf(article)
       );
     });
-    for (let start = 0; start < fresh.length; start += BATCH) {
-      await write(trx, source, fresh.slice(start, start + BATCH));
+    for (let start = 0; start < fresh.length; start += BATCH_SIZE) {
+      await write(trx, source, fresh.slice(start, start + BATCH_SIZE));
     }
 
-    const kept = new Set(articles.map(({ slug }) => slug));
+    const present = new Set(articles.map(({ slug }) => slug));
     const withdrawn = rows
       .filter((row) => row.source === source && row.withdrawn_at === null)
-      .filter(({ slug, file }) => !kept.has(slug) && !spared.has(file) && !clashing.has(file))
+      .filter(({ slug, file }) => !present.has(slug) && !spared.has(file) && !clashing.has(file))
       .map(({ slug }) => slug);
     if (withdrawn.length > 0) {
       await trx
@@ -95,12 +97,11 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
   });
 }
 
-/** A later import takes over the names of an earlier one, whose folder may have moved; only the folder on watch holds its own. */
+/** A later import takes over the slugs of an earlier one, whose folder may have moved; only the watched folder keeps its own. */
 function isRival(one: string, other: string): boolean {
   return one !== other && (one === OWN_SOURCE || other === OWN_SOURCE);
 }
 
-/** One name, one article, whatever folder it came from. */
 function findClashes(
   articles: readonly Article[],
   others: readonly { slug: string; source: string; former_slugs: string[] }[],
@@ -116,32 +117,7 @@ function findClashes(
   );
 }
 
-/** All that a new version of an article replaces. */
-const COLUMNS = [
-  'source',
-  'file',
-  'revision',
-  'title',
-  'description',
-  'date',
-  'published_at',
-  'body',
-  'authors',
-  'updated',
-  'corrections',
-  'image',
-  'video',
-  'featured',
-  'keywords',
-  'long_keywords',
-  'topics',
-  'domains',
-  'former_slugs',
-  'withdrawn_at',
-  'changed_at',
-] as const;
-
-/** Readers may have seen the old words of an article that was published and not withdrawn. */
+/** Readers may have seen the former text of an article that was published and not withdrawn. */
 const REVISED_AT = sql<Date | null>`case
   when articles.withdrawn_at is null and articles.published_at <= excluded.changed_at
     and (articles.title, articles.description, articles.body) is distinct from
@@ -150,42 +126,34 @@ const REVISED_AT = sql<Date | null>`case
   else articles.revised_at end`;
 
 async function write(trx: Transaction<Schema>, source: string, articles: readonly Article[]): Promise<void> {
+  const rows = articles.map((article) => rowOf(article, source));
+  const replaced = Object.keys(rows[0] ?? {}).filter((column) => column !== 'slug');
   await trx
     .insertInto('articles')
-    .values(articles.map((article) => rowOf(article, source)))
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(({ ref }) => ({
-        ...Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)])),
+      conflict.column('slug').doUpdateSet({
+        ...Object.fromEntries(replaced.map((column) => [column, sql.ref(`excluded.${column}`)])),
         revised_at: REVISED_AT,
-      })),
+      }),
     )
     .execute();
 }
 
 function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
-  const { slug, file, title, description, date, publishedAt, updated, body, image, video, featured } =
-    article;
+  const { publishedAt, longKeywords, aliases, ...rest } = article;
   return {
-    slug,
+    ...rest,
     source,
-    file,
-    title,
-    description,
-    date,
-    updated,
-    body,
-    image,
-    video,
-    featured,
     revision: revisionOf(article),
     published_at: publishedAt,
     authors: [...article.authors],
     corrections: JSON.stringify(article.corrections),
     keywords: [...article.keywords],
-    long_keywords: [...article.longKeywords],
+    long_keywords: [...longKeywords],
     topics: article.keywords.map((keyword) => keyword.toLowerCase()),
     domains: [...article.domains],
-    former_slugs: [...article.aliases],
+    former_slugs: [...aliases],
     withdrawn_at: null,
     changed_at: new Date(),
   };
@@ -193,4 +161,13 @@ function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
 
 function revisionOf(article: Article): string {
   return createHash('sha256').update(JSON.stringify(article)).digest('hex');
+}
+
+/** The source name of the paper's own articles, independent of the paper's path. */
+export const OWN_SOURCE = 'content/articles';
+
+/** The source name of a folder: one folder never withdraws the articles of another. */
+export function sourceOf(folder: string, ownFolder: string | undefined): string {
+  const path = resolve(folder);
+  return ownFolder !== undefined && path === resolve(ownFolder) ? OWN_SOURCE : path;
 }

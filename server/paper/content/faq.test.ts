@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { FAQ_CATEGORIES } from '../../../tests/support/faq-categories.ts';
-import { combineFaq } from './faq.ts';
+import { combineFaq, type FaqFile, parseFaqFile } from './faq.ts';
 import { describeIssue } from './issue.ts';
-import { type FaqFile, parseFaqFile } from './parse-faq.ts';
 
 const BUNDLED = 'sample/meridian-ledger/content/faq';
 

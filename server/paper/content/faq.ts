@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import { categorySlug } from '../../../contract/faq-category.ts';
+import { checkMarkdown } from './check-markdown.ts';
 import type { Issue } from './issue.ts';
-import type { FaqFile } from './parse-faq.ts';
+import { draftSetting, type Reading, readText, settingText } from './read-text.ts';
 
 /**
  * The questions of all files, category by category. Several files may fill one category. A name or a question that is
@@ -39,4 +41,103 @@ export function combineFaq(files: ReadonlyMap<string, FaqFile>): {
     }
   }
   return { content: [...categories.values()].flatMap(({ entries }) => entries), issues };
+}
+
+/** A question as it stands in its file. */
+export interface WrittenEntry {
+  line: number;
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** One file of questions. */
+export interface FaqFile {
+  category: string;
+  /** Where its category stands among the others; those that do not say come last. */
+  order: number;
+  entries: readonly WrittenEntry[];
+}
+
+const HEADING = /^(#{1,6})\s+(.*?)\s*$/;
+const QUESTION = /^(.*?)\s*\{#([^}]*)\}$/;
+const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+const faqSettings = z.strictObject({
+  category: settingText
+    .max(60, 'write at most 60 characters')
+    .refine((name) => categorySlug(name) !== '', 'write a name with letters or digits'),
+  order: settingText
+    .regex(/^\d{1,6}$/, 'write a whole number, such as 1 for the first category')
+    .transform(Number)
+    .default(Number.POSITIVE_INFINITY),
+  draft: draftSetting,
+});
+
+/** `## Question {#id}`, then paragraphs. */
+export function parseFaqFile(file: string, bytes: Uint8Array): Reading<FaqFile> {
+  const read = readText(file, bytes, faqSettings);
+  if (!('body' in read)) return read;
+  const { settings, body, bodyLine, issues } = read;
+  const entries: WrittenEntry[] = [];
+  for (const { line, heading, lines } of sections(body.split('\n'), bodyLine)) {
+    const answer = paragraphs(lines);
+    if (heading === undefined) {
+      const message = 'this text belongs to no question';
+      if (answer !== '') issues.push({ file, line, message, fix: 'write ## Question {#id} above it' });
+      continue;
+    }
+    const entry = readEntry(heading, answer, file, line, issues);
+    if (entry) entries.push(entry);
+    for (const found of checkMarkdown(lines.join('\n'), 'plain')) {
+      issues.push({ ...found, file, line: line + 1 + found.line });
+    }
+  }
+  const { category = '', order = Number.POSITIVE_INFINITY } = settings ?? {};
+  const value = { category, order, entries };
+  return issues.length > 0 ? { issues, broken: value } : { value };
+}
+
+function readEntry(
+  heading: string,
+  answer: string,
+  file: string,
+  line: number,
+  issues: Issue[],
+): WrittenEntry | undefined {
+  const wrong = (message: string, fix: string) => void issues.push({ file, line, message, fix });
+  const [, marks = '', title = ''] = HEADING.exec(heading) ?? [];
+  if (marks !== '##') wrong(`this heading begins with ${marks}`, 'begin a question with ##');
+  const [, question = title, id] = QUESTION.exec(title) ?? [];
+  if (id === undefined) wrong('the question has no name', 'end the line with {#a-name}');
+  else if (!ID.test(id)) wrong(`{#${id}} is no name`, 'write small letters, digits and single hyphens');
+  if (question === '') wrong('the question is empty', 'write it between ## and {#');
+  if (answer === '') wrong('the answer is empty', 'write at least one paragraph below the question');
+  return id === undefined ? undefined : { line, id, question, answer };
+}
+
+interface Section {
+  line: number;
+  /** Absent for what stands before the first heading. */
+  heading?: string;
+  lines: string[];
+}
+
+function sections(body: readonly string[], bodyLine: number): Section[] {
+  const found: Section[] = [{ line: bodyLine, lines: [] }];
+  for (const [index, text] of body.entries()) {
+    if (HEADING.test(text)) found.push({ line: bodyLine + index, heading: text, lines: [] });
+    else found.at(-1)?.lines.push(text);
+  }
+  return found;
+}
+
+/** Lines of a paragraph are joined, and paragraphs are kept apart by an empty line. */
+function paragraphs(lines: readonly string[]): string {
+  return lines
+    .join('\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
 }

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../lib/log.ts';
-import type { Issue } from './issue.ts';
-import { createIssueLog } from './issue-log.ts';
-import type { Reading } from './read-text.ts';
-import { createTextFolder } from './text-folder.ts';
+import { createIssueLog, type Issue } from './issue.ts';
+import { createTextFolder, type Reading } from './read-text.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** A folder of texts, each file as last read without an issue. */

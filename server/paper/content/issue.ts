@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { errorCode } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+
 /** Something in a file that has to be put right. */
 export interface Issue {
   /** The file's path in its folder. */
@@ -15,4 +19,50 @@ export type Finding = Pick<Issue, 'message' | 'fix'>;
 
 export function describeIssue({ file, line, message, fix }: Issue): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${fix}`;
+}
+
+/** Tells the log of what is wrong in a folder: each thing once, however often the folder is read. */
+export interface IssueLog {
+  /** All issues of the folder as it is now. One that was mended and made again is logged again. */
+  report(issues: readonly Issue[]): void;
+  /** The folder as a whole could not be taken up; what was read before stays. */
+  reportFailure(error: unknown): void;
+}
+
+export function createIssueLog({
+  folder,
+  what,
+  log,
+}: {
+  folder: string;
+  /** 'articles', 'questions'. */
+  what: string;
+  log: Log;
+}): IssueLog {
+  let logged = new Set<string>();
+  let failing = false;
+  return {
+    report(issues) {
+      failing = false;
+      for (const issue of issues) {
+        const { file, line } = issue;
+        const text = describeIssue(issue);
+        if (!logged.has(text))
+          log.error({ file, line }, describeIssue({ ...issue, file: join(folder, file) }));
+      }
+      logged = new Set(issues.map(describeIssue));
+    },
+    reportFailure(error) {
+      if (failing) return;
+      failing = true;
+      const code = error instanceof Error && 'syscall' in error ? errorCode(error) : undefined;
+      if (code === undefined) {
+        log.error({ err: error, folder }, `the ${what} could not be read; those read before stay`);
+      } else {
+        // A folder that is not there needs no stack trace: somebody removed it.
+        const why = code === 'ENOENT' ? 'there is no such folder' : code;
+        log.error({ folder }, `the ${what} in ${folder} cannot be read (${why}); those read before stay`);
+      }
+    },
+  };
 }

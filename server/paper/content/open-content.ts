@@ -8,10 +8,9 @@ import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
-import { combineFaq } from './faq.ts';
+import { combineFaq, parseFaqFile } from './faq.ts';
 import { followTexts } from './follow-texts.ts';
 import { combinePages, parsePage } from './pages.ts';
-import { parseFaqFile } from './parse-faq.ts';
 
 /** Texts change when an editor saves them, which is seldom: as fresh as the list of articles. */
 const FRESH = { 'Cache-Control': 'public, max-age=300' };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
 import { errorCode } from '../../lib/errors.ts';
@@ -66,4 +66,18 @@ export function explainSettings(
   { lineOf }: Pick<ReadJson, 'lineOf'>,
 ): (FoundIssue & { line: number })[] {
   return explainIssues(error).map((found) => ({ line: lineOf(found.path), ...found }));
+}
+
+/** A paper is named by its folder, or by the file in it that describes it. */
+export function publicationFileOf(paper: string): string {
+  return paper.endsWith('.json') ? paper : join(paper, 'publication.json');
+}
+
+/** Who asks, as feed hosts see it: hosts that know whom to write to block less. */
+export function userAgentOf({
+  userAgent,
+  name,
+  domain,
+}: Pick<Publication, 'userAgent' | 'name' | 'domain'>): string {
+  return userAgent ?? `Masthead/0.1 (${name}; https://${domain}/)`;
 }

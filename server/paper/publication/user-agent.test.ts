@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPublication } from './load-publication.ts';
-import { userAgentOf } from './user-agent.ts';
+import { loadPublication, userAgentOf } from './load-publication.ts';
 
 test('user agent and contact address are configurable; by default they name the paper and its site', async () => {
   const publication = await loadPublication('sample/meridian-ledger/publication.json');

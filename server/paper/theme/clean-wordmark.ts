@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import type { ThemeColours } from '../../../contract/theme.ts';
 import { startsWithSvg } from '../../lib/svg-start.ts';
 import type { Finding } from '../content/issue.ts';
-import { contrast, longName, OUTLINE_CONTRAST } from './contrast.ts';
+import { contrast, longName, OUTLINE_CONTRAST } from './theme-colours.ts';
 import { COLOUR } from './theme-schema.ts';
 
 /** What shapes are drawn with. All else is left out: scripts, events, styles, animations, links, pictures and frames. */

@@ -6,10 +6,18 @@ import { LABEL_SIGNS, LETTERS, PROSE, unicodeRange } from '../../../contract/let
 import type { FontRole } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { type Axes, CUT_VERSION, cutFont, unpackFont } from './cut-font.ts';
-import { type FallbackFace, fallbackFor, MEASURED_LETTERS } from './fallback-face.ts';
 import type { FontSource } from './find-font.ts';
-import { type FontTables, readFontTables } from './font-tables.ts';
+import {
+  type Axes,
+  CUT_VERSION,
+  cutFont,
+  type FallbackFace,
+  type FontTables,
+  fallbackFor,
+  MEASURED_LETTERS,
+  readFontTables,
+  unpackFont,
+} from './font-tables.ts';
 import { planFaces } from './plan-faces.ts';
 
 /** A family as pages load it: its files lie in the folder that edges serve as /theme. */

@@ -13,10 +13,9 @@ import {
 } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
-import { CUT_VERSION } from './cut-font.ts';
+import { CUT_VERSION } from './font-tables.ts';
 import type { ThemeSource } from './read-theme.ts';
 import { coloursCss, colourTokens } from './theme-colours.ts';
-import { familyCss } from './theme-fonts-css.ts';
 
 const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
 
@@ -97,4 +96,39 @@ export class FontProblem extends Error {
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+const FAMILIES: Readonly<Record<FontRole, { name: string; token: string }>> = {
+  display: { name: 'Theme Display', token: 'display' },
+  text: { name: 'Theme Text', token: 'serif' },
+  label: { name: 'Theme Label', token: 'sans' },
+};
+
+/** The faces of one role, and the token that the stylesheet names it by. */
+export function familyCss(role: FontRole, { faces, fallback }: CutFamily): string {
+  const { name, token } = FAMILIES[role];
+  const rules = faces.map(({ file, part, weight, style, range }) =>
+    rule([
+      `font-family:"${part === 'first' ? name : `${name} More`}"`,
+      `src:url("${THEME_PATH}${file}") format("woff2")`,
+      `font-weight:${weight}`,
+      `font-style:${style}`,
+      'font-display:swap',
+      `unicode-range:${range.replace(/\s/g, '')}`,
+    ]),
+  );
+  const standIn = rule([
+    `font-family:"${name} Fallback"`,
+    `src:${fallback.local.map((local) => `local("${local}")`).join(',')}`,
+    `size-adjust:${fallback.sizeAdjust}`,
+    `ascent-override:${fallback.ascent}`,
+    `descent-override:${fallback.descent}`,
+    'line-gap-override:0%',
+  ]);
+  const stack = `"${name}","${name} More","${name} Fallback",${fallback.generic}`;
+  return `${rules.join('')}${standIn}@layer tokens{:root{--${token}:${stack}}}`;
+}
+
+function rule(descriptors: readonly string[]): string {
+  return `@font-face{${descriptors.join(';')}}`;
 }

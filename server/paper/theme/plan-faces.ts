@@ -1,6 +1,5 @@
 import type { FontRole } from '../../../contract/theme.ts';
-import type { Axes } from './cut-font.ts';
-import type { FontTables } from './font-tables.ts';
+import type { Axes, FontTables } from './font-tables.ts';
 
 /** One face of a family: which file it is cut from, and which weights of the stylesheet it serves. */
 export interface PlannedFace<File> {

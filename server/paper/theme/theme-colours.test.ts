@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { USUAL_COLOURS } from '../../../contract/theme.ts';
-import { contrast, readable } from './contrast.ts';
-import { coloursCss, coloursOf, contrastIssues, tokensOf } from './theme-colours.ts';
+import { coloursCss, coloursOf, contrast, contrastIssues, readable, tokensOf } from './theme-colours.ts';
 
 test('the stylesheet has the colours of a paper without a theme', async () => {
   const tokens = await readFile('app/styles/tokens.css', 'utf8');

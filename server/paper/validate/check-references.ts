@@ -1,12 +1,17 @@
+import { access, constants, open, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, sep } from 'node:path';
+import { z } from 'zod';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { readIllustration } from '../../../contract/illustrations.ts';
+import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
+import { createMarkdownParser } from '../../../contract/markdown.ts';
 import { SAVED_PATH } from '../../../contract/offline.ts';
 import { ILLUSTRATIONS_PATH, MEDIA_PATH, SITE_PATHS } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import type { Issue } from '../content/issue.ts';
-import { checkMedia } from './check-media.ts';
+import { imageType } from '../../lib/image-type.ts';
+import { mediaType } from '../../protocol/media.ts';
+import type { Finding, Issue } from '../content/issue.ts';
 import type { PaperTexts } from './paper-texts.ts';
-import type { Reference } from './references.ts';
 
 /** Addresses of the site itself, with which the paper has nothing to do. */
 const isSitePath = (path: string): boolean =>
@@ -97,4 +102,143 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+const HEAD_BYTES = 4096;
+
+/** Whether readers get to see a file that the paper names. A film may be of any size: no more than its head is read. */
+export async function checkMedia(
+  folder: string,
+  name: string,
+  { file: namedBy, line, use }: Reference,
+): Promise<Issue | undefined> {
+  const file = `media/${name}`;
+  const path = join(folder, file);
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) {
+    return { file: namedBy, line, message: `there is no file ${file}`, fix: await missingFix(path) };
+  }
+  if (!(await realpath(path)).startsWith((await realpath(join(folder, 'media'))) + sep)) {
+    return { file, message: 'a symbolic link out of media/ is not served', fix: 'copy the file into media/' };
+  }
+  const finding = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
+  return finding && { file, ...finding };
+}
+
+/** Systems on which capitals count less than on servers let such names through. */
+async function missingFix(path: string): Promise<string> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  const similar = names.find((name) => name.toLowerCase() === basename(path).toLowerCase());
+  return similar ? `write its name as the file has it, ${similar}` : 'put it there, or correct the address';
+}
+
+async function findUnreadable(path: string): Promise<Finding | undefined> {
+  return access(path, constants.R_OK).then(
+    () => undefined,
+    () => ({ message: 'the file cannot be read', fix: 'check its rights' }),
+  );
+}
+
+async function findUnfit(path: string, size: number, use: Reference['use']): Promise<Finding | undefined> {
+  if (size === 0) return { message: 'the file is empty', fix: 'copy it here once more' };
+  if (use === 'video' && !mediaType(path).startsWith('video/')) {
+    return {
+      message: `browsers play no ${extname(path) || 'such'} files`,
+      fix: 'save it as .mp4 or .webm',
+    };
+  }
+  if (use !== 'picture') return undefined;
+  const kind = imageType(await readHead(path));
+  if (!kind) {
+    return {
+      message: 'this is no picture that browsers show',
+      fix: 'save it as JPEG, PNG, WebP, AVIF, GIF or SVG',
+    };
+  }
+  const largest = kind === 'svg' ? MAX_SVG_BYTES : MAX_IMAGE_BYTES;
+  if (size <= largest) return undefined;
+  return {
+    message: `the picture has ${Math.ceil(size / 1e6)} MB`,
+    fix: `save it with at most ${largest / 1e6} MB; no page shows it wider than 1,600 pixels`,
+  };
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** An address that a file of the paper names. */
+export interface Reference {
+  /** The file's path in the paper. */
+  file: string;
+  line: number;
+  address: string;
+  use: 'link' | 'picture' | 'video' | 'feed';
+  /** Where on the site it is read: what the address is relative to. */
+  base: string;
+}
+
+const parser = createMarkdownParser();
+
+/** What a text links to and shows, by line: the text's first is 0. */
+export function referencesInMarkdown(text: string): Pick<Reference, 'line' | 'address' | 'use'>[] {
+  const found: Pick<Reference, 'line' | 'address' | 'use'>[] = [];
+  let line = 0;
+  for (const token of parser.parse(text, {})) {
+    line = token.map?.[0] ?? line;
+    let at = line;
+    for (const child of token.children ?? []) {
+      if (child.type === 'softbreak' || child.type === 'hardbreak') at++;
+      const [link, picture] = [child.attrGet('href'), child.attrGet('src')];
+      if (child.type === 'link_open' && link) found.push({ line: at, address: String(link), use: 'link' });
+      if (child.type === 'image' && picture)
+        found.push({ line: at, address: String(picture), use: 'picture' });
+    }
+  }
+  return found;
+}
+
+/** Addresses are looked at one by one: nothing that is wrong elsewhere in the file hides them. */
+const address = z.string().optional().catch(undefined);
+const addresses = z.object({
+  icon: address,
+  featuredVideo: z.object({ file: address, poster: address }).catch({}),
+  eventsWall: address,
+  partners: z.array(z.object({ directUrl: address, originalUrl: address }).catch({})).catch([]),
+  social: z.record(z.string(), address).catch({}),
+  feeds: z
+    .record(
+      z.string(),
+      z.union([z.string().transform((url) => ({ url })), z.object({ url: address })]).catch({}),
+    )
+    .catch({}),
+});
+
+export function referencesInPublication(
+  settings: unknown,
+  file: string,
+  lineOf: (path: readonly PropertyKey[]) => number,
+): Reference[] {
+  const { icon, featuredVideo, eventsWall, partners, social, feeds } = addresses.parse(Object(settings));
+  const found: Reference[] = [];
+  const add = (use: Reference['use'], address: string | undefined, path: readonly PropertyKey[]) => {
+    if (address) found.push({ file, line: lineOf(path), address, use, base: '/' });
+  };
+  add('picture', icon, ['icon']);
+  add('video', featuredVideo.file, ['featuredVideo', 'file']);
+  add('picture', featuredVideo.poster, ['featuredVideo', 'poster']);
+  add('link', eventsWall, ['eventsWall']);
+  for (const [index, { directUrl, originalUrl }] of partners.entries()) {
+    add('picture', directUrl, ['partners', index, 'directUrl']);
+    add('link', originalUrl, ['partners', index, 'originalUrl']);
+  }
+  for (const [network, url] of Object.entries(social)) add('link', url, ['social', network]);
+  for (const [category, { url }] of Object.entries(feeds)) add('feed', url, ['feeds', category, 'url']);
+  return found;
 }

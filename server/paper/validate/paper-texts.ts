@@ -3,14 +3,12 @@ import { basename, join } from 'node:path';
 import { errorCode } from '../../lib/errors.ts';
 import { type ArticleHome, readArticle } from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
-import { combineFaq } from '../content/faq.ts';
+import { combineFaq, parseFaqFile } from '../content/faq.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
 import type { Issue } from '../content/issue.ts';
 import { parsePage } from '../content/pages.ts';
-import { parseFaqFile } from '../content/parse-faq.ts';
-import type { Reading } from '../content/read-text.ts';
-import { createTextFolder } from '../content/text-folder.ts';
-import { type Reference, referencesInMarkdown } from './references.ts';
+import { createTextFolder, type Reading } from '../content/read-text.ts';
+import { type Reference, referencesInMarkdown } from './check-references.ts';
 
 /** All words of a paper. */
 export interface PaperTexts {

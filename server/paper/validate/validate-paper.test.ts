@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { validate } from '../../../cli/validate.ts';
+import { run as runValidate } from '../../../cli/validate.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { createOwnPaper } from '../../../tests/support/own-paper.ts';
 import { validatePaper } from './validate-paper.ts';
@@ -111,13 +111,13 @@ test('validate ends with 1 where there is an issue, 0 where there is none, and p
   const printed: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
   onTestFinished(() => log.mockRestore());
-  expect(await validate.run({ json: true }, ['/nowhere/paper'])).toBe(1);
+  expect(await runValidate({ json: true }, ['/nowhere/paper'])).toBe(1);
   expect(JSON.parse(printed[0] ?? '')).toEqual({
     paper: '/nowhere/paper',
     issues: [{ file: 'publication.json', message: expect.any(String), fix: expect.any(String) }],
     notes: [],
   });
-  expect(await validate.run({}, ['sample/meridian-ledger'])).toBe(0);
+  expect(await runValidate({}, ['sample/meridian-ledger'])).toBe(0);
   expect(printed[1]).toBe('sample/meridian-ledger is in order.');
 });
 

@@ -1,17 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { publicationSchema } from '../../../contract/publication.ts';
-import { draftLine } from '../content/drafted.ts';
+import { type Publication, publicationSchema } from '../../../contract/publication.ts';
 import type { Issue } from '../content/issue.ts';
+import { draftLine } from '../content/pages.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
-import { PublicationError, parsePublication, readPublicationFile } from '../publication/load-publication.ts';
-import { publicationFileOf } from '../publication/paper.ts';
+import {
+  PublicationError,
+  parsePublication,
+  publicationFileOf,
+  readPublicationFile,
+} from '../publication/load-publication.ts';
 import { readTheme } from '../theme/read-theme.ts';
-import { checkReferences } from './check-references.ts';
-import { findMadeUpAddresses } from './find-leftovers.ts';
+import { checkReferences, referencesInPublication } from './check-references.ts';
 import { type PaperTexts, readPaperTexts } from './paper-texts.ts';
-import { referencesInPublication } from './references.ts';
 
 /** What readers may insist on, and courts. */
 const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
@@ -115,5 +117,27 @@ function inOrder(issues: readonly Issue[]): Issue[] {
   const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
   return [...unique.values()].sort(
     (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+}
+
+/** Hosts under .example are nobody's: they come from the sample, or stand for one that was to be written. */
+const MADE_UP = /(?<![\w.-])(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+example)\b/gi;
+
+/** Addresses of the sample, in a paper that is not the sample. */
+export function findMadeUpAddresses(
+  sources: ReadonlyMap<string, string>,
+  { domain, hosts }: Pick<Publication, 'domain' | 'hosts'>,
+): Issue[] {
+  const isOwn = (host: string) => [domain, ...hosts].some((own) => host === own || host.endsWith(`.${own}`));
+  return [...sources].flatMap(([file, source]) =>
+    source.split('\n').flatMap((text, index) => {
+      const found = [...text.matchAll(MADE_UP)].filter(([, host = '']) => !isOwn(host.toLowerCase()));
+      return [...new Set(found.map(([address]) => address))].map((address) => ({
+        file,
+        line: index + 1,
+        message: `${address} is a made-up address`,
+        fix: 'write your own, or remove it',
+      }));
+    }),
   );
 }

@@ -1,4 +1,61 @@
-import { MONTHS, ZONES } from './date-words.ts';
+/** Month names without their accents, from January on: English, German, French, Spanish, Italian. */
+const MONTH_NAMES = [
+  'jan january januar janner jaenner janvier janv ene enero gen gennaio',
+  'feb february februar feber fevrier fevr fev febrero febbraio febb',
+  'mar march marz maerz mrz mars marzo',
+  'apr april avril avr abril abr aprile',
+  'may mai mayo maggio mag',
+  'jun june juni juin junio giugno giu',
+  'jul july juli juillet juil juill julio luglio lug',
+  'aug august aout aou agosto ago',
+  'sep sept september septembre septiembre setiembre set settembre sett',
+  'oct october oktober okt octobre octubre ottobre ott',
+  'nov november novembre noviembre',
+  'dec december dezember dez decembre diciembre dic dicembre',
+];
+
+export const MONTHS: ReadonlyMap<string, number> = new Map(
+  MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+);
+
+/** Hours east of Greenwich. */
+const ZONE_NAMES: readonly (readonly [number, string])[] = [
+  [-10, 'hst'],
+  [-9, 'akst'],
+  [-8, 'pst akdt'],
+  [-7, 'mst pdt'],
+  [-6, 'cst mdt'],
+  [-5, 'est cdt'],
+  [-4, 'clt ast edt'],
+  [-3.5, 'nst'],
+  [-3, 'brt art adt'],
+  [-2.5, 'ndt'],
+  [0, 'z ut utc gmt wet'],
+  [1, 'bst west cet met mez wat'],
+  [2, 'cest mest mesz eet cat sast'],
+  [3, 'eest msk eat trt'],
+  [4, 'gst'],
+  [5, 'pkt'],
+  // Ireland and Israel write IST too; feeds that have it come from India by far the most.
+  [5.5, 'ist'],
+  [5.75, 'npt'],
+  [7, 'ict wib'],
+  [8, 'sgt hkt pht awst'],
+  [9, 'jst kst'],
+  [9.5, 'acst'],
+  [10, 'aest'],
+  [10.5, 'acdt'],
+  [11, 'aedt'],
+  [12, 'nzst'],
+  [13, 'nzdt'],
+];
+
+/** Minutes east of Greenwich, by the zone's lower-case name. */
+export const ZONES: ReadonlyMap<string, number> = new Map(
+  ZONE_NAMES.flatMap(([hours, names]) =>
+    names.split(' ').map((name): [string, number] => [name, hours * 60]),
+  ),
+);
 
 const MAX_DATE_LENGTH = 80;
 const DAY_MS = 86_400_000;

@@ -5,9 +5,8 @@ import { identify } from './identity.ts';
 import { pickImage } from './images.ts';
 import { MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from './limits.ts';
 import { resolveBase, resolveLink } from './links.ts';
-import type { ParsedFeed, ParsedItem } from './parsed-feed.ts';
 import { htmlToPlainText, tidy, titleToPlainText, toPlainText } from './plain-text.ts';
-import type { RawFeed, RawItem } from './raw-feed.ts';
+import type { ParsedFeed, ParsedItem, RawFeed, RawItem } from './raw-feed.ts';
 import { type RichText, type RichTextLimit, readRichText, richTextLimit } from './rich-text.ts';
 
 const MAX_AUTHORS = 5;

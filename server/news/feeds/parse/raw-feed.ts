@@ -1,4 +1,5 @@
 import type { WrittenImage } from './content-images.ts';
+import type { ParsedImage } from './images.ts';
 import type { RichText } from './rich-text.ts';
 
 /** A feed as its format says it, the same for all formats: nothing resolved, cleaned or judged yet. */
@@ -32,4 +33,37 @@ export interface RawItem {
   base: string | undefined;
   /** For what is relative inside the content alone. */
   contentBase?: string | undefined;
+}
+
+export interface ParsedItem {
+  /** The same from poll to poll; unique in its feed. */
+  identity: string;
+  guid: string;
+  title: string;
+  /** '' where the item names no page. */
+  link: string;
+  /** null where the feed gives no time that can be true. */
+  published: Date | null;
+  /** Its date lies in the future: it is not shown, and the item does not lead. */
+  ahead?: true;
+  author: string;
+  /** Plain text. */
+  description: string;
+  /** Sanitised HTML. */
+  content: string;
+  image: ParsedImage | null;
+  categories: string[];
+}
+
+export interface ParsedFeed {
+  format: 'rss2' | 'rss1' | 'atom' | 'json';
+  url: string;
+  title: string;
+  link: string;
+  author: string;
+  description: string;
+  image: string;
+  /** How long the feed wishes to be left alone. */
+  ttlMinutes: number | null;
+  items: ParsedItem[];
 }

@@ -7,8 +7,7 @@ import { outlineJson } from '../parse/json-outline.ts';
 import { MAX_ITEMS } from '../parse/limits.ts';
 import { normalise } from '../parse/normalise.ts';
 import { parseFeedCooperatively } from '../parse/parse-feed.ts';
-import type { ParsedFeed } from '../parse/parsed-feed.ts';
-import type { RawItem } from '../parse/raw-feed.ts';
+import type { ParsedFeed, RawItem } from '../parse/raw-feed.ts';
 import type { RichText } from '../parse/rich-text.ts';
 
 /** Where a feed is fetched from, and how the response is parsed: the feed's own host, or a converter. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { FetchError, isUnreachable } from '../../../net/fetch-error.ts';
 import type { Fetcher, FetchResponse } from '../../../net/fetcher.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import type { ParsedFeed } from '../parse/parsed-feed.ts';
+import type { ParsedFeed } from '../parse/raw-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
-import type { FeedSource } from './feed-source.ts';
+import { type FeedSource, hostOfAddress } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
 /** The outcome of fetching a feed. What was stored before is left to whoever handles the result. */
@@ -170,4 +170,55 @@ function failed(
 
 function hostIn({ url }: FetchResponse): string {
   return URL.parse(url)?.host ?? 'This site';
+}
+
+/** The state of one feed when it is fetched once, as if for the first time. */
+export interface CheckedFeed {
+  status: 'ok' | FailureReason;
+  problem: string;
+  feed: ParsedFeed | undefined;
+  milliseconds: number;
+}
+
+export interface Checking {
+  fetcher: Fetcher;
+  source: FeedSource;
+  address: string;
+  clock: () => Date;
+}
+
+/** Fetches and reads a feed without storing anything. */
+export async function checkFeed({ fetcher, source, address, clock }: Checking): Promise<CheckedFeed> {
+  const started = performance.now();
+  const result = await fetchFeed({
+    fetcher,
+    source,
+    feed: {
+      id: 0,
+      address,
+      host: hostOfAddress(address),
+      health: 'new',
+      failures: 0,
+      ttl_minutes: null,
+      etag: null,
+      last_modified: null,
+      validators_since: null,
+      body_hash: null,
+      last_success_at: null,
+      moved_to: null,
+      moved_since: null,
+    },
+    now: clock(),
+    signal: new AbortController().signal,
+  });
+  const milliseconds = performance.now() - started;
+  if (result.kind === 'failed') {
+    return { status: result.reason, problem: result.problem, feed: undefined, milliseconds };
+  }
+  return {
+    status: 'ok',
+    problem: '',
+    feed: result.kind === 'fetched' ? result.copy : undefined,
+    milliseconds,
+  };
 }

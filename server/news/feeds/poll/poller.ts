@@ -6,8 +6,8 @@ import { FetchError } from '../../../net/fetch-error.ts';
 import type { Fetcher } from '../../../net/fetcher.ts';
 import type { HostLimit } from '../../../net/host-limit.ts';
 import { batchWrites } from '../store/batch-writes.ts';
-import { claimDueFeeds, type LeasedFeed, releaseLeases } from '../store/feed-leases.ts';
-import { type NotModifiedFeed, storeNotModified } from '../store/store-not-modified.ts';
+import { claimDueFeeds, type LeasedFeed, releaseLease } from '../store/feed-leases.ts';
+import { type NotModifiedFeed, storeNotModified } from '../store/store-copy.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type Failed, type FetchResult, fetchFeed } from './fetch-feed.ts';
 import { type HandledResult, handleResult } from './handle-result.ts';
@@ -50,7 +50,7 @@ export function createPoller(options: PollerOptions): Poller {
   const storing = createSemaphore(MAX_CONCURRENT_STORES);
   /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
   const failing = createSemaphore(1);
-  const notModified = batchWrites<NotModifiedFeed>(
+  const storeUnmodified = batchWrites<NotModifiedFeed>(
     (feeds) => storeNotModified(db, feeds),
     MAX_CONCURRENT_POLLS,
   );
@@ -115,14 +115,14 @@ export function createPoller(options: PollerOptions): Poller {
   async function poll(feed: LeasedFeed): Promise<void> {
     try {
       const result = await fetchOne(feed);
-      if (result === 'aborted') return await releaseLeases(db, [feed.id]);
+      if (result === 'aborted') return await releaseLease(db, feed.id);
       const handle = () =>
         handleResult({
           ...options,
           feed,
           result,
           now: clock(),
-          storeNotModified: (feedId, notes) => notModified.add({ feedId, notes }),
+          storeNotModified: (feedId, notes) => storeUnmodified({ feedId, notes }),
         });
       const handled = await inOrder(result, handle);
       options.report(feed, result, handled);

@@ -1,26 +1,19 @@
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 
-/** Writes together what comes while another write is under way: many small statements become a few. */
-export interface BatchedWrites<Entry> {
-  /** Settles as the write does that the entry was part of. */
-  add(entry: Entry): Promise<void>;
-}
-
-interface Waiting<Entry> {
-  entry: Entry;
-  written: PromiseWithResolvers<void>;
-}
-
+/**
+ * Writes entries that arrive during a write together, in one batch. The returned function settles with the write of its
+ * entry.
+ */
 export function batchWrites<Entry>(
   write: (entries: readonly Entry[]) => Promise<void>,
   maxBatch: number,
-): BatchedWrites<Entry> {
-  const waiting: Waiting<Entry>[] = [];
+): (entry: Entry) => Promise<void> {
+  const waiting: { entry: Entry; written: PromiseWithResolvers<void> }[] = [];
   let working = false;
 
   async function work(): Promise<void> {
     working = true;
-    // Answers that arrived in one turn of the event loop are written together, the first of them too.
+    // Entries of one turn of the event loop share a batch, the first one included.
     await yieldToEventLoop();
     while (waiting.length > 0) {
       const part = waiting.splice(0, maxBatch);
@@ -34,12 +27,10 @@ export function batchWrites<Entry>(
     working = false;
   }
 
-  return {
-    add(entry) {
-      const written = Promise.withResolvers<void>();
-      waiting.push({ entry, written });
-      if (!working) void work();
-      return written.promise;
-    },
+  return (entry) => {
+    const written = Promise.withResolvers<void>();
+    waiting.push({ entry, written });
+    if (!working) void work();
+    return written.promise;
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { LOCKS } from '../../../data/database/locks.ts';
 import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
+import { MAX_FEEDS_PER_HOST } from '../../../net/host-limit.ts';
 
 /** A feed that this process may poll, until its lease ends. */
 export interface LeasedFeed {
@@ -19,20 +20,16 @@ export interface LeasedFeed {
   moved_since: Date | null;
 }
 
-export interface Claim {
-  publication: string;
-  now: Date;
-  limit: number;
-}
-
-const MAX_FEEDS_PER_HOST = 2;
-/** Longer than a fetch with its store may ever take; feeds of a process that died are polled within a minute. */
+/** Longer than a fetch with its store can take; feeds of a process that died are polled within a minute. */
 const LEASE_MS = 55_000;
-/** Due feeds looked at in one claim: enough to find some of different hosts, few enough to be quick. */
+/** Due feeds read by one claim: enough to find several hosts, few enough to be fast. */
 const MAX_CANDIDATES = 200;
 
-/** Takes feeds that are due, those waiting longest first, never more than two of one host in the whole fleet. */
-export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: Claim): Promise<LeasedFeed[]> {
+/** Claims due feeds, those waiting longest first, at most MAX_FEEDS_PER_HOST of one host in the whole fleet. */
+export function claimDueFeeds(
+  db: Kysely<Schema>,
+  { publication, now, limit }: { publication: string; now: Date; limit: number },
+): Promise<LeasedFeed[]> {
   return db.transaction().execute(async (trx) => {
     // One process claims at a time, or two could both see the same host idle.
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.feedClaims)})`.execute(trx);
@@ -70,30 +67,25 @@ export function claimDueFeeds(db: Kysely<Schema>, { publication, now, limit }: C
 }
 
 /** Tolerated clock skew: a poll dated further ahead than this was made by a clock that is ahead. */
-const CLOCKS_DIFFER_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-/** A clock that was ahead has put the next polls off by as much: feeds polled by it are due at once. */
+/** A clock that was ahead has delayed the next polls by as much: feeds polled by it are due at once. */
 export async function rescheduleAfterClockChange(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .updateTable('feeds')
     .set({ next_poll_at: now, leased_until: null, held_until: null })
-    .where('last_poll_at', '>', new Date(now.getTime() + CLOCKS_DIFFER_MS))
+    .where('last_poll_at', '>', new Date(now.getTime() + MAX_CLOCK_SKEW_MS))
     .execute();
 }
 
-/** For the first process on a database that only one can open: whoever leased feeds in it is gone. */
+/** For the first process on a database that only one can open. */
 export async function releaseAllLeases(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('feeds').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
 }
 
-/** Releases the leases of feeds that were not polled, as at shutdown. */
-export async function releaseLeases(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('feeds')
-    .set({ leased_until: null })
-    .where('id', 'in', [...ids])
-    .execute();
+/** Releases the lease of a feed that was not polled, as at shutdown. */
+export async function releaseLease(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.updateTable('feeds').set({ leased_until: null }).where('id', '=', id).execute();
 }
 
 /** When the next feed of the publication can be polled; undefined where it has none. */

@@ -1,33 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../data/database/schema.ts';
 
-export interface Pruning {
-  publication: string;
-  keepDays: number;
-  now: Date;
-}
-
-export interface Pruned {
+interface PruneResult {
   deleted: number;
-  /** Set where most of the archive was too old, which is more likely a mistake: how many were kept for that. */
+  /** Set where most of the archive was too old, which is more likely an error: nothing was deleted for its age. */
   refused?: { tooOld: number; archived: number };
 }
 
-/** A feed that names its items anew at every poll would otherwise fill the disk. */
+/** A feed with new ids at every poll would otherwise fill the disk. */
 const MAX_ARCHIVED_PER_FEED = 5_000;
-/** Deleted in one go, so that no statement holds up readers. */
+/** Rows deleted by one statement. */
 const BATCH_SIZE = 1_000;
-/** Of a smaller archive most may be deleted at once. */
+/** Most of a smaller archive may be deleted at once. */
 const LARGE_ARCHIVE = 1_000;
 
 /**
- * Deletes what left its feed long ago, and feeds that no publication has carried for as long. Long ago is counted from
- * what feeds date their newest items, not from a clock that may be wrong: of half of the feeds these are as new or newer.
+ * Deletes items that left their feed more than `keepDays` ago, and feeds that no publication has carried for as long. Age
+ * is counted from the median of the feeds' newest dates, not from a clock that may be wrong.
  */
 export async function pruneArchive(
   db: Kysely<Schema>,
-  { publication, keepDays, now }: Pruning,
-): Promise<Pruned> {
+  { publication, keepDays, now }: { publication: string; keepDays: number; now: Date },
+): Promise<PruneResult> {
   const carried = sql`select feed_id from publication_feeds where publication = ${publication}`;
   const { rows } = await sql<{ newest: Date | null }>`
     select least(${now}, percentile_disc(0.5) within group (order by newest)) as newest from (

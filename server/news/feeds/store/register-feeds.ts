@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../data/database/open-database.ts';
-import { rescheduleAfterClockChange } from './feed-leases.ts';
+import { releaseAllLeases, rescheduleAfterClockChange } from './feed-leases.ts';
 
 export interface RegisteredFeed {
   category: string;
@@ -9,7 +9,7 @@ export interface RegisteredFeed {
   host: string;
 }
 
-/** Writes down which feeds the publication carries, new ones due at once. Answers with their ids by category. */
+/** Registers the feeds of a publication, new ones due at once. Returns their ids by category. */
 export async function registerFeeds(
   { db, kind }: Database,
   publication: string,
@@ -31,7 +31,7 @@ export async function registerFeeds(
       select ${publication}, given.category, feeds.id from ${given} join feeds on feeds.address = given.address
       on conflict (publication, category) do update set feed_id = excluded.feed_id
       returning category, feed_id`.execute(trx);
-    // A clock that was wrong for a while must not have put polls off for years.
+    // A clock that was ahead may have delayed polls for years.
     await sql`
       update feeds set
         next_poll_at = least(next_poll_at, ${now}::timestamptz + interval '1 day'),
@@ -41,14 +41,8 @@ export async function registerFeeds(
         or leased_until > ${now}::timestamptz + interval '2 minutes'
         or held_until > ${now}::timestamptz + interval '8 hours'`.execute(trx);
     await rescheduleAfterClockChange(trx, now);
-    // The embedded database has one process: whoever held a lease is gone.
-    if (kind === 'embedded') {
-      await trx
-        .updateTable('feeds')
-        .set({ leased_until: null })
-        .where('leased_until', 'is not', null)
-        .execute();
-    }
+    // The embedded database has one process: the holder of any lease is gone.
+    if (kind === 'embedded') await releaseAllLeases(trx);
     return new Map(rows.map(({ category, feed_id }) => [category, feed_id]));
   });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../data/database/open-database.ts';
 import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
-import { announceFailure } from './feed-failures.ts';
 import type { LeasedFeed } from './feed-leases.ts';
 
 export interface Failure {
@@ -53,4 +53,18 @@ export async function undoFailures(db: Kysely<Schema>, ids: readonly number[]): 
     where id in (select id from feeds where id in (${sql.join([...ids])}) order by id for no key update)`.execute(
     db,
   );
+}
+
+const CHANNEL = 'masthead_feed_failures';
+
+/** A feed that has no copy yet did not bring one: every process is notified, since requests to any of them may wait for it. */
+export async function announceFailure(db: Kysely<Schema>, feedId: number): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${String(feedId)})`.execute(db);
+}
+
+export function onFeedFailure(
+  database: Database,
+  listener: (feedId: number) => void,
+): Promise<() => Promise<void>> {
+  return database.listen(CHANNEL, { onNotice: (payload) => listener(Number(payload)) });
 }

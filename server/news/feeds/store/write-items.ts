@@ -4,7 +4,7 @@ import { headlineWords } from '../../../../contract/headline-words.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
-import type { ParsedFeed, ParsedItem } from '../parse/parsed-feed.ts';
+import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
 
 /** Items written in one statement, their search words included: twenty take some milliseconds. */
 const BATCH_SIZE = 20;

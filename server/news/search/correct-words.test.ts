@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './correct-words.ts';
 
 test.each([
   ['interest', 'interest', 0],

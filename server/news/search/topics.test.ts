@@ -4,7 +4,7 @@ import { publicationSchema } from '../../../contract/publication.ts';
 import publicationFile from '../../../sample/meridian-ledger/publication.json' with { type: 'json' };
 import { STORY_BANKS } from '../../../sample/newswire/story-banks.ts';
 import labels from '../../../tests/topic-labels.json' with { type: 'json' };
-import { isAbout } from './topic-match.ts';
+import { isAbout } from './topics.ts';
 
 const { topics } = publicationSchema.parse(publicationFile);
 
