@@ -127,7 +127,7 @@ describe.each(backends)('$name', ({ name, open }) => {
       metaDescription: 'What article 1 is about',
       // The lists of other backends have none.
       date: name === 'an outside backend' ? undefined : '2026-03-31',
-      pinterestImageLink: '/illustrations/business/article-1/16x9.svg',
+      pinterestImageLink: '/illustrations/business/port-1/16x9.svg',
     });
     expect(await slugs('domain=meridianledger.example&page=3')).toEqual(['article-22', 'article-23']);
   });
@@ -174,7 +174,7 @@ describe.each(backends)('$name', ({ name, open }) => {
       metaDescription: 'What article 3 is about',
       date: '2026-03-29',
       blog: '# One\n\nTwo **three** “four” <script>é 漢字 🙂',
-      pinterestImageLink: '/illustrations/business/article-3/16x9.svg',
+      pinterestImageLink: '/illustrations/business/port-3/16x9.svg',
       youtubeShortsUrl: 'https://youtu.be/MeridianP07',
       shortTailKeywords: 'cash, the "good" debt',
       longTailKeywords: 'what a line of credit costs',

@@ -17,7 +17,7 @@ export function sampleArticles(
       updated: null,
       corrections: [],
       authors: [],
-      image: `/illustrations/business/article-${index + 1}/16x9.svg`,
+      image: `/illustrations/business/port-${1 + (index % 4)}/16x9.svg`,
       video: null,
       keywords: [],
       featured: false,
