@@ -182,7 +182,7 @@ test('the dialog is sound for assistive technology, light on a desk and dark on 
   await openDialog(page);
   expect(await violationsOf(page, [], 'dialog')).toEqual([]);
   await page.keyboard.type('intrest rates');
-  await page.getByText('Results for “interest rates” are shown as well.').waitFor();
+  await page.getByText('Also showing results for “interest rates”.').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.locator('[role=option][aria-selected=true]').waitFor();
   // The page behind it, too, which nobody may come to now.
