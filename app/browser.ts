@@ -7,10 +7,13 @@ import { startMenu } from './browser/menu.ts';
 import { startOffline } from './browser/offline.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadIfBuildIsGone, reloadOnTryAgain } from './browser/reload.ts';
+import { showSavedCount } from './browser/saved-count.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';
 import { closeSectionsBehindLinks } from './browser/sections-menu.ts';
+import { startStickyBar } from './browser/sticky-bar.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
+import { markNewStories } from './islands/live/new-stories.ts';
 
 /** The few kilobytes that every page loads: wakes islands, keeps times current, replaces broken pictures. */
 
@@ -46,12 +49,15 @@ defineIslandRoot({
 setLateTitle();
 startTheme();
 startMenu();
+startStickyBar();
+showSavedCount();
 closeSectionsBehindLinks();
 startSearchShortcut();
 reloadOnTryAgain();
 followHistory();
 openLinkedEntry();
 followLive();
+markNewStories();
 replaceBrokenPictures();
 keepTimesCurrent();
 startOffline();

@@ -3,6 +3,9 @@
 export const SEARCH_KINDS = ['headline', 'article', 'faq', 'page'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
+export const SEARCH_SORTS = ['best', 'newest'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
 /** What readers type is shorter; of what is longer, the beginning is searched for. */
 export const MAX_QUERY_LENGTH = 200;
 /** Results on a page of one kind. */

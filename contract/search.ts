@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { SEARCH_KINDS } from './search-limits.ts';
+import { SEARCH_KINDS, SEARCH_SORTS } from './search-limits.ts';
 
-/** `GET /api/search?q=&kind=&page=`: headlines, articles, questions and pages that have the words, best first. */
+/** `GET /api/search?q=&kind=&page=&sort=`: headlines, articles, questions and pages that have the words, best or newest first. */
 
 /** Text in pieces, so that matches can be marked without any markup in the answer. */
 export const segment = z.object({ text: z.string(), match: z.boolean() });
@@ -37,6 +37,7 @@ export const searchAnswer = z.object({
   /** Why nothing was searched for: no words, or only words that are everywhere. */
   problem: z.enum(['no-words', 'common-words']).nullable(),
   kind: z.enum(SEARCH_KINDS).nullable(),
+  sort: z.enum(SEARCH_SORTS),
   page: z.number().int().positive(),
   pages: z.number().int().nonnegative(),
   found: z.object({ headline: found, article: found, faq: found, page: found }),

@@ -70,17 +70,20 @@ export function followLive(): void {
 /** The reader's choice, kept in the browser alone. */
 function startPauseButton(paused: boolean, choose: (paused: boolean) => void): void {
   const button = document.querySelector<HTMLButtonElement>('[data-pause-live]');
-  const show = (choice: boolean) => button?.setAttribute('aria-pressed', String(choice));
-  show(paused);
+  let choice = paused;
+  const show = () => {
+    if (button) button.textContent = choice ? 'Resume live updates' : 'Pause live updates';
+  };
+  show();
   button?.addEventListener('click', () => {
-    const choice = button.getAttribute('aria-pressed') !== 'true';
+    choice = !choice;
     try {
       if (choice) localStorage.setItem(KEY, 'paused');
       else localStorage.removeItem(KEY);
     } catch {
       // Storage is off: the choice holds for this page.
     }
-    show(choice);
+    show();
     choose(choice);
   });
 }

@@ -7,8 +7,9 @@ import {
   saveArticle,
   unsaveArticle,
 } from './reading-list.ts';
+import { showSavedCount } from './saved-count.ts';
 
-/** The tools of an article's page: save for later, text size, continue where you stopped. */
+/** The tools of an article's page: save for later, text size, the place where the reader left off. */
 
 const SIZE = 'text-size';
 /** The size that pages have without a choice. */
@@ -27,13 +28,19 @@ export function startReading(tools: HTMLElement): void {
 
 function startSaving(tools: HTMLElement, article: () => ListedArticle): void {
   const button = tools.querySelector('[data-save]');
+  const words = button?.querySelector('span');
   const isSaved = () => readSaved().some(({ path }) => path === location.pathname);
-  const show = (saved: boolean) => button?.setAttribute('aria-pressed', String(saved));
-  show(isSaved());
+  const show = () => {
+    const saved = isSaved();
+    button?.toggleAttribute('data-saved', saved);
+    if (words) words.textContent = saved ? 'Saved' : 'Save for later';
+  };
+  show();
   button?.addEventListener('click', () => {
     if (isSaved()) unsaveArticle(location.pathname);
     else saveArticle(article());
-    show(isSaved());
+    show();
+    showSavedCount();
     void tellWorker().catch(() => {});
   });
 }

@@ -1,14 +1,18 @@
-import { dateStyleOfPage, relativeTime } from '../text/relative-time.ts';
+import { absoluteTime, type DateStyle, dateStyleOfPage, relativeTime } from '../text/relative-time.ts';
 import { forgetHistory, type ListedArticle, readHistory, readSaved, unsaveArticle } from './reading-list.ts';
 
 /** Fills the page of saved articles from what this browser holds. Where there is nothing, the page's own words stay. */
 export function showSaved(): void {
+  const style = dateStyleOfPage();
   fill('[data-saved-list]', readSaved(), (article) => [
     headline(article),
-    when('Saved', article),
+    when('Saved', article, style),
     removeButton(article),
   ]);
-  fill('[data-history-list]', readHistory(), (article) => [headline(article), when('Opened', article)]);
+  fill('[data-history-list]', readHistory(), (article) => [
+    headline(article),
+    when('Opened', article, style),
+  ]);
   document.querySelector('.saved')?.setAttribute('data-filled', '');
   const clear = document.querySelector<HTMLElement>('[data-clear-history]');
   if (!clear) return;
@@ -44,14 +48,15 @@ function headline({ path, title }: ListedArticle): HTMLElement {
   return heading;
 }
 
-function when(done: string, { at }: ListedArticle): HTMLElement {
+function when(done: string, { at }: ListedArticle, style: DateStyle): HTMLElement {
   const line = document.createElement('p');
   line.className = 'meta';
   const time = document.createElement('time');
   const moment = new Date(at);
   time.dateTime = moment.toISOString();
+  time.title = absoluteTime(moment, style);
   time.dataset.relative = '';
-  time.textContent = relativeTime(moment, new Date(), dateStyleOfPage());
+  time.textContent = relativeTime(moment, new Date(), style);
   line.append(`${done} `, time);
   return line;
 }

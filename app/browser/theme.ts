@@ -5,23 +5,25 @@ type Choice = (typeof CHOICES)[number];
 const KEY = 'theme';
 
 export function startTheme(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-theme-button]');
-  if (!button) return;
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-theme-button]');
   const root = document.documentElement;
   let choice = CHOICES.find((name) => name === root.dataset.theme) ?? 'system';
   const show = () => {
-    button.dataset.choice = choice;
-    button.setAttribute('aria-label', `Color theme: ${choice}`);
-    button.title = `Color theme: ${choice}`;
+    for (const button of buttons) {
+      button.dataset.choice = choice;
+      button.setAttribute('aria-label', `Color theme: ${choice}`);
+      button.title = `Color theme: ${choice}`;
+    }
   };
-  show();
-  button.addEventListener('click', () => {
+  const chooseNext = () => {
     choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? 'system';
     keepChoice(choice);
     show();
     if (choice === 'system') delete root.dataset.theme;
     else root.dataset.theme = choice;
-  });
+  };
+  show();
+  for (const button of buttons) button.addEventListener('click', chooseNext);
 }
 
 function keepChoice(choice: Choice): void {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Visit } from '../screen.ts';
-import { relativeTime } from '../text/relative-time.ts';
+import { absoluteTime, relativeTime } from '../text/relative-time.ts';
 
 /** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
 export function TimeAgo({
@@ -11,7 +11,7 @@ export function TimeAgo({
   visit: Pick<Visit, 'now' | 'publication'>;
 }): JSX.Element {
   return (
-    <time dateTime={moment.toISOString()} data-relative>
+    <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative>
       {relativeTime(moment, wholeMinute(visit.now), visit.publication)}
     </time>
   );

@@ -65,7 +65,7 @@ export function Footer({ publication, pages, now }: FooterProps): JSX.Element {
                 {name}
               </a>
             ))}
-            <button className="foot__pause" type="button" data-pause-live aria-pressed="false">
+            <button className="foot__pause" type="button" data-pause-live>
               Pause live updates
             </button>
             <span>
@@ -89,7 +89,7 @@ function SocialLinks({ social }: { social: Publication['social'] }): JSX.Element
           <a
             key={network}
             href={address}
-            aria-label={NETWORK_NAMES[network]}
+            aria-label={`${NETWORK_NAMES[network]} (opens in a new tab)`}
             target="_blank"
             rel="noopener noreferrer"
           >

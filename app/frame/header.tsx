@@ -3,9 +3,11 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Theme } from '../../contract/theme.ts';
 import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
-import { search } from '../islands/search.island.tsx';
+import { type SearchProps, search } from '../islands/search.island.tsx';
 import { Menu, opensMenu } from './menu.tsx';
-import { isCurrent, PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { NavLinks } from './nav-links.tsx';
+import { NEWS, PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { SavedLink, ThemeButton } from './reader-tools.tsx';
 import { SectionsMenu } from './sections-menu.tsx';
 
 interface HeaderProps {
@@ -16,69 +18,59 @@ interface HeaderProps {
   now: Date;
 }
 
-/** Utility bar, masthead and navigation. On the front page the name of the paper is the page's heading. */
+/**
+ * Date and tagline, the name of the paper, and the navigation. On narrow screens menu, name and search are one bar that
+ * stays at the top, with the topics of the front page in it. There the name is the page's heading.
+ */
 export function Header({ publication, wordmark, path, now }: HeaderProps): JSX.Element {
   const home = path === '/';
   const Name = home ? 'h1' : 'p';
   return (
     <>
-      <header>
+      <header className="top">
         <div className="util">
           <div className="wrap util__row">
             <Today now={now} publication={publication} />
             <span className="util__tag">{publication.tagline}</span>
-            <div className="util__tools">
-              <Island of={search} on="interaction" props={{ publication: publication.name }} />
-              <button
-                className="tool tool--theme"
-                type="button"
-                data-theme-button
-                aria-label="Color theme: system"
-              >
-                <Icon name="system" className="tool__system" />
-                <Icon name="sun" className="tool__light" />
-                <Icon name="moon" className="tool__dark" />
-              </button>
-              <button className="tool tool--menu" type="button" {...opensMenu} aria-label="Open menu">
-                <Icon name="menu" />
-              </button>
-            </div>
           </div>
         </div>
-        <div className={home ? 'wrap mast' : 'wrap mast mast--inner'}>
-          <Name className="mast__name">
-            <a href="/">
-              <Wordmark wordmark={wordmark} name={publication.name} />
-            </a>
-          </Name>
-          <p className="mast__tag">{publication.tagline}</p>
+        <div className={home ? 'bar bar--home' : 'bar'} data-bar>
+          <div className="wrap mast">
+            <button className="tool tool--menu" type="button" {...opensMenu} aria-label="Open menu">
+              <Icon name="menu" />
+            </button>
+            <Name className="mast__name">
+              <a href="/">
+                <Wordmark wordmark={wordmark} name={publication.name} />
+              </a>
+            </Name>
+            <div className="mast__tools">
+              <Island of={search} on="interaction" props={searchProps(publication)} />
+              <SavedLink />
+              <ThemeButton />
+            </div>
+          </div>
+          <nav className="nav" aria-label="Primary">
+            <div className="wrap nav__row">
+              <NavLinks className="nav__main" links={NEWS} path={path} />
+              <SectionsMenu path={path} />
+            </div>
+          </nav>
+          <nav className="more" aria-label="More">
+            <div className="wrap more__row">
+              <NavLinks className="more__topics" links={TOPIC_ANCHORS} path={path} />
+              <NavLinks className="more__pages" links={PAGES} path={path} />
+            </div>
+          </nav>
         </div>
       </header>
-      <nav className={home ? 'nav' : 'nav nav--plain'} aria-label="Primary">
-        <div className="wrap nav__row">
-          <ul className="nav__main">
-            {PAGES.map((page) => (
-              <li key={page.href}>
-                <a href={page.href} aria-current={isCurrent(page.href, path) ? 'page' : undefined}>
-                  {page.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <SectionsMenu path={path} />
-          <span className="nav__sep" aria-hidden="true" />
-          <ul className="nav__jump">
-            {TOPIC_ANCHORS.map((topic) => (
-              <li key={topic.href}>
-                <a href={topic.href}>{topic.name}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
       <Menu publication={publication} path={path} />
     </>
   );
+}
+
+function searchProps({ name, trendingTopics, domain, services }: Publication): SearchProps {
+  return { publication: name, topics: trendingTopics, domain, apiKey: services.key };
 }
 
 /** A drawing stands for the name, which is still what it is called. */

@@ -1,7 +1,9 @@
 import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
-import { isCurrent, type NavLink, PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
+import { NavLinks } from './nav-links.tsx';
+import { PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
+import { SavedLink, ThemeButton } from './reader-tools.tsx';
 
 export const MENU_ID = 'menu';
 
@@ -24,35 +26,17 @@ export function Menu({ publication, path }: { publication: Publication; path: st
           </button>
         </div>
         <nav aria-label="Menu">
-          <Links className="drawer__main" links={PAGES} path={path} />
+          <NavLinks className="drawer__main" links={PAGES} path={path} />
+          <div className="drawer__tools">
+            <SavedLink />
+            <ThemeButton />
+          </div>
           <h2>On the front page</h2>
-          <Links className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
+          <NavLinks className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
           <h2>Sections</h2>
-          <Links className="drawer__cols drawer__cols--sections" links={SECTIONS} path={path} />
+          <NavLinks className="drawer__cols drawer__cols--sections" links={SECTIONS} path={path} />
         </nav>
       </div>
     </dialog>
-  );
-}
-
-function Links({
-  className,
-  links,
-  path,
-}: {
-  className: string;
-  links: readonly NavLink[];
-  path: string;
-}): JSX.Element {
-  return (
-    <ul className={className}>
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

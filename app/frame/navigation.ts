@@ -1,4 +1,10 @@
-import { CATEGORIES, CATEGORY_NAMES, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CATEGORY_SHORT_NAMES,
+  TOPIC_NAMES,
+  TOPICS,
+} from '../../contract/categories.ts';
 import type { PageLink } from '../../contract/pages.ts';
 
 /** Where header, menu and footer lead. */
@@ -28,6 +34,21 @@ const section = (category: (typeof CATEGORIES)[number]): NavLink => ({
   name: CATEGORY_NAMES[category],
   href: `/category/${category}`,
 });
+
+const short = (category: (typeof CATEGORIES)[number]): NavLink => ({
+  name: CATEGORY_SHORT_NAMES[category],
+  href: `/category/${category}`,
+});
+
+/** What the paper is read for: first in the header. */
+export const NEWS: readonly NavLink[] = [
+  short('business'),
+  { name: TOPIC_NAMES.markets, href: '/#markets' },
+  short('technology'),
+  short('politics'),
+  short('world'),
+  short('opinion'),
+];
 
 export function footerColumns(
   pages: readonly PageLink[],

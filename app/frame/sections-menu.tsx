@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { SECTIONS } from './navigation.ts';
+import { type NavLink, NEWS, SECTIONS } from './navigation.ts';
 
 const ID = 'sections';
 
@@ -9,7 +9,8 @@ const ID = 'sections';
  * and closes it on Escape or a click elsewhere, without a script.
  */
 export function SectionsMenu({ path }: { path: string }): JSX.Element {
-  const inSection = SECTIONS.some(({ href }) => href === path);
+  const isHere = ({ href }: NavLink) => href === path;
+  const inSection = SECTIONS.some(isHere) && !NEWS.some(isHere);
   return (
     <div className="sections">
       <button
@@ -18,7 +19,7 @@ export function SectionsMenu({ path }: { path: string }): JSX.Element {
         popoverTarget={ID}
         aria-current={inSection ? 'true' : undefined}
       >
-        Sections
+        All sections
         <Icon name="down" />
       </button>
       <div className="sections__panel" id={ID} popover="auto">

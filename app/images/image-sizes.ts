@@ -1,9 +1,9 @@
 /** How wide pictures are shown, as in the `sizes` of an image: the columns of the page at its breakpoints. */
 
-/** The page grows no further from here on: pictures have their widest place, in pixels. */
-const WIDE = '(min-width: 1440px)';
-const DESKTOP = '(min-width: 1000px)';
-const TABLET = '(min-width: 640px)';
+/** The page grows no further from here on: pictures have their widest place, in em: of the default text size. */
+const WIDE = '(min-width: 90em)';
+const DESKTOP = '(min-width: 62.5em)';
+const TABLET = '(min-width: 40em)';
 
 /** As wide as the text of a narrow page, and as half of it. */
 const FULL = '91.2vw';
@@ -11,7 +11,7 @@ const HALF = '43.7vw';
 const THIRD = '28vw';
 
 function places(widest: number, desktop: string, tablet: string, phone: string): string {
-  return `${WIDE} ${widest}px, ${DESKTOP} ${desktop}, ${TABLET} ${tablet}, ${phone}`;
+  return `${WIDE} ${widest / 16}em, ${DESKTOP} ${desktop}, ${TABLET} ${tablet}, ${phone}`;
 }
 
 const SIX_COLUMNS = [640, '44.4vw'] as const;
@@ -34,8 +34,8 @@ export const IMAGE_SIZES = {
   latestFirst: places(...THREE_COLUMNS, '96px', FULL),
   latest: places(...THREE_COLUMNS, '96px', '44vw'),
   thumbnail: '80px',
-  categoryLead: `${WIDE} 853px, ${DESKTOP} 59.2vw, ${TABLET} 51vw, ${FULL}`,
-  category: `${WIDE} 304px, ${DESKTOP} 21vw, ${TABLET} ${HALF}, 120px`,
+  categoryLead: `${WIDE} 53.3em, ${DESKTOP} 59.2vw, ${TABLET} 51vw, ${FULL}`,
+  category: `${WIDE} 19em, ${DESKTOP} 21vw, ${TABLET} ${HALF}, 120px`,
   article: places(976, '67.8vw', FULL, '100vw'),
   /** In running text. */
   prose: places(640, '62vw', FULL, FULL),
@@ -43,5 +43,5 @@ export const IMAGE_SIZES = {
   post: `${TABLET} 112px, 80px`,
   document: places(414, '28.5vw', '43.5vw', FULL),
   /** A film held upright. */
-  short: `${WIDE} 304px, 272px`,
+  short: `${WIDE} 19em, 272px`,
 } as const;

@@ -18,8 +18,8 @@ import { type ListedEntries, listEntries } from './faq/listed-entries.ts';
 interface FaqSearchProps extends FaqQuery {
   /** All categories, and how many entries of each have the words. */
   counts: readonly CategoryCount[];
-  /** How many entries there are of each. */
-  totals: readonly CategoryCount[];
+  /** Whether the entries that are shown are all open. */
+  open: boolean;
 }
 
 /** Browsers refuse a page that changes its address at every key: it follows when the reader pauses. */
@@ -31,9 +31,8 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const [address, setAddress] = useState(first);
   const list = useRef<ListedEntries>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { category, words, counts } = result;
-  const { category: firstCategory, words: firstWords, totals } = first;
-  const total = sum(category ? totals.filter((one) => one.category === category) : totals);
+  const { category, words, counts, open } = result;
+  const { category: firstCategory, words: firstWords } = first;
 
   useEffect(() => {
     const element = document.getElementById(FAQ_LIST);
@@ -54,7 +53,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const find = (change: Partial<FaqQuery>) => {
     if (!list.current || !field.current) return;
     const query = { category, words: field.current.value, ...change };
-    setResult({ ...query, totals, counts: list.current.show(query) });
+    setResult({ ...query, open: false, counts: list.current.show(query) });
   };
   const choose = (change: Partial<FaqQuery>) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -69,13 +68,18 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter?.dataset.open) list.current?.setOpen(submitter.dataset.open === ALL_OPEN);
+    if (submitter?.dataset.open) {
+      list.current?.setOpen(!open);
+      setResult({ ...result, open: !open });
+    }
     // On a phone the keyboard has covered the results until now.
     else field.current?.blur();
   };
 
   const found = sum(counts);
-  const shown = category ? (counts.find((one) => one.category === category)?.count ?? 0) : found;
+  const here = category ? counts.filter((one) => one.category === category) : counts;
+  const shown = sum(here);
+  const total = here.reduce((all, one) => all + one.total, 0);
   return (
     <>
       <nav className="sidelist" aria-label="Categories">
@@ -121,14 +125,15 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
             <p className="count" role="status">
               {describeResults({ category, words }, shown, total)}
             </p>
-            <div className="faq__all" hidden={shown === 0}>
-              <button className="txtlink" type="submit" name="open" value={ALL_OPEN} data-open={ALL_OPEN}>
-                Expand all
-              </button>
-              <button className="txtlink" type="submit" data-open="none">
-                Collapse all
-              </button>
-            </div>
+            <button
+              className="txtlink faq__all"
+              type="submit"
+              hidden={shown === 0}
+              data-open={open ? 'none' : ALL_OPEN}
+              {...(open ? {} : { name: 'open', value: ALL_OPEN })}
+            >
+              {open ? 'Collapse all' : 'Expand all'}
+            </button>
           </div>
         </form>
         {shown === 0 ? (

@@ -22,7 +22,7 @@ const SPREAD_MS = 800;
 /** Sleeps until news arrives; then the bar is brought up to date in place, and the rest is offered. */
 function Live({ seen, category, breaking }: LiveProps): JSX.Element {
   const bar = useRef<HTMLDivElement>(null);
-  const [news, setNews] = useState<News>({ id: 0, count: 0, breaking });
+  const [news, setNews] = useState<News>({ id: 0, count: 0, newest: undefined, breaking });
   const { shown, room } = useSteadyBar(bar, news.breaking);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ function Live({ seen, category, breaking }: LiveProps): JSX.Element {
       <div ref={bar} className="live__bar">
         <BreakingBar stories={shown} room={room} />
       </div>
-      <Offer id={news.id} count={news.count} noun={category ? 'article' : 'headline'} />
+      <Offer id={news.id} count={news.count} newest={news.newest} noun={category ? 'article' : 'headline'} />
     </>
   );
 }

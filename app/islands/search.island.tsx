@@ -3,8 +3,17 @@ import { defineIsland } from './define-island.ts';
 import { SearchButton } from './search/search-button.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 
+export interface SearchProps {
+  publication: string;
+  /** What to begin with. */
+  topics: readonly string[];
+  /** For asking the newest articles. */
+  domain: string;
+  apiKey: string;
+}
+
 /** The header's search: a link to the search page until it is first used, then a dialog over any page. */
-function Search({ publication }: { publication: string }): JSX.Element {
+function Search(props: SearchProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const [used, setUsed] = useState(false);
   const open = (event: MouseEvent) => {
@@ -16,7 +25,7 @@ function Search({ publication }: { publication: string }): JSX.Element {
   return (
     <>
       <SearchButton onClick={open} />
-      {used ? <SearchDialog dialog={dialog} publication={publication} /> : null}
+      {used ? <SearchDialog dialog={dialog} {...props} /> : null}
     </>
   );
 }

@@ -19,8 +19,31 @@ export function relativeTime(moment: Date, now: Date, { locale, timeZone }: Date
 }
 
 /** '9:42 AM' */
-export function timeOfDay(moment: Date, { locale, timeZone }: DateStyle): string {
-  return moment.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
+export function timeOfDay(moment: Date, style: DateStyle): string {
+  return formatsOf(style).time.format(moment);
+}
+
+/** The moment itself, in full. */
+export function absoluteTime(moment: Date, style: DateStyle): string {
+  return formatsOf(style).full.format(moment);
+}
+
+interface Formats {
+  time: Intl.DateTimeFormat;
+  full: Intl.DateTimeFormat;
+}
+
+/** To make a formatter takes half a millisecond, and a front page has a hundred times. */
+const formats = new WeakMap<DateStyle, Formats>();
+
+function formatsOf(style: DateStyle): Formats {
+  const { locale, timeZone } = style;
+  const known = formats.get(style) ?? {
+    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+    full: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  };
+  formats.set(style, known);
+  return known;
 }
 
 function ago(count: number, unit: string): string {

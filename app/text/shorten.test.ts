@@ -9,6 +9,12 @@ describe('an excerpt is cut at a word', () => {
     expect(shorten('Markets, music, boats', 9)).toBe('Markets…');
   });
 
+  test('and not between a number and what it counts', () => {
+    expect(shorten('Four companies spent $70 million suing', 25)).toBe('Four companies spent…');
+    expect(shorten('The port moved 1,140 boxes and 3.5 km of cable', 22)).toBe('The port moved…');
+    expect(shorten('Profit climbs 11% as sales of phones rise', 18)).toBe('Profit climbs 11%…');
+  });
+
   test('and is never longer than its place, the ellipsis aside', () => {
     const words = 'the quick brown fox jumps over the lazy dog '.repeat(9);
     for (let longest = 10; longest < 220; longest++) {

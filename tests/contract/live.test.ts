@@ -214,6 +214,12 @@ describe.for(databases)('on $name', ({ open }) => {
     });
     expect(headlinesAnswer.parse(await (await later.request('/api/headlines')).json()).breaking).toEqual([]);
     expect(all.categories.local).toHaveLength(2);
+    expect(all.newest).toHaveLength(4);
+    expect(all.newest).toContainEqual({
+      category: 'local',
+      id: all.categories.local?.[0]?.[0],
+      title: 'Ferry timetable changes',
+    });
     expect(all.categories.business?.[0]?.[1]).toBe(all.categories.politics?.[0]?.[1]);
     expect(all.categories.sports).toBeUndefined();
     const business = await ask('?category=business');
@@ -227,6 +233,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await eventually(() => changes.latest).toBeGreaterThan(before);
     const now = await ask(`?at=${changes.latest}`);
     expect(now.breaking[0]?.title).toBe('Bridge opens');
+    expect(now.newest[0]).toMatchObject({ category: 'local', title: 'Bridge opens' });
     expect(now.categories.local).toHaveLength(3);
     expect(now.kept).toContain('max-age=60');
     expect((await ask(`?at=${changes.latest + 1}`)).kept).toBe('no-store');

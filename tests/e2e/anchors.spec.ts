@@ -44,8 +44,9 @@ function placesByPage(): { path: string; ids: string[] }[] {
 function isInView(id: string): boolean {
   const target = document.getElementById(id)?.getBoundingClientRect();
   if (!target) return false;
-  const nav = document.querySelector('.nav')?.getBoundingClientRect();
-  const edge = nav && nav.top <= 0 ? Math.max(0, nav.bottom) : 0;
+  // On a phone the whole bar sticks, on a desk the navigation alone.
+  const stuck = [...document.querySelectorAll('.bar, .nav')].map((part) => part.getBoundingClientRect());
+  const edge = Math.max(0, ...stuck.filter(({ top }) => top <= 0).map(({ bottom }) => bottom));
   const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
   return target.top >= edge - 1 && target.top < (isEnd ? innerHeight : edge + 100);
 }

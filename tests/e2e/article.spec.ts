@@ -115,7 +115,7 @@ test('the page shows title, date, reading time, standfirst and the way back', as
 
 test('the featured image leads to a search on Pinterest, in a new tab', async () => {
   expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/port-2/16x9.svg');
-  const pinterest = link('View on Pinterest');
+  const pinterest = link('View on Pinterest (opens in a new tab)');
   const address = new URL((await pinterest.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://www.pinterest.com/search/pins/');
   expect(address.searchParams.get('q')).toBe('How to test an article');
@@ -181,9 +181,9 @@ test('the article is shared by a button and by links', async () => {
   expect(await share(page).count()).toBe(1);
   const links = page.locator('.share a');
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-    'Share on X',
-    'Share on LinkedIn',
-    'Share on Facebook',
+    'Share on X (opens in a new tab)',
+    'Share on LinkedIn (opens in a new tab)',
+    'Share on Facebook (opens in a new tab)',
     'Share by email',
   ]);
   for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {

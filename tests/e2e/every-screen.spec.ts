@@ -11,6 +11,7 @@ import {
 } from '../support/harness.ts';
 import { SCREENS } from '../support/screens.ts';
 import { COLOURS_AND_SIZES, drawEverything, shortenLists, violationsOf } from '../support/violations.ts';
+import { LARGE_TEXTS, outOfReach } from './large-text.ts';
 import { paleTexts, SHEET, TOOLS } from './print-helpers.ts';
 
 const site = inject('sampleSite');
@@ -40,6 +41,33 @@ async function expectNothingBeyond(width: number): Promise<void> {
   const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await desk.setViewportSize({ ...DESK, width });
   await expect.poll(() => desk.evaluate(pixelsBeyond), { message: `${width} wide` }).toBe(0);
+}
+
+/** As the reader's own setting of the browser, which breakpoints follow as well. */
+async function setTextSize(size: number): Promise<void> {
+  const session = await desk.context().newCDPSession(desk);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  await session.detach();
+}
+
+/** Less than 44 pixels high. A link in a sentence is as high as its line; a card or a post is pressed anywhere. */
+function tooLowForFingers(): string[] {
+  return [...document.querySelectorAll('a, button, summary, input')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.skip, .vh'))
+    .filter((one) => !one.closest('p, .prose, .card, .hed'))
+    .filter((one) => one.getBoundingClientRect().height < 44)
+    .map((one) => one.outerHTML.slice(0, 100));
+}
+
+function silentAboutTabsAndTimes(): string[] {
+  const says = (link: Element) =>
+    [link.ariaLabel, link.textContent, getComputedStyle(link, '::after').content].some((text) =>
+      text?.includes('opens in a new tab'),
+    );
+  // The still of a video is played where it stands.
+  const links = [...document.querySelectorAll('a[target]:not(.poster)')].filter((link) => !says(link));
+  const times = document.querySelectorAll('time[data-relative]:not([datetime][title])');
+  return [...links, ...times].map((one) => one.outerHTML.slice(0, 100));
 }
 
 const PROSE = ['/about', '/privacy', '/terms', '/contact'];
@@ -91,6 +119,10 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
     expect(warnings).toEqual([]);
   });
 
+  test('says of every link that opens a new tab that it does, and of every time ago which time it is', async () => {
+    expect(await desk.evaluate(silentAboutTabsAndTimes)).toEqual([]);
+  });
+
   if (PROSE.includes(path)) {
     test('needs no font beyond those of English prose', async () => {
       const loaded = await desk.evaluate(async () => {
@@ -101,8 +133,17 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
     });
   }
 
-  test('does not scroll sideways from 320 to 1920 wide, on any day of the year', async () => {
+  test('keeps everything in reach, and words whole in headlines, for readers with large letters', async () => {
     await drawEverything(desk);
+    for (const { size, width } of LARGE_TEXTS) {
+      await setTextSize(size);
+      await desk.setViewportSize({ ...DESK, width });
+      expect(await desk.evaluate(outOfReach), `${size} pixels, ${width} wide`).toEqual([]);
+    }
+    await setTextSize(16);
+  });
+
+  test('does not scroll sideways from 320 to 1920 wide, on any day of the year', async () => {
     await desk.locator('.util__date').evaluate((date) => {
       date.textContent = 'Wednesday, September 30, 2026';
     });
@@ -121,9 +162,10 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
 
   if (alike) return;
 
-  test('is free of violations and of anything beyond the screen on a phone in the dark, too', async () => {
+  test('is free of violations and of anything beyond the screen or too low for a finger on a phone in the dark, too', async () => {
     await desk.emulateMedia({ colorScheme: 'dark' });
     await expectNothingBeyond(PHONE.width);
+    expect(await desk.evaluate(tooLowForFingers)).toEqual([]);
     await shortenLists(desk, 2);
     expect(await violationsOf(desk, COLOURS_AND_SIZES, part)).toEqual([]);
   });
@@ -141,6 +183,54 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
     expect(printed).toMatchObject({ tools: [], backgroundColor: 'rgb(255, 255, 255)' });
     expect(printed.scrollWidth).toBeLessThanOrEqual(SHEET.width);
   });
+});
+
+test('in forced colors what is current, chosen, open or about to be chosen still shows', async () => {
+  const page = await openPage(browser, { forcedColors: 'active', reducedMotion: 'reduce' });
+  await leaveOutPictures(page);
+  /** Whether it looks different without the attribute that says so. */
+  const expectMarked = async (selector: string, attribute: string) => {
+    const one = await page.waitForSelector(selector);
+    const picture = await one.screenshot();
+    await one.evaluate((element, name) => element.removeAttribute(name), attribute);
+    expect((await one.screenshot()).equals(picture), selector).toBe(false);
+  };
+  await page.goto(`${site.url}/faq?category=digital-seo`);
+  await expectMarked('.more__pages [aria-current]', 'aria-current');
+  await expectMarked('.sidelist [aria-current]', 'aria-current');
+  const question = page.locator('summary:visible').first();
+  const closed = await question.screenshot();
+  await question.click();
+  await page.mouse.move(0, 0);
+  await question.blur();
+  expect((await question.screenshot()).equals(closed)).toBe(false);
+  await page.goto(`${site.url}/category/business`);
+  await expectMarked('.nav__main [aria-current]', 'aria-current');
+  await page.goto(`${site.url}/blog`);
+  await expectMarked('.pager__n[aria-current]', 'aria-current');
+  await page.goto(`${site.url}/blog/how-to-read-a-balance-sheet-in-ten-minutes`);
+  await expectMarked('.sizes [aria-pressed=true]', 'aria-pressed');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('credit');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expectMarked('.hit[aria-selected=true]', 'aria-selected');
+});
+
+test('with more contrast hairlines and quiet text are stronger', async () => {
+  const page = await openPage(browser, { contrast: 'no-preference' });
+  await page.goto(`${site.url}/about`);
+  const looks = () =>
+    page.evaluate(() => {
+      const { borderBottomColor } = getComputedStyle(document.querySelector('.util') ?? document.body);
+      return [
+        borderBottomColor,
+        getComputedStyle(document.querySelector('.util__tag') ?? document.body).color,
+      ];
+    });
+  expect(await looks()).toEqual(['rgb(221, 214, 201)', 'rgb(91, 95, 104)']);
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await looks()).toEqual(['rgb(133, 125, 111)', 'rgb(58, 62, 72)']);
 });
 
 test('the privacy page is true: after all of them there is no cookie, and only the articles that were read are stored', async () => {

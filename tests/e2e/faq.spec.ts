@@ -85,8 +85,10 @@ test('a hundred questions, ten in each category, all folded; each opens and clos
   const page = await look(`${site.url}/faq`);
   expect(await shown(page)).toHaveLength(100);
   expect(await opened(page)).toEqual([]);
-  const categories = await page.$$eval('#questions .qa__c', (all) => all.map((one) => one.textContent));
-  expect(categories).toEqual(FAQ_CATEGORIES.flatMap((category) => Array(10).fill(category)));
+  const groups = await page.$$eval('#questions section', (all) =>
+    all.map((one) => [one.querySelector('h2')?.textContent, one.querySelectorAll('details').length]),
+  );
+  expect(groups).toEqual(FAQ_CATEGORIES.map((category) => [category, 10]));
   expect(await page.textContent('.sidelist [aria-current]')).toMatch(/^All/);
   expect(await status(page)).toBe('Showing all 100 questions');
   const [first = '', second = '', third = ''] = reference('');
@@ -185,6 +187,28 @@ describe('as the reader types', () => {
     }
     expect(asked).toEqual([]);
     expect(page.warnings).toEqual([]);
+    await leaveWhole(page);
+  });
+
+  test('a closed answer that has the words shows where, and its group alone has a heading; from the server, too', async () => {
+    const page = await startAgain();
+    await page.fill(search, 'overdrafts');
+    const [only = ''] = reference('overdrafts');
+    await expectShown(page, [only]);
+    const shownTexts = () =>
+      page.evaluate(() => ({
+        headings: [...document.querySelectorAll('#questions h2')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.textContent),
+        found: [...document.querySelectorAll('.qa__hit mark')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.textContent),
+      }));
+    const { category } = entries.find(({ id }) => id === only) ?? {};
+    await expect.poll(shownTexts).toEqual({ headings: [category], found: ['overdrafts'] });
+    expect(await html('/faq?q=overdrafts')).toContain('<mark>overdrafts</mark>');
+    await page.click(`#${only} summary`);
+    await expect.poll(async () => (await shownTexts()).found).toEqual([]);
     await leaveWhole(page);
   });
 
@@ -319,7 +343,8 @@ test('everything can be done from the keyboard; Expand all opens only what is sh
   await page.keyboard.press('Enter');
   await expect.poll(() => opened(page)).toEqual(reference('search', 'Digital & SEO'));
   await page.waitForURL('**/faq?category=digital-seo&q=search');
-  await tabTo('button[data-open=none]');
+  // The same button folds them again.
+  await page.waitForSelector('button[data-open=none]:focus');
   await page.keyboard.press('Space');
   await expect.poll(() => opened(page)).toEqual([]);
   await tabTo('#questions summary');
@@ -370,7 +395,7 @@ test('search engines get the questions of the whole page, and are kept from sear
   const parser = await look(`${site.url}/faq`);
   const read = await parser.evaluate((text) => {
     const served = new DOMParser().parseFromString(text, 'text/html');
-    return [...served.querySelectorAll('[itemtype$="/FAQPage"] > [itemprop=mainEntity]')].map((question) => {
+    return [...served.querySelectorAll('[itemtype$="/FAQPage"] [itemprop=mainEntity]')].map((question) => {
       const paragraphs = [...question.querySelectorAll('[itemprop=acceptedAnswer] > [itemprop=text] > p')];
       return {
         id: question.id,

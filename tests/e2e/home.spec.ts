@@ -161,6 +161,8 @@ test('Local Events are a page in a 9:16 frame, asked for late, that can touch no
   const box = await wall.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   expect(await wall.getAttribute('loading')).toBe('lazy');
+  const all = desk.getByRole('link', { name: 'All events (opens in a new tab)' });
+  expect(await all.getAttribute('href')).toBe(await wall.getAttribute('src'));
   expect(await wall.getAttribute('sandbox')).not.toContain('allow-scripts');
   await wall.scrollIntoViewIfNeeded();
   await desk.frameLocator('.events__wall').getByRole('heading').first().waitFor();
@@ -172,6 +174,8 @@ test('every category has a section of five and the way to all', async () => {
     expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe(CATEGORY_NAMES[category]);
     await expect.poll(() => section.locator('article:visible').count(), { message: category }).toBe(5);
   }
+  // The sections' headings lead to them; of landmarks there are no more than help.
+  expect(await desk.getByRole('region').count()).toBeLessThanOrEqual(8);
   const all = desk.getByRole('link', { name: 'See All Sports' });
   expect(await all.getAttribute('href')).toBe('/category/sports');
 });

@@ -77,7 +77,7 @@ describe('without a network', () => {
     // Its tools answer once they know the reader's history.
     await page.waitForFunction(() => localStorage.getItem('reading-history') !== null);
     await page.getByRole('button', { name: 'Save for later' }).click();
-    await page.locator('[data-save][aria-pressed=true]').waitFor();
+    await page.locator('[data-save][data-saved]').waitFor();
     cut(front);
   });
   afterAll(async () => {
@@ -99,7 +99,7 @@ describe('without a network', () => {
     expect(await page.locator('.story__fig img').getAttribute('src')).toMatch(/^\/kept\//);
     expect(await brokenPictures(page)).toEqual([]);
     // Its script runs, too.
-    await page.locator('[data-save][aria-pressed=true]').waitFor();
+    await page.locator('[data-save][data-saved]').waitFor();
   });
 
   test('the front page opens as it was last seen, whatever its query says', async () => {

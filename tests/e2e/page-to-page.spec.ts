@@ -68,7 +68,7 @@ test('the header’s anchors land below it, from another page and on the front p
   await page.goto(`${site.url}/privacy`, { waitUntil: 'load' });
   // The first step leads to the front page, the second one is within it.
   for (const topic of [LAST, FIRST]) {
-    await page.locator(`.nav__jump a[href="/#${topic}"]`).click();
+    await page.locator(`.bar a[href="/#${topic}"]:visible`).click();
     await page.waitForURL(`**/#${topic}`);
     const place = () =>
       page.evaluate((id) => {
@@ -90,7 +90,7 @@ test('a link that a reader points at is fetched ahead', async () => {
     if (status === 'Ready' || status === 'Success') fetched.push(prefetchUrl);
   });
   await page.goto(`${site.url}/about`, { waitUntil: 'load' });
-  await page.locator('.nav__main').getByRole('link', { name: 'Partners' }).hover();
+  await page.locator('.more__pages').getByRole('link', { name: 'Partners' }).hover();
   await expect.poll(() => fetched).toContain(`${site.url}/partners`);
 });
 
@@ -102,7 +102,7 @@ test('page follows page with a transition unless motion is reduced', async () =>
     });
   });
   const goTo = async (name: string, path: string) => {
-    await page.locator('.nav__main').getByRole('link', { name }).click();
+    await page.locator('.more__pages').getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
     await page.waitForFunction(() => 'transition' in window);
     return page.evaluate((): unknown => Reflect.get(window, 'transition'));

@@ -6,12 +6,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { nameOfBackup } from '../../server/data/backup/schedule-backups.ts';
 import {
   DESK,
+  leaveOutFonts,
   openBrowser,
   openPage,
   PHONE,
+  recordShifts,
   shareOnePage,
   startTestSite,
   type TestSite,
+  type WatchedPage,
 } from '../support/harness.ts';
 
 let site: TestSite;
@@ -63,12 +66,20 @@ test('header and footer lead everywhere', async () => {
   const links = (selector: string) =>
     page.$$eval(selector, (all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
   expect(await links('.nav__main a')).toEqual([
+    ['Business', '/category/business'],
+    ['Markets', '/#markets'],
+    ['Technology', '/category/technology'],
+    ['Politics', '/category/politics'],
+    ['World', '/category/world'],
+    ['Opinion', '/category/opinion'],
+  ]);
+  expect(await links('.more__pages a')).toEqual([
     ['Home', '/'],
     ['Blog', '/blog'],
     ['FAQ', '/faq'],
     ['Partners', '/partners'],
   ]);
-  expect(await links('.nav__jump a')).toEqual([
+  expect(await links('.more__topics a')).toEqual([
     ['Markets', '/#markets'],
     ['Innovation', '/#innovation'],
     ['Fintech', '/#fintech'],
@@ -94,6 +105,43 @@ test('the skip link takes the keyboard past the header', async () => {
   await page.waitForURL('**#main');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('on a phone menu, name and search are one bar that leaves on the way down and returns on the way up or with the focus, and nothing moves; without scripts it stays', async () => {
+  const top = (page: WatchedPage) =>
+    page.locator('.bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
+  const page = await openPage(browser, { viewport: PHONE, reducedMotion: 'reduce' });
+  await recordShifts(page);
+  await leaveOutFonts(page);
+  await page.goto(`${site.url}/privacy`);
+  const bar = page.locator('.bar');
+  for (const part of [
+    bar.getByRole('button', { name: 'Open menu' }),
+    bar.getByRole('link', { name: 'The Meridian Ledger' }),
+    bar.getByRole('link', { name: 'Search' }),
+  ])
+    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const { height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(height).toBeLessThan(56);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => top(page)).toBe(0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => top(page)).toBe(height);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => top(page)).toBe(0);
+  await bar.getByRole('link', { name: 'Search' }).focus();
+  await expect.poll(() => top(page)).toBe(height);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+
+  const plain = await openPage(browser, { viewport: PHONE, javaScriptEnabled: false });
+  await plain.goto(`${site.url}/privacy`, { waitUntil: 'domcontentloaded' });
+  await plain.mouse.move(200, 400);
+  await plain.mouse.wheel(0, 1200);
+  await expect
+    .poll(() => plain.locator('.util').boundingBox())
+    .toMatchObject({ y: expect.toSatisfy((y) => y < -200) });
+  expect(await top(plain)).toBe(height);
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -169,7 +217,7 @@ test('the theme follows the system, then the reader’s choice, and is there bef
 test('without scripts the theme follows the system and no button pretends otherwise', async () => {
   const page = await openPage(browser, { colorScheme: 'dark', javaScriptEnabled: false });
   await page.goto(`${site.url}/about`);
-  expect(await page.locator('[data-theme-button]').isVisible()).toBe(false);
+  expect(await page.locator('[data-theme-button]:visible').count()).toBe(0);
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
     'rgb(18, 20, 25)',
   );

@@ -147,7 +147,7 @@ describe.for([
     await visit('/category/local');
     await expect.poll(connections).toBe('1');
     await publish(title);
-    await see('.offer a').toBe('1 new article');
+    await see('.offer b').toBe('1 new article');
     await reader.click('.offer a');
     await see('main article .hed').toBe(title);
     expect(await warnings()).toEqual([]);

@@ -6,8 +6,8 @@ export interface FaqQuery {
   words: string;
 }
 
-/** How many entries of a category have the words. */
-export type CategoryCount = { category: string; count: number };
+/** How many entries of a category have the words, and how many there are. */
+export type CategoryCount = { category: string; count: number; total: number };
 
 /** The categories of entries, in the order in which they come. */
 export function categoriesOf(entries: Iterable<{ category: string }>): string[] {
@@ -15,12 +15,13 @@ export function categoriesOf(entries: Iterable<{ category: string }>): string[] 
 }
 
 export function countByCategory(
-  categories: readonly string[],
+  all: readonly { category: string }[],
   found: readonly { category: string }[],
 ): CategoryCount[] {
-  return categories.map((category) => ({
+  return categoriesOf(all).map((category) => ({
     category,
     count: found.filter((entry) => entry.category === category).length,
+    total: all.filter((entry) => entry.category === category).length,
   }));
 }
 

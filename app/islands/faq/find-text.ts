@@ -12,6 +12,28 @@ export function hasText({ question, answer }: Pick<FaqEntry, 'question' | 'answe
   return foldText(question).includes(wanted) || foldText(answer).includes(wanted);
 }
 
+/** Read before what was found, so that it does not begin in the middle of nowhere, and after it. */
+const BEFORE = 40;
+const AFTER = 90;
+
+/** Where an answer first has the words: what stands before them, they themselves, and what follows. */
+export function snippetOf(
+  answer: string,
+  words: string,
+): [before: string, found: string, after: string] | undefined {
+  const [first] = findAll(answer, words);
+  if (!first) return undefined;
+  const [from, to] = first;
+  const start = from > BEFORE ? answer.indexOf(' ', from - BEFORE) + 1 : 0;
+  const space = answer.lastIndexOf(' ', to + AFTER);
+  const end = to + AFTER < answer.length && space > to ? space : answer.length;
+  return [
+    `${start > 0 ? '…' : ''}${answer.slice(Math.min(start, from), from)}`,
+    answer.slice(from, to),
+    `${answer.slice(to, end)}${end < answer.length ? '…' : ''}`,
+  ];
+}
+
 export type Span = readonly [from: number, to: number];
 
 /** Where the words stand. Spaces alone are found everywhere and mean nothing to a reader. */

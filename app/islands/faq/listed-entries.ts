@@ -1,6 +1,6 @@
 import { textsOf } from './entry-texts.ts';
-import { type CategoryCount, categoriesOf, countByCategory, type FaqQuery } from './faq-query.ts';
-import { foldText } from './find-text.ts';
+import { type CategoryCount, countByCategory, type FaqQuery } from './faq-query.ts';
+import { foldText, snippetOf } from './find-text.ts';
 import { highlight } from './highlight.ts';
 
 /** The list as the server sent it, filtered where it stands: its entries are never made twice. */
@@ -16,12 +16,13 @@ interface Listed {
   category: string;
   /** The question and the paragraphs of the answer. */
   blocks: readonly Element[];
+  /** The place for what of a closed answer has the words. */
+  snippet: Element | null;
   folded: { question: string; answer: string };
 }
 
 export function listEntries(list: Element): ListedEntries {
   const entries = [...list.querySelectorAll('details')].flatMap(readEntry);
-  const categories = categoriesOf(entries);
   return {
     show({ category, words }) {
       list.removeAttribute('data-marked');
@@ -30,12 +31,15 @@ export function listEntries(list: Element): ListedEntries {
         ({ folded }) => folded.question.includes(wanted) || folded.answer.includes(wanted),
       );
       const shown = new Set(found.filter((entry) => category === null || entry.category === category));
-      for (const entry of entries) entry.element.hidden = !shown.has(entry);
+      for (const entry of entries) {
+        entry.element.hidden = !shown.has(entry);
+        if (shown.has(entry)) showSnippet(entry, words, wanted);
+      }
       highlight(
         [...shown].flatMap(({ blocks }) => blocks),
         words,
       );
-      return countByCategory(categories, found);
+      return countByCategory(entries, found);
     },
     setOpen(open) {
       for (const { element } of entries) if (!element.hidden) element.open = open;
@@ -43,10 +47,20 @@ export function listEntries(list: Element): ListedEntries {
   };
 }
 
+function showSnippet({ snippet, blocks, folded }: Listed, words: string, wanted: string): void {
+  const answer = blocks.slice(1).map(({ textContent }) => textContent);
+  const [before = '', found = '', after = ''] =
+    (folded.question.includes(wanted) ? undefined : snippetOf(answer.join(' '), words)) ?? [];
+  const mark = document.createElement('mark');
+  mark.textContent = found;
+  snippet?.replaceChildren(...(found === '' ? [] : [before, mark, after]));
+}
+
 function readEntry(element: HTMLDetailsElement): Listed[] {
-  const category = element.querySelector('.qa__c')?.textContent;
+  const category = element.closest('section')?.querySelector('h2')?.textContent;
   const blocks = textsOf(element);
   const [question, ...answer] = blocks.map(({ textContent }) => foldText(textContent));
   if (!category || question === undefined) return [];
-  return [{ element, category, blocks, folded: { question, answer: answer.join('\n\n') } }];
+  const snippet = element.querySelector('.qa__hit');
+  return [{ element, category, blocks, snippet, folded: { question, answer: answer.join('\n\n') } }];
 }

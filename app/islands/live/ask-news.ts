@@ -11,6 +11,8 @@ export interface News {
   /** The change up to which this is known. */
   id: number;
   count: number;
+  /** The newest headline that the page does not have. */
+  newest: { category: Category; title: string } | undefined;
   breaking: readonly Headline[];
 }
 
@@ -32,6 +34,7 @@ export async function askNews({ id, seen, category, signal }: Question): Promise
     return {
       id,
       count: countNew(answer.categories, seen),
+      newest: answer.newest.find(({ category: from, id: item }) => item > (seen[from] ?? 0)),
       breaking: answer.breaking.map((headline) => ({
         category: headline.category,
         title: shorten(headline.title, MAX_HEADLINE_LENGTH),

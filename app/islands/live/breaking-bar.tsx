@@ -31,7 +31,7 @@ export function BreakingBar({ stories, room }: BreakingBarProps): JSX.Element | 
                     {title}
                   </a>
                 ) : (
-                  title
+                  <span>{title}</span>
                 )}
               </bdi>
             </Fragment>

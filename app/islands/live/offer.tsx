@@ -1,16 +1,23 @@
 import { type JSX, type MouseEvent, useRef, useState } from 'react';
+import { CATEGORY_SHORT_NAMES } from '../../../contract/categories.ts';
 import { Icon } from '../../components/icon.tsx';
+import { shorten } from '../../text/shorten.ts';
+import type { News } from './ask-news.ts';
+import { rememberShown } from './new-stories.ts';
 import { untilPageUpdated } from './until-page-updated.ts';
 
-interface OfferProps {
-  /** The change up to which the count is true. */
-  id: number;
-  count: number;
+/** Two lines of the offer, on the narrowest phones too. */
+const LONGEST_NEWEST = 60;
+
+interface OfferProps extends Pick<News, 'id' | 'count' | 'newest'> {
   noun: 'headline' | 'article';
 }
 
-/** “3 new headlines”, over the page and out of its way. It is a link to the page itself, as it is by now. */
-export function Offer({ id, count, noun }: OfferProps): JSX.Element {
+/**
+ * “3 new headlines”, and the newest of them, over the page and out of its way. It is a link to the page itself, as it is
+ * by now. Assistive technology is told by a status of its own, which has no controls in it.
+ */
+export function Offer({ id, count, newest, noun }: OfferProps): JSX.Element {
   const [dismissed, setDismissed] = useState(0);
   const updated = useRef<{ id: number; page: Promise<void> }>(null);
 
@@ -23,33 +30,45 @@ export function Offer({ id, count, noun }: OfferProps): JSX.Element {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     await prepare();
-    // An address without its fragment: the reader begins at the top.
-    location.assign(location.pathname + location.search);
+    rememberShown();
+    // The reader stays where they are: browsers keep the place of a page that is loaded again.
+    location.reload();
   };
 
+  const isOpen = count > dismissed;
+  const what = `${count} new ${count === 1 ? noun : `${noun}s`}`;
+  const latest = newest
+    ? `${CATEGORY_SHORT_NAMES[newest.category]}: ${shorten(newest.title, LONGEST_NEWEST)}`
+    : '';
   return (
-    <div className="offer" role="status">
-      {count > dismissed ? (
-        <div className="offer__box">
-          <a
-            className="offer__take"
-            href={location.pathname}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={take}
-          >
-            {count} new {count === 1 ? noun : `${noun}s`}
-          </a>
-          <button
-            className="offer__close"
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => setDismissed(count)}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-      ) : null}
-    </div>
+    <>
+      <p className="vh" role="status">
+        {isOpen ? `${what}. ${latest}` : ''}
+      </p>
+      <div className="offer">
+        {isOpen ? (
+          <div className="offer__box">
+            <a
+              className="offer__take"
+              href={location.pathname}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={take}
+            >
+              <b>{what}</b>
+              <span className="offer__newest">{latest}</span>
+            </a>
+            <button
+              className="offer__close"
+              type="button"
+              aria-label="Dismiss"
+              onClick={() => setDismissed(count)}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </>
   );
 }

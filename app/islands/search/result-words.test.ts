@@ -21,6 +21,7 @@ const answer = (changes: Partial<SearchAnswer>): SearchAnswer => ({
   asTyped: true,
   problem: null,
   kind: null,
+  sort: 'best',
   page: 1,
   pages: 1,
   found: { headline: none, article: none, faq: none, page: none },

@@ -1,18 +1,20 @@
 import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
+import { NewestArticles, type NewestProps } from './newest-articles.tsx';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
 import { remark } from './result-words.ts';
 import { optionsOf, SearchOptions } from './search-options.tsx';
 import { useResults } from './use-results.ts';
 
-interface SearchDialogProps {
+interface SearchDialogProps extends NewestProps {
   dialog: RefObject<HTMLDialogElement | null>;
   publication: string;
+  topics: readonly string[];
 }
 
 /** Search as you type: a combobox in the browser's own dialog, which keeps focus inside and gives it back. */
-export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.Element {
+export function SearchDialog({ dialog, publication, topics, ...newest }: SearchDialogProps): JSX.Element {
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(-1);
   const [recent, setRecent] = useState<string[]>([]);
@@ -101,7 +103,13 @@ export function SearchDialog({ dialog, publication }: SearchDialogProps): JSX.El
       <div className="palette__list" id={list} role="listbox" aria-label="Results">
         <SearchOptions options={options} found={answer?.found} chosen={chosen?.id} onOpen={open} />
       </div>
-      {words === '' && recent.length > 0 ? <Recent recent={recent} onChoose={ask} onForget={forget} /> : null}
+      {words === '' ? (
+        <div className="palette__list">
+          {recent.length > 0 ? <Recent recent={recent} onChoose={ask} onForget={forget} /> : null}
+          <Topics topics={topics} onChoose={ask} />
+          <NewestArticles {...newest} />
+        </div>
+      ) : null}
       {options.length > 0 ? (
         <a
           className="palette__all"
@@ -133,6 +141,35 @@ interface RecentProps {
   onForget(): void;
 }
 
+function Topics({
+  topics,
+  onChoose,
+}: {
+  topics: readonly string[];
+  onChoose(words: string): void;
+}): JSX.Element {
+  return (
+    <section className="palette__recent" aria-label="Trending topics">
+      <h2 className="palette__head">Trending topics</h2>
+      <Words words={topics} onChoose={onChoose} />
+    </section>
+  );
+}
+
+function Words({ words, onChoose }: { words: readonly string[]; onChoose(word: string): void }): JSX.Element {
+  return (
+    <ul className="badges">
+      {words.map((word) => (
+        <li key={word}>
+          <button className="badge" type="button" onClick={() => onChoose(word)}>
+            {word}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Recent({ recent, onChoose, onForget }: RecentProps): JSX.Element {
   return (
     <section className="palette__recent" aria-label="Recent searches">
@@ -142,15 +179,7 @@ function Recent({ recent, onChoose, onForget }: RecentProps): JSX.Element {
           Clear
         </button>
       </h2>
-      <ul className="badges">
-        {recent.map((words) => (
-          <li key={words}>
-            <button className="badge" type="button" onClick={() => onChoose(words)}>
-              {words}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Words words={recent} onChoose={onChoose} />
     </section>
   );
 }

@@ -56,21 +56,21 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         structuredData={articleData(article, { publication, picture: shared, keywords: allKeywords })}
       />
       <div className="story__progress" aria-hidden="true" />
+      <header className="story__head">
+        <h1 className="story__title">{detail.metaTitle}</h1>
+        {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
+        <Byline detail={detail} />
+        <p className="story__date">
+          {detail.date ? (
+            <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
+          ) : null}
+          <Updated detail={detail} publication={publication} />
+          <span>{`${readingMinutes(detail.blog)} min read`}</span>
+        </p>
+      </header>
+      {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
       <ShareBar title={detail.metaTitle} address={address} />
       <div>
-        <header className="story__head">
-          <h1 className="story__title">{detail.metaTitle}</h1>
-          <Byline detail={detail} />
-          <p className="story__date">
-            {detail.date ? (
-              <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
-            ) : null}
-            <Updated detail={detail} publication={publication} />
-            <span>{`${readingMinutes(detail.blog)} min read`}</span>
-          </p>
-          {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
-        </header>
-        {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
         <div className="story__body">
           <RichText source={detail.blog} address={address} />
           {video ? (

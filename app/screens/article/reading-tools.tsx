@@ -2,16 +2,32 @@ import type { JSX } from 'react';
 import { Icon } from '../../components/icon.tsx';
 
 const SIZES = ['small', 'medium', 'large', 'largest'];
+const MENU = 'text-sizes';
 
 /** Comfort that the browser alone remembers (browser/reading.ts): shown where scripts run. */
-export function ReadingTools({ title }: { title: string }): JSX.Element {
+
+export function SaveButton(): JSX.Element {
   return (
-    <div className="reading" data-reading={title}>
-      <button className="reading__save" type="button" data-save aria-pressed="false">
-        <Icon name="bookmark" />
-        Save for later
+    <button className="story__tool" type="button" data-save>
+      <Icon name="bookmark" />
+      <span>Save for later</span>
+    </button>
+  );
+}
+
+/** On narrow screens a menu, which the browser opens and closes. */
+export function TextSizes(): JSX.Element {
+  return (
+    <>
+      <button
+        className="story__tool story__tool--size"
+        type="button"
+        popoverTarget={MENU}
+        aria-label="Text size"
+      >
+        <span aria-hidden="true">Aa</span>
       </button>
-      <fieldset className="reading__sizes" aria-label="Text size">
+      <fieldset className="sizes" id={MENU} popover="auto" aria-label="Text size">
         {SIZES.map((name, size) => (
           <button
             key={name}
@@ -24,7 +40,7 @@ export function ReadingTools({ title }: { title: string }): JSX.Element {
           </button>
         ))}
       </fieldset>
-    </div>
+    </>
   );
 }
 

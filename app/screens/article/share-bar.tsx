@@ -1,25 +1,28 @@
 import type { JSX } from 'react';
-import { SAVED_PATH } from '../../../contract/offline.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { share } from '../../islands/share.island.tsx';
-import { ReadingTools } from './reading-tools.tsx';
+import { SaveButton, TextSizes } from './reading-tools.tsx';
 
 /** The way back, and the ways to pass the article on: links that need no script, and the device's own share. */
 export function ShareBar({ title, address }: { title: string; address: string }): JSX.Element {
   return (
-    <div className="story__bar">
+    <div className="story__bar" data-reading={title}>
       <a className="txtlink back" href="/blog">
         <Icon name="back" />
-        Back to Blog
+        <span>Back to Blog</span>
       </a>
-      <a className="txtlink saved-link" href={SAVED_PATH}>
-        Saved articles
-      </a>
+      <SaveButton />
       <div className="share">
         <span className="share__label">Share</span>
         {networks(title, address).map(({ name, icon, href }) => (
-          <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={`Share on ${name}`}>
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Share on ${name} (opens in a new tab)`}
+          >
             <Icon name={icon} />
           </a>
         ))}
@@ -28,7 +31,7 @@ export function ShareBar({ title, address }: { title: string; address: string })
         </a>
         <Island of={share} on="interaction" props={{ title }} />
       </div>
-      <ReadingTools title={title} />
+      <TextSizes />
     </div>
   );
 }

@@ -25,10 +25,9 @@ export function WatchShort({ id, title, poster }: WatchShortProps): JSX.Element 
           href={`https://www.youtube.com/shorts/${id}`}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Open on YouTube: ${title}`}
         >
           <Icon name="youtube" />
-          Open on YouTube
+          Open on YouTube<span className="vh">: {title}</span>
         </a>
       </div>
     </section>

@@ -1,17 +1,21 @@
 import type { JSX, ReactNode } from 'react';
 import type { FaqEntry } from '../../../contract/faq.ts';
+import { hasText, snippetOf } from '../../islands/faq/find-text.ts';
 
 interface EntryProps {
   entry: FaqEntry;
   open: boolean;
   hidden: boolean;
+  /** What the reader looks for: an answer that has it shows where. */
+  words: string;
 }
 
 /**
  * One question: the browser's own disclosure, which needs no script and isValid nothing of its neighbours. Search engines
  * read it as a part of the list's FAQPage.
  */
-export function Entry({ entry: { id, category, question, answer }, open, hidden }: EntryProps): JSX.Element {
+export function Entry({ entry: { id, question, answer }, open, hidden, words }: EntryProps): JSX.Element {
+  const snippet = hasText({ question, answer: '' }, words) ? undefined : snippetOf(answer, words);
   return (
     <details
       className="qa below"
@@ -23,10 +27,18 @@ export function Entry({ entry: { id, category, question, answer }, open, hidden 
       itemType="https://schema.org/Question"
     >
       <summary>
-        <span className="qa__c">{category}</span>
-        <h2 className="qa__q" itemProp="name">
+        <h3 className="qa__q" itemProp="name">
           {question}
-        </h2>
+        </h3>
+        <span className="qa__hit">
+          {snippet ? (
+            <>
+              {snippet[0]}
+              <mark>{snippet[1]}</mark>
+              {snippet[2]}
+            </>
+          ) : null}
+        </span>
       </summary>
       <div className="qa__a" itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
         <div itemProp="text">

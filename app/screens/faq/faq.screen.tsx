@@ -98,12 +98,7 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
           <Island
             of={search}
             on="interaction"
-            props={{
-              category,
-              words,
-              counts: countByCategory(categories, found),
-              totals: countByCategory(categories, entries),
-            }}
+            props={{ category, words, counts: countByCategory(entries, found), open: openAll }}
           />
           <div
             className="faq__list"
@@ -112,13 +107,21 @@ function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visi
             itemScope
             itemType="https://schema.org/FAQPage"
           >
-            {entries.map((entry) => (
-              <Entry
-                key={entry.id}
-                entry={entry}
-                open={openAll && shown.has(entry)}
-                hidden={!shown.has(entry)}
-              />
+            {categories.map((name) => (
+              <section className="faq__group" key={name}>
+                <h2>{name}</h2>
+                {entries
+                  .filter((entry) => entry.category === name)
+                  .map((entry) => (
+                    <Entry
+                      key={entry.id}
+                      entry={entry}
+                      open={openAll && shown.has(entry)}
+                      hidden={!shown.has(entry)}
+                      words={words}
+                    />
+                  ))}
+              </section>
             ))}
           </div>
         </div>

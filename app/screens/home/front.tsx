@@ -68,8 +68,8 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
 function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVideo']> }): JSX.Element {
   const { title, description, poster } = video;
   return (
-    <section className="front__video" aria-labelledby="featured-video">
-      <SectionHead title="Featured Video" id="featured-video" minor />
+    <section className="front__video">
+      <SectionHead title="Featured Video" minor />
       <VideoPoster
         title={title}
         video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}

@@ -25,7 +25,7 @@ export function Latest({ stories, newsroom, visit }: LatestProps): JSX.Element |
           <SectionHead title="Latest Stories" id="latest-stories" />
           <ul className="latest__grid">
             {stories.map((story, index) => (
-              <li className="below" key={index}>
+              <li key={index}>
                 <ArticleCard
                   story={story}
                   visit={visit}
@@ -49,15 +49,20 @@ function LocalEvents({ wall, domain }: { wall: string; domain: string }): JSX.El
   return (
     <section className="events" aria-labelledby="local-events">
       <SectionHead title="Local Events" id="local-events" />
-      <iframe
-        className="events__wall"
-        src={wall}
-        title="Local events"
-        loading="lazy"
-        sandbox={sandboxFor(wall, domain)}
-        width="304"
-        height="540"
-      />
+      <div className="events__frame">
+        <iframe
+          className="events__wall"
+          src={wall}
+          title="Local events"
+          loading="lazy"
+          sandbox={sandboxFor(wall, domain)}
+          width="304"
+          height="540"
+        />
+      </div>
+      <a className="txtlink" href={wall} target="_blank" rel="noopener noreferrer">
+        All events
+      </a>
     </section>
   );
 }

@@ -64,12 +64,12 @@ function Section({
   layout: Layout;
   visit: Visit;
 }): JSX.Element {
-  const name = `${category}-name`;
   const { first, rest, last = rest } = SETTINGS[layout];
   const settingOf = (index: number) => (index === 0 ? first : index < UNFOLDED ? rest : last);
   return (
-    <section className="front-section" id={category} aria-labelledby={name}>
-      <SectionHead title={CATEGORY_NAMES[category]} id={name} href={`/category/${category}`} />
+    // Not named: a landmark for each of fifteen would hide those that help.
+    <section className="front-section" id={category}>
+      <SectionHead title={CATEGORY_NAMES[category]} href={`/category/${category}`} />
       <ul className={`set set--${layout}`}>
         {stories.map((story, index) => (
           <Fragment key={index}>

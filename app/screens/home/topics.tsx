@@ -12,10 +12,8 @@ export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: 
       <section className="wrap front-section" aria-labelledby="industry-focus">
         <SectionHead title="Industry Focus" id="industry-focus" />
         {topics.map(({ topic, stories }) => (
-          <section className="topic" id={topic} key={topic} aria-labelledby={`${topic}-name`}>
-            <h3 className="topic__name" id={`${topic}-name`}>
-              {TOPIC_NAMES[topic]}
-            </h3>
+          <section className="topic" id={topic} key={topic}>
+            <h3 className="topic__name">{TOPIC_NAMES[topic]}</h3>
             {stories.length > 0 ? (
               <ul className="topic__list">
                 {stories.map((story, index) => (

@@ -1,7 +1,12 @@
 import type { JSX } from 'react';
 import { CATEGORY_NAMES } from '../../../contract/categories.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
-import { SEARCH_KINDS, type SearchKind } from '../../../contract/search-limits.ts';
+import {
+  SEARCH_KINDS,
+  SEARCH_SORTS,
+  type SearchKind,
+  type SearchSort,
+} from '../../../contract/search-limits.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { TimeAgo } from '../../components/time-ago.tsx';
@@ -19,7 +24,10 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
       <p className="count find__count" role="status">
         {summary(answer)}
       </p>
-      <Kinds answer={answer} />
+      <div className="find__ways">
+        <Kinds answer={answer} />
+        <Sorts answer={answer} />
+      </div>
       {results.length === 0 ? <NoResults answer={answer} /> : null}
       {shown.map((one) => (
         <section key={one} className="find__group">
@@ -103,6 +111,26 @@ function Kinds({ answer }: { answer: SearchAnswer }): JSX.Element {
   );
 }
 
+const SORT_NAMES: Readonly<Record<SearchSort, string>> = { best: 'Best match', newest: 'Newest' };
+
+function Sorts({ answer }: { answer: SearchAnswer }): JSX.Element {
+  return (
+    <ul className="badges find__kinds" aria-label="Sort">
+      {SEARCH_SORTS.map((sort) => (
+        <li key={sort}>
+          <a
+            className="badge"
+            href={addressOf({ ...answer, sort }, answer.kind)}
+            aria-current={answer.sort === sort ? 'page' : undefined}
+          >
+            {SORT_NAMES[sort]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Pages({ answer, kind }: { answer: SearchAnswer; kind: SearchKind }): JSX.Element | null {
   const { page, pages } = answer;
   if (pages < 2) return null;
@@ -161,6 +189,10 @@ function moreOf(answer: SearchAnswer, kind: SearchKind): { href?: string } {
   return answer.found[kind].count > shown ? { href: addressOf(answer, kind) } : {};
 }
 
-function addressOf({ query }: SearchAnswer, kind: SearchKind | null, page = 1): string {
-  return `/search?${new URLSearchParams({ q: query, ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`;
+function addressOf({ query, sort }: SearchAnswer, kind: SearchKind | null, page = 1): string {
+  const asked = new URLSearchParams({ q: query });
+  if (kind) asked.set('kind', kind);
+  if (sort !== 'best') asked.set('sort', sort);
+  if (page > 1) asked.set('page', String(page));
+  return `/search?${asked}`;
 }

@@ -6,7 +6,9 @@ import {
   MAX_QUERY_LENGTH,
   MAX_SEARCH_PAGES,
   SEARCH_KINDS,
+  SEARCH_SORTS,
   type SearchKind,
+  type SearchSort,
 } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -29,10 +31,11 @@ interface SearchData {
 export const search = screen<SearchData>({
   path: '/search',
   canonicalQuery: (query) => {
-    const { words, kind, page } = readSearch(query);
+    const { words, kind, page, sort } = readSearch(query);
     return {
       ...(words ? { q: words } : {}),
       ...(kind ? { kind } : {}),
+      ...(words && sort !== 'best' ? { sort } : {}),
       ...(words && page > 1 ? { page: String(page) } : {}),
     };
   },
@@ -40,13 +43,14 @@ export const search = screen<SearchData>({
   head: ({ query, publication }) => searchHead(readSearch(query).words, publication),
   loading: 'Searching...',
   load: async ({ api, query, report }) => {
-    const { words, kind, page } = readSearch(query);
+    const { words, kind, page, sort } = readSearch(query);
     if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
     const asked = new URLSearchParams({
       q: words,
       domain: api.domain,
       ...(kind ? { kind } : {}),
       page: String(page),
+      sort,
     });
     try {
       const answer = await api.json(`/api/search?${asked}`, searchAnswer);
@@ -61,8 +65,13 @@ export const search = screen<SearchData>({
   Page: ({ data, visit }) => <SearchPage data={data} visit={visit} />,
 });
 
-/** A kind that there is not is none; a page number that no search has is the first. */
-function readSearch(query: URLSearchParams): { words: string; kind: SearchKind | null; page: number } {
+/** A kind that there is not is none, any other order is the usual one; a page number that no search has is the first. */
+function readSearch(query: URLSearchParams): {
+  words: string;
+  kind: SearchKind | null;
+  page: number;
+  sort: SearchSort;
+} {
   const words = query.get('q')?.trim() ?? '';
   const wanted = query.get('kind')?.toLowerCase();
   const kind = SEARCH_KINDS.find((one) => one === wanted) ?? null;
@@ -70,6 +79,7 @@ function readSearch(query: URLSearchParams): { words: string; kind: SearchKind |
   return {
     words,
     kind,
+    sort: SEARCH_SORTS.find((one) => one === query.get('sort')) ?? 'best',
     page: Number.isInteger(page) && page >= 1 && page <= MAX_SEARCH_PAGES ? page : 1,
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { BREAKING_CATEGORIES, CATEGORIES, type Category } from '../../../contract/categories.ts';
+import { BREAKING_CATEGORIES, CATEGORIES, type Category, isCategory } from '../../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import type { Schema } from '../database/schema.ts';
@@ -42,6 +42,12 @@ export async function currentHeadlines(
       if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
       return { category: breaking, title: first.title, link: first.link };
     }),
+    // The rows are in the order of time, and so are the groups of them.
+    newest: [...byCategory.values()].flatMap(([first]) =>
+      first && isCategory(first.category)
+        ? [{ category: first.category, id: Number(first.id), title: first.title }]
+        : [],
+    ),
     categories: Object.fromEntries(
       CATEGORIES.flatMap((shown) => {
         const items = byCategory.get(shown);

@@ -29,6 +29,11 @@ test('an excerpt is the part with the most matches close together', () => {
   expect(written(text).length).toBeLessThan(220);
 });
 
+test('a heading and an item of a list end as sentences do', () => {
+  const body = 'Where the money is\n\nIn the bank.\n\n- a vault\n\nAnd “cash”';
+  expect(written(excerpt(body, rates))).toBe('Where the money is. In the bank. - a vault. And “cash”');
+});
+
 test('without a match an excerpt is the beginning', () => {
   expect(written(excerpt('Short and sweet.', rates))).toBe('Short and sweet.');
   expect(written(excerpt('word '.repeat(100), rates))).toMatch(/^word .*…$/);

@@ -39,7 +39,7 @@ export function mark(text: string, matches: ReadonlySet<string>): Segment[] {
 
 /** The part of a text with the most matches close together, highlighted; its start where there are none. */
 export function excerpt(body: string, matches: ReadonlySet<string>): Segment[] {
-  const text = body.replace(/\s+/g, ' ').trim();
+  const text = inSentences(body);
   const occurrences = occurrencesOf(text, matches);
   const first = bestStart(occurrences);
   const from = first && first.start > LEAD_IN ? wordStart(text, first.start - LEAD_IN) : 0;
@@ -47,6 +47,16 @@ export function excerpt(body: string, matches: ReadonlySet<string>): Segment[] {
   const before = from > 0 ? '…' : '';
   const after = to < text.length ? '…' : '';
   return mark(`${before}${text.slice(from, to).trim()}${after}`, matches);
+}
+
+/** One line, in which a heading or a list's item ends as a sentence does. */
+function inSentences(body: string): string {
+  return body
+    .split(/\n{2,}/)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => block !== '')
+    .map((block) => (/[\p{L}\p{N}]$/u.test(block) ? `${block}.` : block))
+    .join(' ');
 }
 
 function occurrencesOf(text: string, matches: ReadonlySet<string>): Occurrence[] {

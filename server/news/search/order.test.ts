@@ -48,6 +48,21 @@ test('a kind with a much better match comes first, the others in fixed order, an
   ]);
 });
 
+test('fresh headlines come before articles that match better; older ones do not', () => {
+  const weeksOld = { ...headline('old', 0.3), publishedAt: new Date('2026-10-01T12:00:00Z') };
+  const kinds = (headlines: Match[]) => [
+    ...order(found(headlines, [text('article', 'x', 0.9)]), NOW).byKind.keys(),
+  ];
+  expect(kinds([headline('new', 0.3)])).toEqual(['headline', 'article']);
+  expect(kinds([weeksOld])).toEqual(['article', 'headline']);
+});
+
+test('the newest come first where that is asked for', () => {
+  const yesterday = { ...headline('yesterday', 0.9), publishedAt: new Date('2026-11-14T12:00:00Z') };
+  const { byKind } = order(found([yesterday, headline('now', 0.2)]), NOW, 'newest');
+  expect(byKind.get('headline')?.map(({ ref }) => ref)).toEqual(['now', 'yesterday']);
+});
+
 test('a kind by itself is paged', () => {
   const headlines = Array.from({ length: SEARCH_PAGE_SIZE + 3 }, (_, index) => headline(String(index), 0.3));
   const ordered = order(found(headlines), NOW);

@@ -5,6 +5,7 @@ import {
   SEARCH_KINDS,
   SEARCH_PAGE_SIZE,
   type SearchKind,
+  type SearchSort,
 } from '../../../contract/search-limits.ts';
 import type { FoundHeadlines } from './find-headlines.ts';
 import type { Match, TextKind } from './find-texts.ts';
@@ -20,18 +21,28 @@ export interface Ordered {
 /** A kind moves to the front where its best match scores this many times that of the first kind. */
 const PROMOTION_RATIO = 1.25;
 
+/** Headlines younger than this stand before articles that match better. */
+const FRESH_DAYS = 3;
+
 /** Groups matches by kind; within a kind best first, each story once, by its best match. */
-export function order({ headlines, texts }: FoundAll, now: Date): Ordered {
+export function order({ headlines, texts }: FoundAll, now: Date, sort: SearchSort = 'best'): Ordered {
   const stories = new Set<string>();
   const sorted = [...headlines.matches, ...texts]
     .map((match) => ({ match, score: score(match, now), time: match.publishedAt?.getTime() ?? 0 }))
-    .sort((a, b) => b.score - a.score || b.time - a.time)
+    .sort((a, b) => (sort === 'best' ? b.score - a.score : 0) || b.time - a.time)
     .filter(({ match }) => stories.size < stories.add(match.story).size);
   const groups = Map.groupBy(sorted, ({ match }) => match.kind);
   const best = (kind: SearchKind) => groups.get(kind)?.[0]?.score ?? 0;
   const present = SEARCH_KINDS.filter((kind) => groups.has(kind));
   const [first] = present;
-  const promoted = present.filter((kind) => first && best(kind) > best(first) * PROMOTION_RATIO);
+  const fresh = groups.get('headline')?.some(({ time }) => now.getTime() - time < FRESH_DAYS * 86_400_000);
+  const promoted = present.filter(
+    (kind) =>
+      sort === 'best' &&
+      first &&
+      best(kind) > best(first) * PROMOTION_RATIO &&
+      !(fresh && kind === 'article'),
+  );
   const kinds = [
     ...promoted.toSorted((a, b) => best(b) - best(a)),
     ...present.filter((kind) => !promoted.includes(kind)),

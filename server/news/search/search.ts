@@ -6,7 +6,9 @@ import {
   SEARCH_GROUP_SIZE,
   SEARCH_KINDS,
   SEARCH_PAGE_SIZE,
+  SEARCH_SORTS,
   type SearchKind,
+  type SearchSort,
 } from '../../../contract/search-limits.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { errorCode } from '../../lib/errors.ts';
@@ -34,6 +36,7 @@ interface SearchRequest {
   q: string;
   kind: SearchKind | null;
   page: number;
+  sort: SearchSort;
   /** The domain whose articles the reader sees. */
   domain: string;
 }
@@ -59,12 +62,12 @@ const NO_RESULTS: Ordered = { byKind: new Map(), moreHeadlines: false, total: 0 
 export function createSearch(options: SearchOptions): (request: SearchRequest) => Promise<SearchAnswer> {
   const { db, publication, ownArticles, similarity, clock } = options;
   const kinds: TextKind[] = ownArticles ? ['article', 'faq', 'page'] : ['faq', 'page'];
-  return ({ q, kind, page, domain }) =>
+  return ({ q, kind, page, sort, domain }) =>
     db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
       const scope: TextScope = { publication, domain, kinds, now: clock() };
       const query = readQuery(q);
-      const asked = { query: query.text, cut: query.cut, kind, page };
+      const asked = { query: query.text, cut: query.cut, kind, sort, page };
       const terms = query.words.length === 0 ? undefined : await readTerms(trx, query);
       if (!terms) {
         const problem = query.words.length === 0 ? 'no-words' : 'common-words';
@@ -82,7 +85,11 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
       const typed = await look(terms);
       const few = typed.headlines.matches.length + typed.texts.length <= FEW;
       const correction = few && similarity ? await correctQuery(trx, query) : undefined;
-      const found = order(correction ? withCorrected(typed, await look(correction.terms)) : typed, clock());
+      const found = order(
+        correction ? withCorrected(typed, await look(correction.terms)) : typed,
+        clock(),
+        sort,
+      );
       const asTyped = typed.headlines.matches.length + typed.texts.length > 0;
       const isBetter = found.total > FEW || (!asTyped && found.total > 0);
       const corrected = correction && isBetter ? correction.query.text : null;
@@ -193,13 +200,15 @@ const TRY_AGAIN = { 'Retry-After': '2' };
 
 export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hono {
   return new Hono().get('/api/search', async (context) => {
-    const { q = '', kind = '', page = '1', domain: named } = context.req.query();
+    const { q = '', kind = '', page = '1', sort = 'best', domain: named } = context.req.query();
     const wanted = SEARCH_KINDS.find((known) => known === kind);
     if (kind !== '' && !wanted) {
       return errorResponse(422, {
         error: `kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`,
       });
     }
+    const sorted = SEARCH_SORTS.find((known) => known === sort);
+    if (!sorted) return errorResponse(422, { error: `sort: write ${SEARCH_SORTS.join(' or ')}.` });
     const number = /^\d{1,4}$/.test(page) ? Number(page) : 0;
     if (number < 1 || number > MAX_SEARCH_PAGES) {
       return errorResponse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
@@ -214,7 +223,9 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
     if (!slot)
       return errorResponse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
     try {
-      const answer = await slot.run(() => search({ q, kind: wanted ?? null, page: number, domain }));
+      const answer = await slot.run(() =>
+        search({ q, kind: wanted ?? null, page: number, sort: sorted, domain }),
+      );
       return context.json(answer, 200, FRESH);
     } catch (error) {
       if (isTimeout(error)) {

@@ -47,7 +47,7 @@ const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] =
   { file: /\/display-[\w-]{8}\.woff2$/, role: 'display' },
   { file: /\/sans-[\w-]{8}\.woff2$/, role: 'label' },
   // The line beside the date, which narrow screens do without.
-  { file: /\/italic-[\w-]{8}\.woff2$/, role: 'text', media: '(min-width: 768px)' },
+  { file: /\/italic-[\w-]{8}\.woff2$/, role: 'text', media: '(min-width: 48em)' },
 ];
 
 /** The pages as `npm run build` left them in dist/. */

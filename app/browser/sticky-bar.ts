@@ -1,0 +1,19 @@
+/** Less than this is a trembling finger. */
+const SMALLEST_MOVE = 8;
+
+/** On narrow screens the bar leaves when the reader goes down the page and returns on the way up; styles say how. */
+export function startStickyBar(): void {
+  const bar = document.querySelector('[data-bar]');
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < SMALLEST_MOVE) return;
+      last = scrollY;
+      // The page's beginning has it always, also where the browser lets the page be pulled beyond it.
+      bar?.toggleAttribute('data-away', moved > 0 && scrollY > innerHeight / 4);
+    },
+    { passive: true },
+  );
+}

@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { isCurrent, type NavLink } from './navigation.ts';
+
+interface NavLinksProps {
+  className: string;
+  links: readonly NavLink[];
+  path: string;
+}
+
+/** A list of links of which the current one says so. */
+export function NavLinks({ className, links, path }: NavLinksProps): JSX.Element {
+  return (
+    <ul className={className}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

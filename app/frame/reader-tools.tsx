@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import { SAVED_PATH } from '../../contract/offline.ts';
+import { Icon } from '../components/icon.tsx';
+
+/** What only the reader's own browser knows: shown where scripts run, in the header and in the menu. */
+
+/** The way to the saved articles; browser/saved-count.ts adds how many there are. */
+export function SavedLink(): JSX.Element {
+  return (
+    <a className="tool tool--saved" href={SAVED_PATH}>
+      <Icon name="bookmark" />
+      <span>
+        Saved <span className="tool__count" data-saved-count />
+      </span>
+    </a>
+  );
+}
+
+export function ThemeButton(): JSX.Element {
+  return (
+    <button className="tool tool--theme" type="button" data-theme-button aria-label="Color theme: system">
+      <Icon name="system" className="tool__system" />
+      <Icon name="sun" className="tool__light" />
+      <Icon name="moon" className="tool__dark" />
+      <span className="tool__name" aria-hidden="true">
+        Color theme
+      </span>
+    </button>
+  );
+}
