@@ -201,11 +201,11 @@ describe.for(databases)('on $name', ({ open }) => {
     remote.set('/wire.xml', feed(rss(['One'])));
     const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await desk.feeds.pollDue();
-    await sql`create function errorResponse() returns trigger language plpgsql as $$
+    await sql`create function refuse() returns trigger language plpgsql as $$
       begin if new.title = 'Three' then raise exception 'disk full'; end if; return new; end $$`.execute(
       database.db,
     );
-    await sql`create trigger refuse before insert on items for each row execute function errorResponse()`.execute(
+    await sql`create trigger refuse before insert on items for each row execute function refuse()`.execute(
       database.db,
     );
     remote.set('/wire.xml', feed(rss(['Two', 'Three'])));
@@ -215,7 +215,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(desk.logged).toContainEqual(expect.objectContaining({ msg: 'storing a poll failed' }));
     // The lease runs out, and the feed is polled again.
     await sql`drop trigger refuse on items`.execute(database.db);
-    await sql`drop function errorResponse()`.execute(database.db);
+    await sql`drop function refuse()`.execute(database.db);
     desk.pass(2 * MINUTE);
     await desk.feeds.pollDue();
     expect((await desk.titles('local')).sort()).toEqual(['Three', 'Two']);
