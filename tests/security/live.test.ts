@@ -72,7 +72,7 @@ test('of 1,000 connections from one address fifty are kept; the rest get a clear
   await one?.ended;
   expect(one?.headers['retry-after']).toBe('60');
   expect(JSON.parse(one?.body() ?? '')).toMatchObject({
-    error: 'There are 50 open pages at your address already. Ask /api/changes once a minute instead.',
+    error: 'There are 50 live connections from your address already. Ask /api/changes once a minute instead.',
   });
   expect((await open('127.0.0.3')).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('a page');
