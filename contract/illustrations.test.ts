@@ -26,7 +26,7 @@ test('an illustration is named by category, scene, variant and aspect, and by no
 
 test.each([
   '/illustrations/arts/made-up-2/16x9.svg',
-  '/illustrations/arts/coins-2/16x9.svg',
+  '/illustrations/arts/pool-2/16x9.svg',
   '/illustrations/constructor/curtain-2/16x9.svg',
   '/illustrations/__proto__/curtain-2/16x9.svg',
   '/illustrations/arts/curtain-0/16x9.svg',

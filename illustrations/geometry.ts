@@ -64,8 +64,15 @@ export function wave(k: Kit, y: number, amplitude: number, length: number, x0 = 
   return data;
 }
 
+/** A random walk between 0 and 1 that ends higher than it began, or lower, as the kit says. */
+export function trend(k: Kit, steps: number, volatility: number): number[] {
+  const values = walk(k, steps, 0.5, volatility);
+  const rises = (values.at(-1) ?? 0) > (values[0] ?? 0);
+  return rises === k.rising ? values : values.reverse();
+}
+
 /** A random walk of `steps` values, stretched to run between 0 and 1. */
-export function walk(k: Kit, steps: number, drift: number, volatility: number): number[] {
+function walk(k: Kit, steps: number, drift: number, volatility: number): number[] {
   let value = 0;
   const values = Array.from({ length: steps }, () => {
     value += drift + k.rnd(-volatility, volatility);

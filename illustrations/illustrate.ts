@@ -1,4 +1,4 @@
-import { type Illustration, type IllustrationCategory, VARIANTS } from '../contract/illustrations.ts';
+import { type Illustration, type IllustrationCategory, SCENES, VARIANTS } from '../contract/illustrations.ts';
 import type { ImageAspect } from '../contract/image.ts';
 import { archives } from './categories/archives.ts';
 import { arts } from './categories/arts.ts';
@@ -25,7 +25,7 @@ import { world } from './categories/world.ts';
 import { createKit } from './kit.ts';
 import { PALETTES, type Palette } from './palette.ts';
 import { hash, nth } from './random.ts';
-import type { Scenes } from './scene.ts';
+import { callOf, DIRECTED, directionOf, EMBLEMS } from './scene-words.ts';
 
 /** The size that an illustration is drawn at, in its own pixels; being vectors, it scales to any. */
 export const ASPECTS: Readonly<Record<ImageAspect, readonly [width: number, height: number]>> = {
@@ -35,30 +35,34 @@ export const ASPECTS: Readonly<Record<ImageAspect, readonly [width: number, heig
   '9x16': [360, 640],
 };
 
-const SCENES: Readonly<Record<IllustrationCategory, Scenes>> = {
-  archives,
-  arts,
-  automotive,
-  business,
-  events,
-  fintech,
-  food,
-  health,
-  innovation,
-  leadership,
-  lifestyle,
-  local,
-  markets,
-  national,
-  opinion,
-  politics,
-  realestate,
-  sports,
-  startups,
-  sustainability,
-  technology,
-  world,
-};
+const DRAWN = new Map(
+  [
+    archives,
+    arts,
+    automotive,
+    business,
+    events,
+    fintech,
+    food,
+    health,
+    innovation,
+    leadership,
+    lifestyle,
+    local,
+    markets,
+    national,
+    opinion,
+    politics,
+    realestate,
+    sports,
+    startups,
+    sustainability,
+    technology,
+    world,
+  ]
+    .flat()
+    .map((scene) => [scene.name, scene] as const),
+);
 
 /** An illustration as SVG text: self-contained, at most 6 KB; in the category's own colours unless others are given. */
 export function illustrate(
@@ -70,36 +74,46 @@ export function illustrate(
     palette,
     size: ASPECTS[aspect],
     seed: hash(seed),
+    rising: variant % 2 === 1,
     idPrefix: `i${hash(seed + aspect).toString(36)}`,
   });
-  SCENES[category].find(({ name }) => name === scene)?.draw(kit);
+  DRAWN.get(scene)?.draw(kit);
   return kit.result();
 }
 
-/** The names of a category's scenes. */
-export function sceneNames(category: IllustrationCategory): readonly string[] {
-  return SCENES[category].map((scene) => scene.name);
+/** Whether there is a drawing of a scene. */
+export function isDrawn(scene: string): boolean {
+  return DRAWN.has(scene);
 }
 
-/** Which of a scene's variants an item has. */
-export function variantFor(seed: string): number {
-  return 1 + (hash(seed) % VARIANTS);
+export interface ChosenScene {
+  scene: string;
+  variant: number;
 }
 
 /**
- * The scene for an item: one its words call for, else one drawn by its seed. Pass the scenes that its
- * neighbours already use as `avoid`, and no two side by side agree as long as the category has scenes left.
+ * Returns a scene that a headline calls for, else an emblem of the category; none of those to avoid, which neighbours show.
+ * Undefined where nothing fits: no illustration is better than a wrong one.
  */
-export function sceneFor(
+export function chooseScene(
   category: IllustrationCategory,
-  seed: string,
+  headline: string,
   avoid: readonly string[] = [],
-  text = '',
-): string {
+): ChosenScene | undefined {
+  const start = hash(`${category}:${headline}`);
+  const direction = directionOf(headline);
   const scenes = SCENES[category];
-  const start = hash(`${category}:${seed}`);
-  const order = scenes.map((_, i) => nth(scenes, (start % scenes.length) + i));
-  const free = order.filter((scene) => !avoid.includes(scene.name));
-  const called = free.find((scene) => scene.words.test(text));
-  return (called ?? free[0] ?? nth(scenes, start)).name;
+  const free = scenes
+    .map((_, index) => nth(scenes, (start % scenes.length) + index))
+    .filter((scene) => !avoid.includes(scene) && (direction !== undefined || !DIRECTED.includes(scene)));
+  const [called] = free
+    .map((one) => ({ one, length: callOf(one, headline) }))
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => other.length - one.length);
+  const scene = called?.one ?? free.find((one) => EMBLEMS[category]?.includes(one));
+  if (scene === undefined) return undefined;
+  const variant = 1 + ((start >>> 8) % VARIANTS);
+  if (!DIRECTED.includes(scene)) return { scene, variant };
+  const isRising = variant % 2 === 1;
+  return { scene, variant: isRising === (direction === 'rising') ? variant : (variant % VARIANTS) + 1 };
 }

@@ -12,6 +12,8 @@ export interface Kit extends Dice {
   readonly u: number;
   readonly c: Colours;
   readonly mode: Mode;
+  /** Which way charts and stairs go. */
+  readonly rising: boolean;
 
   rect(x: number, y: number, width: number, height: number, fill: string, more?: Attributes): void;
   /** An outlined rectangle. */
@@ -58,11 +60,12 @@ interface KitOptions {
   readonly palette: Palette;
   readonly size: readonly [width: number, height: number];
   readonly seed: number;
+  readonly rising: boolean;
   /** Begins every id, so that several pictures can stand in one page. */
   readonly idPrefix: string;
 }
 
-export function createKit({ palette, size, seed, idPrefix }: KitOptions): Kit {
+export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions): Kit {
   const [W, H] = size;
   const dice = createDice(seed);
   const mode = pickMode(dice);
@@ -93,6 +96,7 @@ export function createKit({ palette, size, seed, idPrefix }: KitOptions): Kit {
     u: Math.min(W, H),
     c,
     mode,
+    rising,
 
     rect: (x, y, width, height, fill, more) => add('rect', { x, y, width, height, fill, ...more }),
     frame: (x, y, width, height, [stroke, weight], more) =>

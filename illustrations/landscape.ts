@@ -6,8 +6,8 @@ interface SkyOptions {
   readonly x?: number;
   readonly y?: number;
   readonly r?: number;
-  /** Keeps the disc off the colour of a light subject that stands in front of it. */
-  readonly quiet?: boolean;
+  /** Another colour for the disc, where what stands in front of it has the usual one. */
+  readonly disc?: string;
 }
 
 /** The sky of a landscape: a disc, with strata, flat clouds or rings, so that pictures do not all share one sun. */
@@ -32,8 +32,7 @@ export function sky(k: Kit, options: SkyOptions = {}): void {
 
   // Strata and clouds are sky enough: often they go without a disc.
   if (layered && chance(0.55)) return;
-  const quietColour = mode === 'accent' ? c.low : mode === 'deep' ? c.spot : glow;
-  k.circle(x, y, r, options.quiet ? quietColour : glow);
+  k.circle(x, y, r, options.disc ?? glow);
   if (chance(0.3)) k.ring(x, y, r * 1.28, c.mid, 1);
 }
 
@@ -47,14 +46,21 @@ function strata(k: Kit): void {
 
 function clouds(k: Kit): void {
   const { W, H, u, c, rnd } = k;
+  let outline = '';
   for (let i = 0; i < 5; i++) {
     const width = u * rnd(0.25, 0.6);
     const height = u * 0.05;
     const x = W * rnd(-0.1, 0.95);
     const y = H * rnd(0.06, 0.5);
-    k.rect(x, y, width, height, c.low, { rx: height / 2 });
-    k.rect(x + width * 0.22, y - height * 0.8, width * 0.5, height, c.low, { rx: height / 2 });
+    outline += pill(x, y, width, height) + pill(x + width * 0.22, y - height * 0.8, width * 0.5, height);
   }
+  k.path(outline, c.low);
+}
+
+function pill(x: number, y: number, width: number, height: number): string {
+  const r = height / 2;
+  const straight = width - height;
+  return d`M${x + r} ${y}h${straight}a${r} ${r} 0 0 1 0 ${height}h${-straight}a${r} ${r} 0 0 1 0 ${-height}z`;
 }
 
 interface Hill {

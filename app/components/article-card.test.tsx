@@ -30,9 +30,10 @@ describe('the picture', () => {
     expect(card({ variant: 'text' })).not.toContain('<img');
   });
 
-  test('is drawn for its category where the story has none', () => {
+  test('is an illustration where the story has none, or the section’s name where none fits', () => {
     expect(card()).toMatch(/ src="\/illustrations\/technology\/circuit-[1-4]\/4x3.svg"/);
-    expect(card({ story: story({ scene: 'wafer' }) })).toMatch(/\/wafer-[1-4]\/4x3.svg"/);
+    expect(card({ story: story({ scene: { scene: 'wafer', variant: 2 } }) })).toMatch(/\/wafer-2\/4x3.svg"/);
+    expect(card({ story: story({ scene: null }) })).toMatch(/pic--type" aria-hidden="true"><span>Technology/);
   });
 
   test('is replaced by that drawing where it fails', () => {

@@ -165,14 +165,22 @@ function CardPicture({
   eager: boolean;
   sizes: string | undefined;
 }): JSX.Element {
-  const drawing = storyIllustration(story, aspect);
+  const illustration = storyIllustration(story, aspect);
+  const src = story.image ?? illustration;
+  if (src === undefined) {
+    return (
+      <span className={`pic pic--${aspect} pic--type`} aria-hidden="true">
+        <span>{CATEGORY_NAMES[story.category]}</span>
+      </span>
+    );
+  }
   return (
     <Picture
-      src={story.image ?? drawing}
+      src={src}
       aspect={aspect}
       direct={direct}
       eager={eager}
-      fallback={story.image ? drawing : undefined}
+      fallback={story.image ? illustration : undefined}
       {...(sizes ? { sizes } : {})}
     />
   );

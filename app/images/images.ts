@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import { CARD_WIDTH } from '../../contract/cards.ts';
-import { illustrationAddress, SCENES, VARIANTS } from '../../contract/illustrations.ts';
+import { illustrationAddress, VARIANTS } from '../../contract/illustrations.ts';
 import type { ImageAspect, ResolveImage } from '../../contract/image.ts';
-import { hash, nth } from '../../illustrations/random.ts';
+import { hash } from '../../illustrations/random.ts';
 
 /** Provided by the server, which has copies of remote images. Without it they are shown from their own address. */
 export const ImageContext = createContext<ResolveImage>((src) => ({ src }));
@@ -15,16 +15,10 @@ export function articleImage(link: string | null | undefined, aspect: ImageAspec
   return link.replace(ILLUSTRATION, `$1${aspect}$2`);
 }
 
-/** Returns the illustration that replaces an article's image where it fails. */
+/** Returns the illustration that replaces an article's image where it fails: an ornament, which fits any article. */
 export function articleIllustration(slug: string, aspect: ImageAspect): string {
-  const chosen = hash(slug);
-  const scene = nth(SCENES.business, chosen);
-  return illustrationAddress({
-    category: 'business',
-    scene,
-    variant: 1 + ((chosen >>> 8) % VARIANTS),
-    aspect,
-  });
+  const variant = 1 + (hash(slug) % VARIANTS);
+  return illustrationAddress({ category: 'business', scene: 'guilloche', variant, aspect });
 }
 
 /** Returns the image for share cards of other sites: this site's copy that is wide enough, where it has copies. */

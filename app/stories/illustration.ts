@@ -1,30 +1,29 @@
 import { illustrationAddress } from '../../contract/illustrations.ts';
 import type { ImageAspect } from '../../contract/image.ts';
-import { sceneFor, variantFor } from '../../illustrations/illustrate.ts';
+import { chooseScene } from '../../illustrations/illustrate.ts';
 import type { Story } from './story.ts';
 
-/** Neighbours this near do not show the same scene. A category has four to six. */
-const REACH = 4;
+/** A scene is shown once in this many cards. */
+const CARDS_PER_SCENE = 8;
 
-/** The illustration that stands in where a story has no picture, or where its picture fails. */
+/** Returns the illustration of a story without an image; undefined where no scene fits its words. */
 export function storyIllustration(
-  {
-    category,
-    title,
-    scene = sceneFor(category, title, [], title),
-  }: Pick<Story, 'category' | 'title' | 'scene'>,
+  { category, title, scene }: Pick<Story, 'category' | 'title' | 'scene'>,
   aspect: ImageAspect,
-): string {
-  return illustrationAddress({ category, scene, variant: variantFor(title), aspect });
+): string | undefined {
+  const chosen = scene === undefined ? chooseScene(category, title) : scene;
+  return chosen ? illustrationAddress({ category, ...chosen, aspect }) : undefined;
 }
 
-/** Gives the stories of a list that have no picture a scene each, different from those beside it. */
-export function withScenes(stories: readonly Story[]): Story[] {
-  const shown: string[] = [];
+/**
+ * Chooses the scenes of stories without images, none of them twice within eight cards. `shown` are the scenes of the cards
+ * before, and is continued.
+ */
+export function withScenes(stories: readonly Story[], shown: (string | undefined)[] = []): Story[] {
   return stories.map((story) => {
-    if (story.image) return story;
-    const scene = sceneFor(story.category, story.title, shown.slice(-REACH), story.title);
-    shown.push(scene);
-    return { ...story, scene };
+    const avoid = shown.slice(1 - CARDS_PER_SCENE).filter((scene) => scene !== undefined);
+    const scene = story.image ? undefined : (chooseScene(story.category, story.title, avoid) ?? null);
+    shown.push(scene?.scene);
+    return scene === undefined ? story : { ...story, scene };
   });
 }

@@ -1,7 +1,9 @@
 import { type Category, isCategory } from '../../contract/categories.ts';
+import { readIllustration } from '../../contract/illustrations.ts';
 import { DEFAULT_AUTHOR, MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { isWebAddress, type Publication } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import type { ChosenScene } from '../../illustrations/illustrate.ts';
 import { shorten } from '../text/shorten.ts';
 
 /** A feed's item as readers see it. */
@@ -27,8 +29,8 @@ export interface Story {
   image: string | undefined;
   /** The other categories that carry the story. */
   alsoIn?: readonly Category[];
-  /** What its illustration shows, where its neighbours had a say. */
-  scene?: string;
+  /** Chosen with regard to neighbouring cards; null where no scene fits. */
+  scene?: ChosenScene | null;
 }
 
 /** A headline made of the first words of an untitled item. */
@@ -100,10 +102,13 @@ function momentOf(pubDate: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** The enclosure, unless it is a recording or another thing that is not a picture. */
+/** Returns the enclosure if it is an image. An illustration of our own set is left out: each card chooses one that fits it. */
 function imageOf({ enclosure: { url, link, type }, thumbnail }: RssItem): string | undefined {
-  const picture = !type || type.startsWith('image/') ? safeAddress(url || link || '') : undefined;
-  return picture ?? safeAddress(thumbnail);
+  const enclosed = !type || type.startsWith('image/') ? safeAddress(url || link || '') : undefined;
+  const image = enclosed ?? safeAddress(thumbnail);
+  return image && readIllustration(URL.parse(image, 'http://own.invalid')?.pathname ?? '')
+    ? undefined
+    : image;
 }
 
 export function bylineOf(

@@ -6,7 +6,6 @@ import { d, placed } from '../svg.ts';
 /** An iron hand press in its workshop, fresh sheets drying on a line overhead. */
 export const press: Scene = {
   name: 'press',
-  words: /\b(print|telephone|machine)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     const floor = H * 0.88;

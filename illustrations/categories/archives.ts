@@ -2,6 +2,7 @@ import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
+import type { Choices } from '../random.ts';
 import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { press } from './archives-press.ts';
@@ -10,26 +11,28 @@ import { broadsheet } from './opinion.ts';
 /** Old papers in a pile, tied with a band. */
 const stack: Scene = {
   name: 'stack',
-  words: /\b(paper|letters)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
-    sky(k, { x: W * rnd(0.3, 0.7), y: H * 0.36, r: u * 0.3, quiet: true });
+    sky(k, { x: W * rnd(0.3, 0.7), y: H * 0.36, r: u * 0.3, disc: c.low });
     const base = H * 0.9;
     const count = int(8, 12);
     const h = (H * (W > H ? 0.62 : 0.46)) / count;
     const w = W > H ? u * 0.98 : u * 0.8;
     const x = W * (W > H ? rnd(0.4, 0.6) : 0.5);
-    const edges = k.hatch(c.deep, 3, 0.35, 0);
+    // Papers of the ground's own colour would vanish.
+    const isDark = k.mode === 'light' || k.mode === 'tint';
+    const papers: Choices<string> = isDark
+      ? [c.deep, mix(c.deep, c.tone, 0.35), mix(c.deep, c.accent, 0.5)]
+      : [c.light, c.high, mix(c.light, c.tone, 0.35)];
+    const edges = k.hatch(isDark ? c.light : c.deep, 3, 0.35, 0);
     for (let i = 0; i < count; i++) {
       const shift = rnd(-0.05, 0.05) * u;
       const width = w * rnd(0.9, 1.02);
       const y = base - h * (i + 1);
-      const yellowed = mix(c.light, c.mid, 0.35);
-      const colour = pick([c.light, c.high, yellowed, i % 4 === 1 ? c.accent : c.light]);
-      k.rect(x - width / 2 + shift, y, width, h - 2.5, colour, { rx: h * 0.4 });
+      k.rect(x - width / 2 + shift, y, width, h - 2.5, pick(papers), { rx: h * 0.4 });
       k.rect(x - width / 2 + shift + h * 0.5, y + h * 0.2, width - h * 0.5, h * 0.5, edges, { opacity: 0.5 });
     }
-    k.rect(x - w * 0.07, base - h * count - 2, w * 0.05, h * count + 2, c.accent);
+    k.rect(x - w * 0.07, base - h * count - 2, w * 0.05, h * count + 2, isDark ? c.light : c.accent);
     k.rect(0, base, W, H, c.front);
     k.rect(0, base, W, 4, c.mid);
   },
@@ -38,7 +41,6 @@ const stack: Scene = {
 /** A card catalogue with one drawer pulled out. */
 const drawers: Scene = {
   name: 'drawers',
-  words: /\b(archive|ledger|file|library)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, int } = k;
     const columns = W > H ? int(4, 6) : 3;
@@ -86,7 +88,6 @@ function openDrawer(k: Kit, x: number, y: number, w: number, h: number): void {
 /** A station clock, the last ten minutes marked on its face. */
 const clock: Scene = {
   name: 'clock',
-  words: /\b(early|hour|clock|late)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     const x = W * rnd(0.32, 0.68);

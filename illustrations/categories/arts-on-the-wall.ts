@@ -6,7 +6,6 @@ import { d } from '../svg.ts';
 /** Tiles of discs, quarters and triangles, after the poster workshops of the twenties. */
 export const bauhaus: Scene = {
   name: 'bauhaus',
-  words: /\b(design|press)/i,
   draw: (k) => {
     const { W, H, c, pick } = k;
     const rows = W > H ? 3 : W < H ? 5 : 4;
@@ -82,7 +81,6 @@ function tile(k: Kit, { x, y, side: s, colours: [ground, figure, detail], getStr
 /** Paintings on a gallery wall, and the bench in front of them. */
 export const gallery: Scene = {
   name: 'gallery',
-  words: /\b(museum|gallery|exhibit|print fair)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const floor = H * 0.84;

@@ -8,7 +8,6 @@ import { bauhaus, gallery } from './arts-on-the-wall.ts';
 /** A stage between its curtains, one spot lit. */
 export const curtain: Scene = {
   name: 'curtain',
-  words: /\b(theat|opera|stage|matin)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, int, pick } = k;
     const cloth = mode === 'accent' ? c.deep : pick([c.spot, mix(c.accent, c.deep, 0.5), c.mid]);
@@ -59,7 +58,6 @@ function valance(k: Kit, cloth: string, fold: string): void {
 /** A keyboard from above, a chord held. */
 const piano: Scene = {
   name: 'piano',
-  words: /\b(piano|choir|orchestra|concert)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const tilt = rnd(-28, 28);
@@ -93,7 +91,6 @@ const piano: Scene = {
 /** A record on the turntable. */
 export const vinyl: Scene = {
   name: 'vinyl',
-  words: /\b(record|album|song)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, pick } = k;
     const x = W * pick([0.34, 0.5, 0.66]);

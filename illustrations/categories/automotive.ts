@@ -34,11 +34,15 @@ const TAIL_LAMP = '#b03030';
 /** One car on an open road. */
 const car: Scene = {
   name: 'car',
-  words: /\b(car|cars|sedan|auto)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, pick, chance } = k;
     const sunX = W * 0.5 + rnd(-0.2, 0.2) * W;
-    sky(k, { x: sunX, y: H * rnd(0.4, 0.48), r: u * rnd(0.28, 0.38), quiet: mode === 'accent' });
+    sky(k, {
+      x: sunX,
+      y: H * rnd(0.4, 0.48),
+      r: u * rnd(0.28, 0.38),
+      ...(mode === 'accent' ? { disc: c.low } : {}),
+    });
 
     const road = H * (W > H ? 0.78 : 0.66);
     const shape = pick([COUPE, ESTATE, VAN]);
@@ -76,7 +80,6 @@ function bodywork(k: Kit, { body, glass, wheels }: CarShape, paint: string): voi
 /** A motorway bend from above. */
 const lanes: Scene = {
   name: 'lanes',
-  words: /\b(traffic|van|fleet|deliver|driver)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     const count = int(4, 6);
@@ -121,7 +124,6 @@ function carFromAbove(k: Kit, transform: string, laneWidth: number): void {
 /** Wind turbines on two ridges. */
 export const turbines: Scene = {
   name: 'turbines',
-  words: /\b(wind|turbine|gearbox)/i,
   draw: (k) => {
     const { H, c, mode } = k;
     sky(k);
@@ -178,7 +180,6 @@ function turbine(k: Kit, x: number, y: number, height: number, colour: string): 
 /** Battery cells end on, charged from one place outwards. */
 const cells: Scene = {
   name: 'cells',
-  words: /\b(batter|storage|cell)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     const r = u * rnd(0.095, 0.125);

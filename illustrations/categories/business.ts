@@ -1,4 +1,4 @@
-import { type Point, polyline, walk } from '../geometry.ts';
+import { type Point, polyline, trend } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
@@ -9,13 +9,12 @@ import { port } from './world.ts';
 /** A year in columns, one of them marked, with a trend line over them. */
 export const bars: Scene = {
   name: 'bars',
-  words: /\b(outlook|sales|earning|profit|margin|hir)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, chance } = k;
     const count = W > H ? int(7, 11) : int(5, 7);
     const margin = u * 0.1;
     const base = H - margin * 1.1;
-    const values = walk(k, count, chance(0.75) ? 0.5 : -0.4, 0.55);
+    const values = trend(k, count, 0.55);
     const step = (W - margin * 2) / count;
     const width = step * rnd(0.56, 0.82);
     const marked = int(0, count - 1);
@@ -31,19 +30,19 @@ export const bars: Scene = {
       const x = margin + i * step + (step - width) / 2;
       k.rect(x, base - height, width, height, i === marked ? c.spot : i % 3 === 1 ? c.mid : c.ink);
       if (i % 3 === 2 && i !== marked) {
-        k.rect(x, base - height, width, height, c.ground);
+        k.rect(x, base - height, width, height, c.low);
         k.rect(x, base - height, width, height, hatched);
       }
     });
 
-    const points = walk(k, count, 0.4, 0.4).map((value, i): Point => {
+    const points = trend(k, count, 0.4).map((value, i): Point => {
       return [margin + i * step + step / 2, base - (H - margin * 2.4) * (0.3 + value * 0.62)];
     });
-    const trend = polyline(points);
+    const average = polyline(points);
     const lightSpot = c.accent !== c.spot;
     const halo = k.mode === 'deep' ? c.high : lightSpot ? c.spot : c.high;
-    k.line(trend, halo, 5, { 'stroke-linejoin': 'round' });
-    k.line(trend, lightSpot ? c.deep : c.spot, 2.4, { 'stroke-linejoin': 'round' });
+    k.line(average, halo, 5, { 'stroke-linejoin': 'round' });
+    k.line(average, lightSpot ? c.deep : c.spot, 2.4, { 'stroke-linejoin': 'round' });
     k.rect(0, base, W, 3, c.ink);
   },
 };
@@ -51,9 +50,8 @@ export const bars: Scene = {
 /** Three charts one behind the other, read as hills under a sun. */
 export const area: Scene = {
   name: 'area',
-  words: /\b(index|stock|share|forecast|yield|timber)/i,
   draw: (k) => {
-    const { W, H, c, rnd, int, chance } = k;
+    const { W, H, c, rnd, int } = k;
     sky(k, { y: H * rnd(0.22, 0.36) });
     const steps = int(9, 14);
     let rules = '';
@@ -62,7 +60,7 @@ export const area: Scene = {
 
     const chart = (y: number, height: number) =>
       polyline(
-        walk(k, steps + 1, chance(0.5) ? 0.25 : -0.2, 0.9).map((value, i): Point => {
+        trend(k, steps + 1, 1.1).map((value, i): Point => {
           return [(W * i) / steps, H * (y + height * (1 - value) - height * 0.35)];
         }),
       );
@@ -87,16 +85,14 @@ export const area: Scene = {
 /** Coins in rising or falling piles, and one of them face on. */
 export const coins: Scene = {
   name: 'coins',
-  words: /\b(pension|fund|cash|money|saving|wage|price)/i,
   draw: (k) => {
-    const { W, H, u, c, rnd, int, chance } = k;
+    const { W, H, u, c, rnd, int, rising } = k;
     const piles = W > H ? int(4, 6) : 3;
     const w = W / (piles + 0.6);
     const thickness = u * 0.062;
     const base = H * 0.88;
     k.circle(W * rnd(0.3, 0.7), H * 0.4, u * rnd(0.26, 0.4), c.low);
     const milling = k.hatch(c.deep, 5, 0.6, 90);
-    const rising = chance(0.7);
 
     for (let i = 0; i < piles; i++) {
       const wanted = Math.round((rising ? i + 1 : piles - i) * rnd(1, 2.1));
@@ -130,12 +126,11 @@ function coin(k: Kit, x: number, y: number, r: number): void {
 /** The engine-turned rosette of a banknote. */
 export const guilloche: Scene = {
   name: 'guilloche',
-  words: /\b(bank|bond|currency|credit|loan|treasur)/i,
   draw: (k) => {
-    const { W, H, u, c, rnd, int, pick } = k;
-    const x = W * pick([0.3, 0.5, 0.7]);
-    const y = H * rnd(0.4, 0.6);
-    const R = u * rnd(0.46, 0.62);
+    const { W, H, c, rnd, int } = k;
+    const x = W / 2;
+    const y = H * rnd(0.46, 0.54);
+    const R = Math.max(W, H) * rnd(0.4, 0.5);
     const petals = int(24, 34);
     k.fill(k.pattern(60, 12, () => k.line('M0 6q15-9 30 0t30 0', c.low, 1.4)));
 
@@ -170,7 +165,6 @@ function rosette(k: Kit, { x, y, r, flatness, colour, petals }: Rosette): void {
 /** A page of an account book, one entry marked. */
 const accountBook: Scene = {
   name: 'account-book',
-  words: /\b(account|ledger|tax|invoice|balance)/i,
   draw: (k) => {
     const { W, H, c, rnd } = k;
     const tilt = rnd(-12, 12);

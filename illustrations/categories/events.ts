@@ -9,7 +9,6 @@ import { curtain, vinyl } from './arts.ts';
 /** A big wheel over the tents of a fair. */
 const ferris: Scene = {
   name: 'ferris',
-  words: /\b(fair|harbor week|carnival)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const x = W * rnd(0.42, 0.58);
@@ -63,7 +62,6 @@ function tents(k: Kit, base: number): void {
 /** Paper lanterns over the heads of a crowd. */
 const lanterns: Scene = {
   name: 'lanterns',
-  words: /\b(lantern|night market)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     const wide = W > H;

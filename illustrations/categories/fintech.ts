@@ -7,7 +7,6 @@ import { iso } from './technology.ts';
 /** Three payment cards, fanned. */
 const cards: Scene = {
   name: 'cards',
-  words: /\b(card|pay)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     const w = u * rnd(0.74, 0.86);

@@ -8,7 +8,6 @@ import { d } from '../svg.ts';
 /** A laid table from above: two plates, a glass, and coffee where there is room. */
 export const table: Scene = {
   name: 'table',
-  words: /\b(restaurant|menu|dining|lunch|sandwich|dinner)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const wide = W > H;

@@ -9,7 +9,6 @@ import { table } from './food-table.ts';
 /** A steaming bowl with chopsticks. */
 const bowl: Scene = {
   name: 'bowl',
-  words: /\b(soup|noodle|kitchen)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, pick } = k;
     const x = W * (W > H ? rnd(0.42, 0.58) : 0.5);
@@ -46,7 +45,6 @@ const bowl: Scene = {
 /** Slices of citrus in rows, with the odd whole fruit. */
 const citrus: Scene = {
   name: 'citrus',
-  words: /\b(fruit|citrus|orchard|juice)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, pick, chance } = k;
     const cell = u * rnd(0.4, 0.5);
@@ -85,7 +83,6 @@ const citrus: Scene = {
 /** Bottles, jars and flasks on shelves. */
 const shelf: Scene = {
   name: 'shelf',
-  words: /\b(brew|wine|bottle|grocer)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     const rows = W > H ? 2 : 3;
@@ -135,7 +132,6 @@ const flask: Vessel = (x, base, w, h) => d`M${x + w * 0.1} ${base}
 /** Ears of wheat against the sky. */
 const wheat: Scene = {
   name: 'wheat',
-  words: /\b(bread|wheat|grain|harvest|farm)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     sky(k);

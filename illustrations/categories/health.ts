@@ -7,7 +7,6 @@ import { d, placed } from '../svg.ts';
 /** A heartbeat on monitor paper. */
 const pulse: Scene = {
   name: 'pulse',
-  words: /\b(heart|hospital|clinic|patient)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     k.fill(k.grid(c.low, 16, 1));
@@ -46,7 +45,6 @@ function heartbeat(s: number): string {
 /** Capsules and tablets, loosely strewn. */
 const capsules: Scene = {
   name: 'capsules',
-  words: /\b(pharm|drug|pill|medicine)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     k.fill(k.dots(c.low, 16, 2));
@@ -86,7 +84,6 @@ function tablet(k: Kit, [x, y]: Point, cell: number): void {
 /** The double helix. */
 const helix: Scene = {
   name: 'helix',
-  words: /\b(gene|dna|biotech)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     const tilt = rnd(-32, 32) + (W > H ? 0 : 90);
@@ -123,7 +120,6 @@ const helix: Scene = {
 /** Leafy stems in front of a disc. */
 export const sprig: Scene = {
   name: 'sprig',
-  words: /\b(wellness|gym|garden|sleep|walk)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, pick } = k;
     const disc = [W * rnd(0.35, 0.65), H * 0.48, u * rnd(0.34, 0.46)] as const;
@@ -163,7 +159,6 @@ function stem(k: Kit, x: number, colour: string, blade: string): void {
 /** Three dishes of cultures. */
 const petri: Scene = {
   name: 'petri',
-  words: /\b(lab|blood|virus|test|microbe)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, pick } = k;
     const dish = (x: readonly [number, number], y: readonly [number, number], r: readonly [number, number]) =>

@@ -8,7 +8,6 @@ import { iso, network, signal } from './technology.ts';
 /** A cut crystal that takes in one ray and gives back many. */
 export const prism: Scene = {
   name: 'prism',
-  words: /\b(idea|universit|invent|patent|question)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     k.fill(k.hatch(c.low, 11, 0.5, rnd(-20, 20)));

@@ -5,22 +5,21 @@ import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { columns } from './politics.ts';
 
-/** Someone on the way up a flight of steps. */
+/** Someone on a flight of steps. */
 export const stairs: Scene = {
   name: 'stairs',
-  words: /\b(growth|step|career|break-even|hire)/i,
   draw: (k) => {
-    const { W, H, c, int, chance } = k;
-    sky(k);
+    const { W, H, c, int } = k;
+    // The climber stands before it.
+    sky(k, { disc: c.low });
     const count = int(6, 9);
-    const goesLeft = chance(0.5);
     const w = (W * 0.92) / count;
     const h = (H * 0.66) / count;
     const grain = k.hatch(c.ground, 6, 0.6, 45);
     const edge = (i: number) => W * 0.08 + w * i;
     const tread = (i: number) => H * 0.93 - h * (i + 1);
 
-    k.mirrored(goesLeft, () => {
+    k.mirrored(!k.rising, () => {
       let profile = `M0 ${H}`;
       let treads = '';
       for (let i = 0; i < count; i++) {
@@ -38,22 +37,22 @@ export const stairs: Scene = {
 };
 
 function climber(k: Kit, x: number, y: number): void {
-  const { u, c } = k;
+  const { u, c, mode } = k;
   const f = u * 0.032;
-  k.circle(x, y - f * 5.6, f, c.high);
+  const colour = mode === 'light' || mode === 'tint' ? c.ink : c.high;
+  k.circle(x, y - f * 5.6, f, colour);
   const body = d`M${x - f} ${y - f * 4.4}h${f * 2}
     l${f * 0.3} ${f * 2.2}
     l${-f * 0.5} ${f * 2.2}h${-f * 0.6}
     l${-f * 0.2} ${-f * 1.8}
     l${-f * 0.9} ${f * 1.8}h${-f * 0.7}
     l${f * 0.5} ${-f * 2.4}z`;
-  k.path(body, c.high);
+  k.path(body, colour);
 }
 
 /** Mountains in three ranges, a flag on one of the tops. */
 const peaks: Scene = {
   name: 'peaks',
-  words: /\b(climb|summit|peak|famil)/i,
   draw: (k) => {
     const { int } = k;
     sky(k);
@@ -102,7 +101,6 @@ function snowcap(x: number, y: number, w: number, h: number): string {
 /** A conference table from above, one chair unlike the others. */
 const roundtable: Scene = {
   name: 'roundtable',
-  words: /\b(board|meeting|executive|balance sheet)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const x = W * rnd(0.42, 0.58);

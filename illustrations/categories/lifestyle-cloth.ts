@@ -8,7 +8,6 @@ import { d, placed } from '../svg.ts';
 /** A dress form with a length of silk pinned to its shoulder, and bolts of cloth beside it. */
 export const drape: Scene = {
   name: 'drape',
-  words: /\b(fabric|silk|runway)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     const floor = H * 0.93;
@@ -123,7 +122,6 @@ function bolts(k: Kit, left: number, floor: number): void {
 /** Houndstooth, herringbone or plaid, under a stitched edge of plain cloth. */
 export const weave: Scene = {
   name: 'weave',
-  words: /\b(wool|mend|repair|textile)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     const kind = int(0, 2);

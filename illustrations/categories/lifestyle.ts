@@ -9,7 +9,6 @@ import { drape, weave } from './lifestyle-cloth.ts';
 /** Coats and dresses on a clothes rail. */
 const rail: Scene = {
   name: 'rail',
-  words: /\b(cloth|wardrobe|suit|secondhand|fashion)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     k.circle(W * rnd(0.2, 0.8), H * 0.4, u * 0.36, c.low);
@@ -68,7 +67,6 @@ function coat(x: number, y: number, w: number, l: number, u: number): string {
 /** Vases on a sill, in front of an arched niche. */
 const vase: Scene = {
   name: 'vase',
-  words: /\b(flower|interior|home)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, chance } = k;
     const base = H * 0.82;

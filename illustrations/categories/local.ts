@@ -8,7 +8,6 @@ import { bridge, houses, skyline } from './townscape.ts';
 /** A street map from above: blocks, parks, a river, and one place marked. */
 const cityplan: Scene = {
   name: 'cityplan',
-  words: /\b(street|map|zoning|district|county)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     k.fill(c.high);
@@ -62,7 +61,6 @@ function cityBlocks(k: Kit): void {
 /** A high street of three or four shops under striped awnings. */
 const shopfronts: Scene = {
   name: 'shopfronts',
-  words: /\b(shop|store|retail|high street)/i,
   draw: (k) => {
     const { W, H, c, int } = k;
     sky(k);

@@ -1,4 +1,4 @@
-import { type Point, polyline } from '../geometry.ts';
+import { type Point, polyline, trend } from '../geometry.ts';
 import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
 import { area, bars, guilloche } from './business.ts';
@@ -6,7 +6,6 @@ import { area, bars, guilloche } from './business.ts';
 /** A trading chart: candles with their wicks, and the average of the last four. */
 const candles: Scene = {
   name: 'candles',
-  words: /\b(trad|equit|small cap|commodit)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const count = W > H ? int(16, 22) : int(10, 13);
@@ -16,15 +15,14 @@ const candles: Scene = {
     k.line(rules, c.low, 1.2);
     k.circle(W * rnd(0.2, 0.8), H * rnd(0.3, 0.6), u * 0.34, c.low);
 
-    const drift = rnd(-0.02, 0.025);
-    let price = 0.5;
+    const prices = trend(k, count + 1, 0.7).map((value) => 0.16 + value * 0.68);
     let risen = '';
     let fallen = '';
     let wicks = '';
     const middles: number[] = [];
     for (let i = 0; i < count; i++) {
-      const opened = price;
-      price = Math.max(0.14, Math.min(0.86, price + drift + rnd(-0.13, 0.13)));
+      const opened = prices[i] ?? 0;
+      const price = prices[i + 1] ?? 0;
       const top = Math.max(opened, price);
       const x = i * step + step * 0.22;
       const y = H * (1 - top);

@@ -10,10 +10,10 @@ import { bridge } from './townscape.ts';
 /** A train crossing a valley on a viaduct. */
 const viaduct: Scene = {
   name: 'viaduct',
-  words: /\b(rail|train|transit)/i,
   draw: (k) => {
     const { W, H, c, rnd, int } = k;
-    sky(k);
+    // The train has the colour of a sun.
+    sky(k, { disc: c.low });
     k.path(hill(k, H * 0.5, H * 0.1, 3).outline, k.layer(0.25));
     k.path(hill(k, H * 0.66, H * 0.08, 2).outline, k.layer(0.45));
 
@@ -56,7 +56,6 @@ function train(k: Kit, rails: number): void {
 /** Broad stripes of cloth in the wind, on a pole. */
 const ribbons: Scene = {
   name: 'ribbons',
-  words: /\b(census|nation|holiday)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     const stripes = int(6, 9);
@@ -83,7 +82,6 @@ const ribbons: Scene = {
 /** A power line marching towards the reader. */
 export const pylons: Scene = {
   name: 'pylons',
-  words: /\b(grid|transmission|power line|utilit|copper)/i,
   draw: (k) => {
     const { W, H, u, c } = k;
     sky(k);

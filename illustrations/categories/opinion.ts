@@ -6,7 +6,6 @@ import { d, placed } from '../svg.ts';
 /** A pair of quotation marks and the lines they open. */
 const quote: Scene = {
   name: 'quote',
-  words: /\b(speech|said|defense)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, pick } = k;
     const r = u * rnd(0.17, 0.25);
@@ -49,7 +48,6 @@ const HAIR = 'M22 0C-8-4-40 20-28 60C-24 70-14 74-8 80C10 50 6 20 22 0z';
 /** Two people face to face. */
 const profiles: Scene = {
   name: 'profiles',
-  words: /\b(debate|interview|father|argument)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     const scale = u * rnd(0.0068, 0.0078);
@@ -73,7 +71,6 @@ const profiles: Scene = {
 /** A fountain pen and the line it has just written. */
 const nib: Scene = {
   name: 'nib',
-  words: /\b(writ|letter)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     const tilt = rnd(28, 52) * (chance(0.5) ? 1 : -1);
@@ -112,7 +109,6 @@ function pen(k: Kit): void {
 /** Two speech balloons that overlap. */
 const bubbles: Scene = {
   name: 'bubbles',
-  words: /\b(conversation|social|talk)/i,
   draw: (k) => {
     const { W, H, c, rnd } = k;
     k.fill(k.dots(c.low, 14, 2));
@@ -142,7 +138,6 @@ const bubbles: Scene = {
 /** The front page of a newspaper. */
 export const broadsheet: Scene = {
   name: 'broadsheet',
-  words: /\b(press|newspaper|headline)/i,
   draw: (k) => {
     const { W, H, c, rnd } = k;
     k.fill(k.hatch(c.low, 7, 0.7, 45));

@@ -8,11 +8,15 @@ import { d } from '../svg.ts';
 /** A seat of government: portico, steps, and sometimes a dome. */
 export const rotunda: Scene = {
   name: 'rotunda',
-  words: /\b(court|congress|senate|committee|capitol|bill)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     const x = W * (W > H ? rnd(0.38, 0.62) : 0.5);
-    sky(k, { x: x + u * rnd(-0.5, 0.5), y: H * 0.3, r: u * rnd(0.22, 0.34), quiet: true });
+    sky(k, {
+      x: x + u * rnd(-0.5, 0.5),
+      y: H * 0.3,
+      r: u * rnd(0.22, 0.34),
+      ...(k.mode === 'accent' ? { disc: c.low } : {}),
+    });
 
     const w = u * rnd(0.78, 0.95);
     const base = H * 0.8;
@@ -76,7 +80,6 @@ function portico(k: Kit, { x, y, w, height, stone, shade }: Stonework & { w: num
 /** Fluted columns seen close, with a shadow falling across them. */
 export const columns: Scene = {
   name: 'columns',
-  words: /\b(institution|audit|board|constitution)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     k.fill(c.front);
@@ -111,7 +114,6 @@ export const columns: Scene = {
 /** A chamber's seats from above, divided among three parties. */
 const hemicycle: Scene = {
   name: 'hemicycle',
-  words: /\b(parliament|assembly|seat|council|chamber|mayor)/i,
   draw: (k) => {
     const { W, H, c, rnd, int } = k;
     const x = W / 2;
@@ -152,7 +154,6 @@ const hemicycle: Scene = {
 /** A marked paper going into the box. */
 const ballot: Scene = {
   name: 'ballot',
-  words: /\b(vot|election|ballot|poll)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     const x = W * (W > H ? rnd(0.4, 0.6) : 0.5);

@@ -8,7 +8,6 @@ import { houses, skyline } from './townscape.ts';
 /** The front of an apartment house: blinds, curtains, balconies, a few rooms lit. */
 const facade: Scene = {
   name: 'facade',
-  words: /\b(apartment|office|landlord|tenant|dentist)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, int, pick, chance } = k;
     const wall = mode === 'deep' ? c.low : mode === 'accent' ? c.ground : pick([c.mid, c.spot, c.low]);
@@ -77,7 +76,6 @@ const facade: Scene = {
 /** A flat drawn to scale: walls, door swings, a bed, a table, a measured side. */
 const floorplan: Scene = {
   name: 'floorplan',
-  words: /\b(conversion|floor|builder|lease)/i,
   draw: (k) => {
     const { W, H, c, pick } = k;
     k.fill(k.grid(c.low, 20, 1));

@@ -7,7 +7,6 @@ import { d } from '../svg.ts';
 /** A tennis or a basketball court from above, with the ball in play. */
 export const court: Scene = {
   name: 'court',
-  words: /\b(tennis|basketball|court)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, chance } = k;
     const length = Math.max(W, H) * 1.5;
@@ -21,7 +20,7 @@ export const court: Scene = {
     const ballY = H * rnd(0.3, 0.7);
     const r = u * rnd(0.07, 0.1);
     k.ellipse(ballX + r * 1.5, ballY + r * 1.3, r, r * 0.8, c.deep, { opacity: 0.45 });
-    k.circle(ballX, ballY, r, isBasketball ? mix(c.accent, c.light, 0.25) : c.high);
+    k.circle(ballX, ballY, r, isBasketball ? mix(c.light, c.tone, 0.25) : c.high);
     k.line(isBasketball ? basketballSeams(ballX, ballY, r) : tennisSeams(ballX, ballY, r), c.deep, 2);
   },
 };
@@ -73,7 +72,6 @@ function tennisSeams(x: number, y: number, r: number): string {
 /** A football ground from the air, stands filled. */
 export const stadium: Scene = {
   name: 'stadium',
-  words: /\b(league|stadium|season|division)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     const wide = W > H;
@@ -125,7 +123,6 @@ function pitch(k: Kit, w: number, h: number): void {
 /** A ball on its way into the net. */
 export const goal: Scene = {
   name: 'goal',
-  words: /\b(goal|soccer|football|rovers|club)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd } = k;
     const post = W * rnd(0.08, 0.3);

@@ -9,7 +9,6 @@ import { court, goal, stadium } from './sports-ball-games.ts';
 /** The bend of a running track from above, with its runners. */
 const track: Scene = {
   name: 'track',
-  words: /\b(track and|marathon|runner|athlet|sprint)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, int, chance } = k;
     const lanes = int(6, 8);
@@ -59,7 +58,6 @@ function runner(k: Kit, at: Point, angle: number, s: number): void {
 /** Lanes of a swimming pool, with swimmers. */
 const pool: Scene = {
   name: 'pool',
-  words: /\b(swim|pool)/i,
   draw: (k) => {
     const { W, H, c, mode, rnd, int, pick, chance } = k;
     const lanes = W > H ? int(3, 4) : 6;
@@ -126,7 +124,6 @@ function swimmer(k: Kit, s: number): string {
 /** A racing bicycle at the side of the road. */
 const cycle: Scene = {
   name: 'cycle',
-  words: /\b(cycl|bike|velodrome)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     k.circle(W * rnd(0.35, 0.65), H * 0.42, u * rnd(0.3, 0.38), c.low);

@@ -11,7 +11,6 @@ import { stairs } from './leadership.ts';
 /** Seedlings, each taller than the one before. */
 const sprout: Scene = {
   name: 'sprout',
-  words: /\b(seed|founder|sprout)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     sky(k, { x: W * rnd(0.4, 0.6), y: H * 0.4, r: u * rnd(0.28, 0.36) });

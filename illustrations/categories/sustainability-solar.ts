@@ -7,7 +7,6 @@ import { d, placed } from '../svg.ts';
 /** Solar panels on their masts over rolling ground, all turned to the same side. */
 export const solar: Scene = {
   name: 'solar',
-  words: /\b(solar|sun)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, chance } = k;
     sky(k, { y: H * rnd(0.2, 0.26) });

@@ -8,7 +8,6 @@ import { solar } from './sustainability-solar.ts';
 /** The growth rings of a felled tree. */
 const rings: Scene = {
   name: 'rings',
-  words: /\b(forest|tree|carbon|cement|energy audit)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const x = W * rnd(0.25, 0.75);

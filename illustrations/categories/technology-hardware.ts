@@ -7,7 +7,6 @@ import { d } from '../svg.ts';
 /** A chip and the traces that lead away from it. */
 export const circuit: Scene = {
   name: 'circuit',
-  words: /\b(chip|semiconductor|processor|sensor|ceramic)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const x = W * rnd(0.32, 0.68);
@@ -81,7 +80,6 @@ function wiring(k: Kit, { x, y, side, pins }: Chip): { traces: string; pads: Poi
 /** A silicon wafer cut into dies, some of them lit. */
 export const wafer: Scene = {
   name: 'wafer',
-  words: /\b(microscope|fab|solar cell)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     const R = u * rnd(0.52, 0.74);
@@ -115,7 +113,7 @@ function dies(k: Kit, x: number, y: number, R: number, die: number): void {
   for (let i = 0; i < lit; i++) {
     const dieX = left + int(2, (2 * R) / die - 2) * die;
     const dieY = top + int(2, (2 * R) / die - 2) * die;
-    k.rect(dieX + 2, dieY + 2, die - 4, die - 4, i % 4 ? c.spot : c.high);
+    k.rect(dieX + 2, dieY + 2, die - 4, die - 4, i % 4 || c.ink === c.high ? c.spot : c.high);
   }
   const gleam = d`M${x - R} ${y + R}L${x + R * 0.2} ${y - R}h${R * 0.34}L${x - R * 0.5} ${y + R}z`;
   k.path(gleam, c.high, { opacity: 0.16 });
@@ -124,7 +122,6 @@ function dies(k: Kit, x: number, y: number, R: number, die: number): void {
 /** Server cabinets in a row. */
 export const racks: Scene = {
   name: 'racks',
-  words: /\b(data cent|server|cloud|record)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     k.fill(c.front);

@@ -8,7 +8,6 @@ import { circuit, racks, wafer } from './technology-hardware.ts';
 /** Points joined to their neighbours, with one hub. */
 export const network: Scene = {
   name: 'network',
-  words: /\b(network|map|open|feed)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int, pick } = k;
     const cell = u * 0.26;
@@ -50,7 +49,6 @@ function linksWithin(points: readonly Point[], distance: number): string {
 /** Blocks in isometric view, heaped around one place: a plant, a store, a town of data. */
 export const iso: Scene = {
   name: 'iso',
-  words: /\b(robot|factory|warehouse|machine tool|conver)/i,
   draw: (k) => {
     const { W, H, u, rnd, chance } = k;
     const side = u * rnd(0.16, 0.2);
@@ -106,7 +104,6 @@ function cubes(k: Kit, a: number, b: number): (height: number, top: CubeTop) => 
 /** A sound wave in upright strokes. */
 export const signal: Scene = {
   name: 'signal',
-  words: /\b(audio|voice|signal|broadcast|phone)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const count = int(26, 40);

@@ -7,7 +7,6 @@ import { d } from '../svg.ts';
 /** A town at dusk: three rows of roofs, taller towards the middle of town. */
 export const skyline: Scene = {
   name: 'skyline',
-  words: /\b(cit(y|ies)|downtown|tower|urban)/i,
   draw: (k) => {
     const { W, H, c, rnd, chance } = k;
     sky(k);
@@ -74,7 +73,6 @@ function roof(kind: number, w: number, y: number): string {
 /** A suspension bridge over still water. */
 export const bridge: Scene = {
   name: 'bridge',
-  words: /\b(bridge|ferry|strait|harbor|compact)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
     sky(k);
@@ -113,7 +111,6 @@ function bridgeTower(k: Kit, x: number, top: number, deck: number): void {
 /** A row of small houses, no two neighbours alike. */
 export const houses: Scene = {
   name: 'houses',
-  words: /\b(home|hous|rent|suburb|mortgage|insur|flat)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, pick, chance } = k;
     sky(k);

@@ -9,7 +9,6 @@ import { bridge } from './townscape.ts';
 /** A globe with land, a net of meridians, and a few routes over it. */
 const globe: Scene = {
   name: 'globe',
-  words: /\b(global|world|internation|monsoon|climate)/i,
   draw: (k) => {
     const { W, H, u, c, mode, rnd, int } = k;
     const R = u * rnd(0.36, 0.5);
@@ -75,10 +74,10 @@ function route(k: Kit, x: number, y: number, R: number): void {
 /** A container ship under a gantry crane. */
 export const port: Scene = {
   name: 'port',
-  words: /\b(port|ship|cargo|container|inventor|tariff|export)/i,
   draw: (k) => {
     const { W, H, u, c, rnd } = k;
-    sky(k);
+    // Containers have the colour of a sun.
+    sky(k, { disc: c.low });
     const water = H * 0.8;
     const box = { width: u * 0.2, height: u * 0.088 };
     const columns = Math.floor((W * 0.8) / box.width);
@@ -148,7 +147,6 @@ function cargo(k: Kit, { left, columns, deck, box, ribs }: Stow): void {
 /** A map of the world in dots, with lines from one hub. */
 const dotmap: Scene = {
   name: 'dotmap',
-  words: /\b(airport|flight|airline|clearing|supply)/i,
   draw: (k) => {
     const { W, H, u, c, rnd, int } = k;
     const cell = u * 0.034;

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { DEFAULT_AUTHOR } from '../../contract/limits.ts';
 import { addressOf } from './edition.ts';
 import type { Markup, WirePage } from './page.ts';
-import { resolveImage } from './pictures.ts';
+import { sampleIllustration } from './pictures.ts';
 import { latestRelease, newestReleases, type Release } from './schedule.ts';
 import { STORY_BANKS } from './story-banks.ts';
 
@@ -30,7 +30,7 @@ export function storyPage(
 }
 
 function story(release: Release, more: readonly Release[], timeZone: string): Markup {
-  const { category, story, position } = release;
+  const { category, story } = release;
   const name = CATEGORY_NAMES[category];
   return html`<header class="wire">
 <p class="wire__name">The Meridian Newswire</p>
@@ -44,7 +44,7 @@ function story(release: Release, more: readonly Release[], timeZone: string): Ma
 <p class="standfirst">${raw(withoutLinks(story.summary))}</p>
 <p class="meta"><b>${story.byline || DEFAULT_AUTHOR}</b> · ${time(release.date, timeZone)}</p>
 </header>
-<figure><img src="${resolveImage(category, position, '16x9')}" alt="" width="640" height="360"></figure>
+<figure><img src="${sampleIllustration(category, story, '16x9')}" alt="" width="640" height="360"></figure>
 <div class="prose">
 ${story.body.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>
 <ul class="tags" aria-label="Subjects">${story.tags.map((tag) => html`<li>${tag}</li>`)}</ul>
@@ -61,9 +61,9 @@ ${story.body.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>
 }
 
 function card(release: Release, timeZone: string): Markup {
-  const { category, story, position, date } = release;
+  const { category, story, date } = release;
   return html`<li class="card">
-<img src="${resolveImage(category, position, '4x3')}" alt="" width="480" height="360" loading="lazy">
+<img src="${sampleIllustration(category, story, '4x3')}" alt="" width="480" height="360" loading="lazy">
 <div><h3><a href="${addressOf(release)}">${story.title}</a></h3>
 <p class="meta">${time(date, timeZone)}</p></div>
 </li>`;

@@ -3,7 +3,7 @@ import { illustrationAddress, SCENES } from '../../contract/illustrations.ts';
 import { writeAtom } from './atom.ts';
 import { addressOf, editionOf, nameOf } from './edition.ts';
 import { FEED_SETTINGS } from './feed-settings.ts';
-import { resolveImage } from './pictures.ts';
+import { sampleIllustration } from './pictures.ts';
 import { writeRss1 } from './rss1.ts';
 import { writeRss2 } from './rss2.ts';
 
@@ -29,7 +29,7 @@ export function writeFeed(
     summary: release.story.summary,
     paragraphs: release.story.body,
     tags: release.story.tags,
-    picture: site + resolveImage(release.category, release.position, '16x9'),
+    picture: site + sampleIllustration(release.category, release.story, '16x9'),
     turn: release.position,
   }));
   const updated = items[0]?.date ?? instant;

@@ -139,7 +139,7 @@ describe.for(databases)('the images that the site knows, on $name', ({ open }) =
     expect(warned).toEqual(['images are not written: the database does not answer']);
     await sql`alter table images_away rename to images`.execute(database.db);
     await register.flush();
-    expect(warned.at(-1)).toBe('pictures are written down again');
+    expect(warned.at(-1)).toBe('images are written to the database again');
     expect((await start()).add(PHOTO).facts).toEqual(FACTS);
   });
 });

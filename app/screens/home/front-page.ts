@@ -50,7 +50,8 @@ const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business
  */
 export function arrangeFrontPage({ categories, topics, now, breakingHours }: FrontPageOptions): FrontPage {
   const first = (category: Category) => categories.get(category)?.[0] ?? [];
-  const [featured] = withScenes([first(FEATURED_CATEGORY)].flat());
+  const shownScenes: (string | undefined)[] = [];
+  const [featured] = withScenes([first(FEATURED_CATEGORY)].flat(), shownScenes);
   // The spec's first items of these categories; one that several lead with is printed once.
   const top = dedupeStories(TOP_CATEGORIES.flatMap(first), []);
   const placed = [...top];
@@ -67,10 +68,11 @@ export function arrangeFrontPage({ categories, topics, now, breakingHours }: Fro
     CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest),
     top,
   );
-  const latest = mixedNewest(unplaced, LATEST_STORIES);
+  const latest = withScenes(mixedNewest(unplaced, LATEST_STORIES), shownScenes);
   placed.push(...latest);
   const sections = [...categories].map(
-    ([category, stories]) => [category, withScenes(place(stories, HOME_ITEMS_PER_CATEGORY))] as const,
+    ([category, stories]) =>
+      [category, withScenes(place(stories, HOME_ITEMS_PER_CATEGORY), shownScenes)] as const,
   );
   return {
     breaking: dedupeStories(BREAKING_CATEGORIES.flatMap(first), []).filter(
@@ -78,7 +80,7 @@ export function arrangeFrontPage({ categories, topics, now, breakingHours }: Fro
     ),
     featured,
     top,
-    latest: withScenes(latest),
+    latest,
     topics: TOPICS.map((topic) => ({ topic, stories: place(topics.get(topic) ?? [], TOPIC_STORIES) })),
     categories: new Map(sections),
   };

@@ -6,10 +6,11 @@ import {
   type Illustration,
   type IllustrationCategory,
   readIllustration,
+  SCENES,
 } from '../../../contract/illustrations.ts';
 import { isPageName, staticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { illustrate, sceneFor, variantFor } from '../../../illustrations/illustrate.ts';
+import { chooseScene, illustrate } from '../../../illustrations/illustrate.ts';
 import { matchesEtag, NO_STORE } from '../../lib/http/headers.ts';
 import type { StoredImage } from '../image-store.ts';
 import type { CardPlan } from './card-maker.ts';
@@ -102,7 +103,8 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
 }
 
 function illustrationOf(category: IllustrationCategory, words: string): string {
-  return tallSvg({ category, scene: sceneFor(category, words, [], words), variant: variantFor(words) });
+  const chosen = chooseScene(category, words) ?? { scene: SCENES[category][0], variant: 1 };
+  return tallSvg({ category, ...chosen });
 }
 
 function tallSvg(illustration: Omit<Illustration, 'aspect'>): string {

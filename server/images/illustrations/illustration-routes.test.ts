@@ -46,6 +46,7 @@ beforeEach(async () => {
   origin = illustrationRoutes({
     folder,
     theme: () => palette,
+    timeoutMs: 60_000,
     async render(svg, width) {
       renders++;
       if (isBusy) throw new Error('too much to do');

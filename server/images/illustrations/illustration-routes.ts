@@ -20,15 +20,20 @@ interface IllustrationParts {
   render(svg: Uint8Array, width: number): Promise<Uint8Array>;
   /** The colours of the paper's theme, where it has its own. */
   theme?(): ThemePalette | undefined;
+  /** A WebP that is not rendered by then is for later readers; this one gets the SVG. */
+  timeoutMs?: number;
 }
 
 /** For a substitute: the SVG instead of its WebP, or today's colours instead of those of an earlier theme. */
 const SUBSTITUTE = 'public, max-age=300';
-/** A WebP that waits longer in the queue is made for later readers; this one gets the SVG. */
-const RENDER_TIMEOUT_MS = 2_000;
 
 /** Creates an illustration at its first request, in the colours of the theme, and stores it as a file. */
-export function illustrationRoutes({ folder, render, theme = () => undefined }: IllustrationParts): Hono {
+export function illustrationRoutes({
+  folder,
+  render,
+  theme = () => undefined,
+  timeoutMs = 2_000,
+}: IllustrationParts): Hono {
   const files = createSingleFlight<string, Uint8Array | undefined>();
 
   const svgOf = (asked: NamedIllustration): Buffer => {
@@ -60,7 +65,7 @@ export function illustrationRoutes({ folder, render, theme = () => undefined }: 
     const file = illustrationFile(folder, { ...asked, palette });
     const created = await withTimeout(
       files.run(file, () => create(asked, file)),
-      RENDER_TIMEOUT_MS,
+      timeoutMs,
     );
     const isWebp = created !== undefined && asked.width !== undefined;
     const isSubstitute = created === undefined || asked.palette !== palette;
