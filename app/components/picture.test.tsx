@@ -82,3 +82,18 @@ test('where drawings stand together pictures of them are shown; the first of a p
   expect(html).toContain(`src="${drawing}"`);
   expect(renderToStaticMarkup(<Picture src={drawing} aspect="16x9" eager />)).not.toContain('srcSet');
 });
+
+test('an image that is wider in shape than its box is asked for at the width of the whole, not of the crop', () => {
+  const sizes = '(min-width: 1440px) 300px, 21vw';
+  const html = (width: number, height: number) =>
+    renderToStaticMarkup(
+      <Picture
+        src={{ src: '/images/a/640', srcSet: '/images/a/640 640w', width, height }}
+        aspect="4x3"
+        sizes={sizes}
+      />,
+    );
+  expect(html(1600, 900)).toContain('sizes="(min-width: 1440px) 400px, 28vw"');
+  expect(html(800, 600)).toContain(`sizes="${sizes}"`);
+  expect(html(600, 800)).toContain(`sizes="${sizes}"`);
+});

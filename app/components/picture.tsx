@@ -55,7 +55,7 @@ export function Picture({
   return (
     <span className={classes} data-picture data-colour={colour}>
       <img
-        {...(srcSet ? { srcSet, sizes: sizes ?? '100vw' } : {})}
+        {...(srcSet ? { srcSet, sizes: croppedSizes(sizes ?? '100vw', picture, width / height) } : {})}
         src={src}
         alt={alt}
         width={width}
@@ -66,4 +66,13 @@ export function Picture({
       />
     </span>
   );
+}
+
+/** Returns the widths at which the browser has to scale an image that is wider in shape than its box, which crops it. */
+function croppedSizes(sizes: string, image: SiteImage | undefined, boxRatio: number): string {
+  const crop = image?.width && image.height ? image.width / image.height / boxRatio : 1;
+  if (crop <= 1) return sizes;
+  return sizes.replace(/([\d.]+)(px|vw)(?=,|$)/g, (_, length: string, unit: string) => {
+    return `${Math.round(Number(length) * crop * 10) / 10}${unit}`;
+  });
 }

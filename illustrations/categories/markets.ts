@@ -15,7 +15,7 @@ const candles: Scene = {
     k.line(rules, c.low, 1.2);
     k.circle(W * rnd(0.2, 0.8), H * rnd(0.3, 0.6), u * 0.34, c.low);
 
-    const prices = trend(k, count + 1, 0.7).map((value) => 0.16 + value * 0.68);
+    const prices = trend(k, count + 1, 1.7).map((value) => 0.16 + value * 0.68);
     let risen = '';
     let fallen = '';
     let wicks = '';

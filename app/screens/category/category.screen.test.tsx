@@ -20,7 +20,7 @@ test('a category page has the category’s name, its feed’s description, and a
   expect(html).toMatch(/href="\/"[^>]*>.*Back to Home/);
   expect(html.match(/<article/g)).toHaveLength(30);
   // One large, four small; the others are headlines.
-  expect(html.match(/<img /g)).toHaveLength(5);
+  expect(html.match(/class="pic /g)).toHaveLength(5);
   expect(html).toMatch(/<h2[^>]*>Thursday, March 12</);
 });
 

@@ -7,6 +7,7 @@ import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration } from '../../images/images.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
+import { storyIllustration } from '../../stories/illustration.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. */
@@ -74,7 +75,11 @@ function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVide
         title={title}
         video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}
         aspect="16x9"
-        poster={poster ?? articleIllustration(title, '16x9')}
+        poster={
+          poster ??
+          storyIllustration({ category: 'business', title }, '16x9') ??
+          articleIllustration(title, '16x9')
+        }
       />
       <h3 className="hed">{title}</h3>
       {description ? <p className="dek">{description}</p> : null}
