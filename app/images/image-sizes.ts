@@ -25,6 +25,8 @@ export const IMAGE_SIZES = {
   main: places(...SIX_COLUMNS, '52.3vw', FULL),
   /** The first of a section, beside its text. */
   besideText: places(...FIVE_COLUMNS, HALF, FULL),
+  /** The only one of a section, beside its text. */
+  alone: places(808, '56.1vw', HALF, FULL),
   /** The first of half a section, and the still of a film. */
   half: places(...THREE_COLUMNS, HALF, FULL),
   /** One of those around the first. */

@@ -3,6 +3,7 @@ import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import type { Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
 import type { StoriesByCategory } from './front-page.ts';
@@ -64,7 +65,9 @@ function Section({
   layout: Layout;
   visit: Visit;
 }): JSX.Element {
-  const { first, rest, last = rest } = SETTINGS[layout];
+  const { first: usual, rest, last = rest } = SETTINGS[layout];
+  const isAlone = stories.length === 1 && usual.sizes === IMAGE_SIZES.besideText;
+  const first = isAlone ? { ...usual, sizes: IMAGE_SIZES.alone } : usual;
   const settingOf = (index: number) => (index === 0 ? first : index < UNFOLDED ? rest : last);
   return (
     // Not named: a landmark for each of fifteen would hide those that help.
