@@ -105,7 +105,7 @@ async function dataOf(path: string): Promise<Map<string, Record<string, unknown>
 }
 
 test.for([
-  ['/', 'NewsMediaOrganization', ['name', 'url', 'logo', 'description', 'canonicalPath']],
+  ['/', 'NewsMediaOrganization', ['name', 'url', 'logo', 'description', 'sameAs']],
   ['/', 'WebSite', ['name', 'url', 'potentialAction', 'publisher']],
   ['/category/business', 'CollectionPage', ['name', 'url', 'mainEntity']],
   ['/category/business', 'BreadcrumbList', ['itemListElement']],
