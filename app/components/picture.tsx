@@ -72,7 +72,7 @@ export function Picture({
 function croppedSizes(sizes: string, image: SiteImage | undefined, boxRatio: number): string {
   const crop = image?.width && image.height ? image.width / image.height / boxRatio : 1;
   if (crop <= 1) return sizes;
-  return sizes.replace(/([\d.]+)(px|vw)(?=,|$)/g, (_, length: string, unit: string) => {
+  return sizes.replace(/([\d.]{1,8})(px|vw)(?=,|$)/g, (_, length: string, unit: string) => {
     return `${Math.round(Number(length) * crop * 10) / 10}${unit}`;
   });
 }

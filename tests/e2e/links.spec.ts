@@ -18,7 +18,7 @@ interface CrawledPage {
 const OUTSIDE = /^\/(newswire|illustrations|images|media)\//;
 /** More pages than the sample has; a site that links without end fails here. */
 const MOST_PAGES = 2000;
-/** One page with other words, for each tag of each article: so many are followed without a kind, and of each kind. */
+/** One page with other words, for each tag of each article: at most this many are followed of each kind and sort. */
 const SEARCH = /^\/search\?/;
 const MOST_SEARCHES = 8;
 
@@ -32,11 +32,12 @@ beforeAll(async () => {
 async function crawl(): Promise<Map<string, CrawledPage>> {
   const crawled = new Map<string, CrawledPage>();
   const waiting = ['/'];
-  const searches = new Map<string | null, number>();
+  const searches = new Map<string, number>();
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     if (crawled.has(address)) continue;
     if (SEARCH.test(address)) {
-      const kind = new URL(address, site.url).searchParams.get('kind');
+      const { searchParams } = new URL(address, site.url);
+      const kind = `${searchParams.get('kind')} ${searchParams.get('sort')}`;
       const count = searches.get(kind) ?? 0;
       if (count >= MOST_SEARCHES) continue;
       searches.set(kind, count + 1);

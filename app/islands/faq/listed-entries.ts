@@ -17,7 +17,7 @@ interface Listed {
   /** The question and the paragraphs of the answer. */
   blocks: readonly Element[];
   /** The place for what of a closed answer has the words. */
-  snippet: Element | null;
+  snippet: Element | undefined;
   folded: { question: string; answer: string };
 }
 
@@ -61,6 +61,12 @@ function readEntry(element: HTMLDetailsElement): Listed[] {
   const blocks = textsOf(element);
   const [question, ...answer] = blocks.map(({ textContent }) => foldText(textContent));
   if (!category || question === undefined) return [];
-  const snippet = element.querySelector('.qa__hit');
+  const snippet = element.querySelector('.qa__hit') ?? addSnippet(element);
   return [{ element, category, blocks, snippet, folded: { question, answer: answer.join('\n\n') } }];
+}
+
+function addSnippet(element: HTMLDetailsElement): Element | undefined {
+  const snippet = document.createElement('span');
+  snippet.className = 'qa__hit';
+  return element.querySelector('summary')?.appendChild(snippet);
 }

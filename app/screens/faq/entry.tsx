@@ -11,11 +11,11 @@ interface EntryProps {
 }
 
 /**
- * One question: the browser's own disclosure, which needs no script and isValid nothing of its neighbours. Search engines
+ * One question: the browser's own disclosure, which needs no script and is independent of its neighbours. Search engines
  * read it as a part of the list's FAQPage.
  */
 export function Entry({ entry: { id, question, answer }, open, hidden, words }: EntryProps): JSX.Element {
-  const snippet = hasText({ question, answer: '' }, words) ? undefined : snippetOf(answer, words);
+  const snippet = open || hasText({ question, answer: '' }, words) ? undefined : snippetOf(answer, words);
   return (
     <details
       className="qa below"
@@ -30,15 +30,13 @@ export function Entry({ entry: { id, question, answer }, open, hidden, words }: 
         <h3 className="qa__q" itemProp="name">
           {question}
         </h3>
-        <span className="qa__hit">
-          {snippet ? (
-            <>
-              {snippet[0]}
-              <mark>{snippet[1]}</mark>
-              {snippet[2]}
-            </>
-          ) : null}
-        </span>
+        {snippet ? (
+          <span className="qa__hit">
+            {snippet[0]}
+            <mark>{snippet[1]}</mark>
+            {snippet[2]}
+          </span>
+        ) : null}
       </summary>
       <div className="qa__a" itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
         <div itemProp="text">
