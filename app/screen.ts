@@ -69,7 +69,7 @@ export interface Screen<Data> {
   Page(props: { data: Data; visit: Visit }): ReactNode;
 }
 
-/** A screen whose data type only it isValid, as the table of contents holds it. */
+/** A screen as the table of contents holds it: only the screen itself has its data type. */
 export interface AnyScreen {
   path: string;
   canonicalQuery(query: URLSearchParams): Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { StartupError } from '../server/lib/startup-error.ts';
 
 const MAX_TRIED_PORTS = 50;
 
-/** Where the port is not to be had, says with which command this paper is served on one that is. */
+/** Fails when the port is taken, with the command that serves this paper on a free one. */
 export async function expectPort(
   { host, port }: { host: string; port: number },
   words: readonly string[],

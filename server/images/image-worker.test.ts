@@ -154,7 +154,7 @@ test('what readers wait for goes first, and more than can wait is turned away', 
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
   const broken = await program('broken', 'throw new Error("the library is missing");');
   const words: string[] = [];
-  const imageWorker = open({ program: broken, onStartFailure: (lastWords) => words.push(lastWords) });
+  const imageWorker = open({ program: broken, onStartFailure: (stderrTail) => words.push(stderrTail) });
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
   await expect.poll(() => words).toEqual([expect.stringContaining('the library is missing')]);
   await expect(imageWorker.makeOriginal(photo, 'now')).rejects.toThrow(ImageWorkerBusy);
@@ -166,7 +166,7 @@ const WITHOUT_DESCRIPTORS = `
 import { closeSync, openSync } from 'node:fs';
 const { createImageWorker } = await import(process.argv[1]);
 const broken = [];
-const imageWorker = createImageWorker({ program: process.argv[2], onStartFailure: (lastWords) => broken.push(lastWords) });
+const imageWorker = createImageWorker({ program: process.argv[2], onStartFailure: (stderrTail) => broken.push(stderrTail) });
 const ask = () => imageWorker.makeOriginal(new Uint8Array(1), 'now').then(({ width }) => width, ({ name }) => name);
 const descriptors = [];
 try {

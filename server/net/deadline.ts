@@ -1,4 +1,4 @@
-/** Ends a piece of work once: by its time limit, by the caller, or by whoever holds `end`. */
+/** Ends a piece of work once: by its time limit, by the caller, or by the holder of `end`. */
 export interface Deadline {
   signal: AbortSignal;
   /** The work's outcome, or the reason of the end as soon as it comes, should the work be deaf to the signal. */

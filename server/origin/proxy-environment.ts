@@ -64,7 +64,7 @@ export function toProxyEnvironment(given: z.infer<typeof proxyVariables>): Proxy
     admin: { host: given.ADMIN_HOST, port: given.ADMIN_PORT, token: given.ADMIN_TOKEN },
     purge: {
       url: given.PURGE_URL,
-      // Whoever is told of tags knows pages by them.
+      // A purge by tag needs the tags on the pages.
       header: given.PURGE_HEADER ?? (given.PURGE_URL ? 'Surrogate-Key' : undefined),
       token: given.PURGE_TOKEN,
     },

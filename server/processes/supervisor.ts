@@ -33,7 +33,7 @@ const HEARTBEAT_TIMEOUT_MS = 10_000;
 /** The first start creates a database; later ones may have to bring it up to date. */
 const ORIGIN_START_TIMEOUT_MS = 300_000;
 const EDGE_START_TIMEOUT_MS = 30_000;
-/** Whoever stops the site waits no longer, not even for slow readers: edges let them go after six seconds. */
+/** Maximum shutdown time, slow clients included: edges cut those off after six seconds. */
 export const STOP_TIMEOUT_MS = 9_000;
 /** Of that, the origin has this much for itself, after the edges. */
 const ORIGIN_STOP_MS = 2_500;

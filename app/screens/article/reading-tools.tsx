@@ -44,7 +44,7 @@ export function TextSizes(): JSX.Element {
   );
 }
 
-/** Shown to whoever stopped within the text the last time. */
+/** Shown to readers who stopped within the text the last time. */
 export function ResumeOffer(): JSX.Element {
   return (
     <div className="resume" data-resume hidden>

@@ -61,7 +61,7 @@ test('a section shows the first five of what stands neither at the top of the pa
   expect(titles(categories.get('world') ?? [])[0]).toBe('first world');
 });
 
-test('a story without a date is ranked by when it was first seen, and one that nobody isValid of comes last', () => {
+test('a story without a date is ranked by when it was first seen, and one without either comes last', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));
   const link = (name: string) => `https://a.example/${name}`;
   const stories = [

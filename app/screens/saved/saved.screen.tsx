@@ -12,7 +12,7 @@ const HEAD: Head = {
   canonical: SAVED_PATH,
 };
 
-/** What the reader saved and read: the same page for all, filled by the browser that isValid (browser/saved.ts). */
+/** What the reader saved and read: the same page for all, filled by the reader's browser (browser/saved.ts). */
 export const saved = screen<null>({
   path: SAVED_PATH,
   styles,

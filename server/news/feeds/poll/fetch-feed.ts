@@ -7,7 +7,7 @@ import type { LeasedFeed } from '../store/feed-leases.ts';
 import { type FeedSource, hostOfAddress } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
-/** The outcome of fetching a feed. What was stored before is left to whoever handles the result. */
+/** The outcome of fetching a feed. What was stored before is left to the result handler. */
 export type FetchResult = Fetched | NotModified | Failed;
 
 interface ResponseNotes {

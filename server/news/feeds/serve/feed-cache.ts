@@ -45,7 +45,7 @@ export function createFeedCache({ load, clock, log }: FeedCacheOptions): FeedCac
     const ended = started.finally(() => {
       if (isNewest()) loads.delete(feedId);
     });
-    // A load that a change overtook still answers whoever waits for it, but is not cached.
+    // A load that a change overtook still answers its callers, but is not cached.
     const isNewest = () => loads.get(feedId) === ended;
     loads.set(feedId, ended);
     return ended;
