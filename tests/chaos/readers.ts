@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { errorCode } from '../../server/lib/errors.ts';
 
-/** Readers who ask for one page after another, as many a second as they are told, whatever becomes of the answers. */
+/** Readers who ask for pages at a constant rate, whatever becomes of the answers. */
 export interface SteadyReaders {
   readonly asked: number;
   readonly failures: readonly string[];
@@ -9,7 +9,7 @@ export interface SteadyReaders {
 }
 
 const STEPS_A_SECOND = 20;
-/** A reader who has waited so long has given up. */
+/** A reader who has waited this long has given up. */
 const TIMEOUT_MS = 10_000;
 
 export function startSteadyReaders(
@@ -24,7 +24,7 @@ export function startSteadyReaders(
   const timer = setInterval(() => {
     for (let n = 0; n < requestsPerSecond / STEPS_A_SECOND; n++) {
       const path = paths[asked++ % paths.length] ?? '/';
-      const reading = readPage(url + path, agent).then((failure) => {
+      const reading = readPage(url + path, agent, asked).then((failure) => {
         if (failure) failures.push(`${path}: ${failure}`);
         open.delete(reading);
       });
@@ -44,26 +44,34 @@ export function startSteadyReaders(
   };
 }
 
-/** Undefined for a whole page; else what was wrong. */
-function readPage(url: string, agent: Agent): Promise<string | undefined> {
+/** Reads a page, then one of the scripts and styles it names. Undefined for success; else what was wrong. */
+async function readPage(url: string, agent: Agent, turn: number): Promise<string | undefined> {
+  const page = await read(url, agent);
+  if (typeof page === 'string') return page;
+  const html = page.toString();
+  if (!html.trimEnd().endsWith('</html>')) return 'half a page';
+  const assets = html.match(/\/assets\/[^"'\s]+?\.(?:js|css)/g) ?? [];
+  const asset = assets[turn % assets.length];
+  const answer = asset ? await read(new URL(asset, url).href, agent) : 'names no script';
+  return typeof answer === 'string' ? `${asset}: ${answer}` : undefined;
+}
+
+/** The body of a complete response with status 200; else what was wrong. */
+function read(url: string, agent: Agent): Promise<Buffer | string> {
   return new Promise((resolve) => {
-    const asked = get(url, { agent, timeout: TIMEOUT_MS }, (answer) => {
-      let end = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (text: string) => {
-        end = (end + text).slice(-20);
-      });
-      answer.on('end', () => {
-        if (answer.statusCode !== 200) resolve(`status ${answer.statusCode}`);
-        else resolve(end.trimEnd().endsWith('</html>') ? undefined : 'half a page');
-      });
-      answer.on('aborted', () => resolve('cut off'));
+    const request = get(url, { agent, timeout: TIMEOUT_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve(response.statusCode === 200 ? Buffer.concat(chunks) : `status ${response.statusCode}`),
+      );
+      response.on('aborted', () => resolve('cut off'));
     });
-    asked.once('timeout', () => asked.destroy(new Error('no answer in time')));
-    asked.once('error', (error) => {
+    request.once('timeout', () => request.destroy(new Error('no answer in time')));
+    request.once('error', (error) => {
       // A connection that was closed between two requests: every browser asks once more.
-      const isStale = asked.reusedSocket && errorCode(error) === 'ECONNRESET';
-      if (isStale) readPage(url, agent).then(resolve);
+      const isStale = request.reusedSocket && errorCode(error) === 'ECONNRESET';
+      if (isStale) read(url, agent).then(resolve);
       else resolve(error.message);
     });
   });

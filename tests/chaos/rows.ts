@@ -1,7 +1,9 @@
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { type Fleet, type Site, setFeeds } from '../support/fleet.ts';
 import { CHECKOUT } from '../support/fleet-node.ts';
@@ -89,7 +91,7 @@ export const ROWS: readonly FaultRow[] = [
   },
   {
     name: 'node-cut-off',
-    fault: 'a node is cut off from the database alone, for 40 s: nothing comes through, and nobody is told',
+    fault: 'a node is cut off from the database alone, for 40 s: packets are dropped silently',
     async run({ nodes: [node] }) {
       node.database.mode('drop');
       await pause(40 * SECOND);
@@ -156,13 +158,15 @@ export const ROWS: readonly FaultRow[] = [
   },
   {
     name: 'rolling-upgrade',
-    fault: 'both nodes are upgraded, one after the other, to a version with a migration',
+    fault:
+      'both nodes are upgraded, 10 s apart, to a version with a migration and with other scripts and styles',
     async run({ folder, nodes, until }) {
       const release = await makeRelease(join(folder, 'release'));
       for (const node of nodes) {
         await node.stop();
         node.start(release);
         await until('the new version is ready', node.isReady);
+        await pause(10 * SECOND);
       }
     },
   },
@@ -232,7 +236,7 @@ async function openMany(url: string, count: number, opened: (socket: Socket) => 
   return sockets;
 }
 
-/** The checkout with one more migration, as the next version would bring it. */
+/** The checkout with one more migration, other scripts and other styles, built, as the next version would bring it. */
 async function makeRelease(release: string): Promise<string> {
   await mkdir(release);
   for (const name of await readdir(CHECKOUT)) {
@@ -245,5 +249,12 @@ async function makeRelease(release: string): Promise<string> {
     migration,
     `alter table items add column next_version text not null default '';\ncreate index items_next_version on items (next_version);\n`,
   );
+  await appendFile(
+    join(release, 'app/browser.ts'),
+    `document.documentElement.dataset['release'] = 'next';\n`,
+  );
+  await appendFile(join(release, 'app/styles/site.css'), '[data-release] { outline: 0; }\n');
+  const vite = [join(CHECKOUT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, vite, { cwd: release });
   return release;
 }

@@ -36,7 +36,7 @@ try {
   if (ROWS.some(isChosen)) await runFleet();
   if (SINGLE_ROWS.some(isChosen)) {
     const single = await startSingle({ cleanup });
-    for (const row of SINGLE_ROWS.filter(isChosen)) await runAndTell(single, row);
+    for (const row of SINGLE_ROWS.filter(isChosen)) await runAndPrint(single, row);
   }
 } finally {
   await cleanup.disposeAsync();
@@ -57,11 +57,11 @@ async function runFleet(): Promise<void> {
   for (const row of ROWS.filter(isChosen)) {
     if (row.name === 'disk-full' && !disk) {
       outcomes.push({ fault: row.fault, skipped: 'only root can mount a small disk' });
-    } else await runAndTell(fleet, row);
+    } else await runAndPrint(fleet, row);
   }
 }
 
-async function runAndTell<On extends Site>(site: On, row: FaultRow<On>): Promise<void> {
+async function runAndPrint<On extends Site>(site: On, row: FaultRow<On>): Promise<void> {
   const outcome = await runRow(site, row);
   outcomes.push(outcome);
   console.log(formatTable([outcome]).split('\n').at(-1));

@@ -30,13 +30,13 @@ export function describeMachine(outcomes: readonly Outcome[], requestsPerSecond:
   return `# What happens when something fails
 
 Two nodes of one edge each behind the nginx of \`deploy/nginx\`, on one PostgreSQL, real processes all of them, while readers
-ask for up to ${requestsPerSecond} pages a second. The last rows are one node alone: two edges, no nginx, the embedded database.
-\`npm run chaos\` makes this page; \`npm run chaos -- database-stopped\` runs one row. It takes a quarter of an hour, needs
+ask for up to ${requestsPerSecond} pages a second, each with one of the scripts and styles it names. The last rows are one node alone: two edges,
+no nginx, the embedded database. \`npm run chaos\` makes this page; \`npm run chaos -- database-stopped\` runs one row. It takes a quarter of an hour, needs
 nginx, and for a full disk root.
 
 ${formatTable(outcomes)}
 
-- *reads failed*: another status than 200, half a page, or no answer within ten seconds.
+- *reads failed*: for the page or its file, another status than 200, half a page, or no answer within ten seconds.
 - *time to recover*: from the end of the fault until all nodes are ready and show what was published after it: an article;
   a headline where feeds or clocks are concerned, which are asked once a minute here, and a minute after a failure.
 - *items lost*: headlines and articles that were stored before, and are not there after.

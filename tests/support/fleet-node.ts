@@ -42,7 +42,7 @@ interface NodeOptions {
 export const CHECKOUT = resolve(import.meta.dirname, '../..');
 /** So long at most is waited for them. */
 const LEFT_BEHIND_MS = 15_000;
-const HOOKS = join(import.meta.dirname, 'hooks.mjs');
+const HOOKS = join(import.meta.dirname, 'fleet-hooks.mjs');
 
 export async function createNode({
   name,
