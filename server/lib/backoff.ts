@@ -5,7 +5,7 @@ export interface Backoff {
 }
 
 /**
- * Returns the delay after so many failures in a row. With a random number from 0 to 1 it lies between half of that and
+ * Returns the delay after this many failures in a row. With a random number from 0 to 1 it lies between half of that and
  * all of it, so that the nodes of a fleet do not retry at the same moment.
  */
 export function backoffMs(failures: number, { firstMs, maxMs }: Backoff, random = 1): number {

@@ -47,7 +47,7 @@ export function logProcessEvents(log: Log): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error that nobody expected ends the process');
+    log.fatal({ err: error }, 'an unexpected error ends the process');
     process.exit(1);
   });
 }

@@ -25,7 +25,7 @@ export function registerGauge(
   });
 }
 
-/** A counter whose count is kept elsewhere, and read when the metrics are collected. */
+/** A counter that is read when the metrics are collected. */
 export function registerCounter(metrics: Metrics, name: string, help: string, read: () => number): void {
   const counter: Counter = new Counter({
     name,

@@ -1,8 +1,8 @@
 import { createSemaphore } from './semaphore.ts';
 
-/** A semaphore with a bounded queue: so many may wait, the rest are turned away at once. */
+/** A semaphore with a bounded queue: what does not fit is rejected at once. */
 export interface Queue {
-  /** Undefined where the queue is full. A place that was given is to be used: `run` gives it back. */
+  /** Undefined where the queue is full. A slot must be used: `run` releases it. */
   enter(): { run<Value>(work: () => Promise<Value>): Promise<Value> } | undefined;
   /** Those inside and those in line. */
   readonly entered: number;

@@ -1,4 +1,4 @@
-/** Lets so many jobs run at a time; the others wait, and start in the order in which they came. */
+/** Limits how many jobs run at a time; the others wait, and start in the order in which they came. */
 export interface Semaphore {
   run<T>(job: () => Promise<T>): Promise<T>;
   /** Those that run and those that wait. */
@@ -21,7 +21,7 @@ export function createSemaphore(atATime: number): Semaphore {
       try {
         return await job();
       } finally {
-        // The place goes straight to the next in line: a newcomer cannot slip in between.
+        // The slot goes straight to the next in line: a newcomer cannot slip in between.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

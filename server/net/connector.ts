@@ -97,7 +97,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     const timer = setTimeout(() => {
       const what = reached ? 'did not finish the TLS handshake' : 'did not accept a connection';
       const within = `within ${inSeconds(options.timeoutMs)}`;
-      // Told at once: a socket that is being taken down already says nothing more.
+      // Reported here: a socket that is being destroyed emits nothing more.
       settle(() => callback(new FetchError('timeout-connect', hostname, `${what} ${within}`), null));
       socket.destroy();
     }, options.timeoutMs);

@@ -121,7 +121,7 @@ test('A fetch can be called off by its caller at any time', async () => {
   caller.abort();
   await expect(fetching).rejects.toMatchObject({
     code: 'aborted',
-    message: 'silent.example was not waited for: the fetch was called off',
+    message: 'silent.example was not waited for: the fetch was aborted',
   });
   const asked = lookups.length;
   await expect(fetcher.fetch({ url: 'http://silent.example/', signal: caller.signal })).rejects.toMatchObject(

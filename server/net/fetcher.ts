@@ -92,7 +92,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const deadline = startDeadline({
       timeoutMs: limits.timeoutMs,
       caller: request.signal,
-      calledOff: () => new FetchError('aborted', host, 'was not waited for: the fetch was called off'),
+      calledOff: () => new FetchError('aborted', host, 'was not waited for: the fetch was aborted'),
       timedOut: () => {
         const state = arrived === 0 ? 'had not answered' : `was still sending, ${arrived} bytes so far,`;
         return new FetchError('timeout', host, `${state} after ${inSeconds(limits.timeoutMs)}`);

@@ -3,7 +3,7 @@ import { createSemaphore, type Semaphore } from '../lib/semaphore.ts';
 /** Feeds fetched from one host at a time, in the whole fleet. */
 export const MAX_FEEDS_PER_HOST = 2;
 
-/** A semaphore for each host, kept as long as somebody uses it. */
+/** A semaphore for each host in use. */
 export interface HostLimit {
   run<T>(host: string, job: () => Promise<T>): Promise<T>;
 }

@@ -15,11 +15,11 @@ export interface BodyOptions {
   host: string;
   headers: Headers;
   maxBytes: number;
-  /** Told of every chunk that arrives, before it is unpacked. */
+  /** Called with every chunk that arrives, before it is decompressed. */
   arrived(bytes: number): void;
 }
 
-/** Servers that pack twice by mistake exist; more layers are an attack. */
+/** Servers that compress twice exist; more layers are an attack. */
 const MAX_CODINGS = 2;
 
 const UNPACKED_CHUNK = 64 * 1024;
@@ -122,7 +122,7 @@ async function nextChunk(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array 
   return done ? undefined : value;
 }
 
-/** The first bytes: two of them tell the kinds of 'deflate' apart. */
+/** The first bytes: two of them distinguish the kinds of 'deflate'. */
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let head: Uint8Array = new Uint8Array();
   while (head.length < 2) {

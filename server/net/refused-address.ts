@@ -93,7 +93,7 @@ function blockList(ranges: readonly Range[], family: 'ipv4' | 'ipv6'): BlockList
 const refusedV4 = REFUSED_V4.map(([kind, ranges]) => ({ kind, list: blockList(ranges, 'ipv4') }));
 const refusedV6 = REFUSED_V6.map(([kind, ranges]) => ({ kind, list: blockList(ranges, 'ipv6') }));
 
-/** All of IPv6 that is routed in public; what lies outside is refused even when no row above names it. */
+/** All of IPv6 that is routed in public; anything else is refused even when no row above names it. */
 const publicV6 = blockList([['2000::', 3]], 'ipv6');
 
 /** What kind of address it is when it must not be connected to; undefined for a public one. */

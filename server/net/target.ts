@@ -1,15 +1,15 @@
 import { FetchError } from './fetch-error.ts';
 
-/** Where the next request goes: outside, or to the site itself in process. */
+/** Where the next request goes: to a remote host, or to the site itself in process. */
 export interface Target {
   url: URL;
   own: boolean;
 }
 
-// A reserved name that no resolver answers: reached from outside, it leads nowhere.
+// A reserved name that no resolver answers: a remote request to it fails.
 const OWN_ORIGIN = 'http://own.invalid';
 
-/** The address as it is told to others: the site's own without a host. */
+/** The address as results and messages have it: the site's own without a host. */
 export function addressOf({ url, own }: Target): string {
   return own ? url.pathname + url.search : url.href;
 }

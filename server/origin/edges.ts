@@ -8,7 +8,7 @@ import {
   type ToOrigin,
 } from '../protocol/channel.ts';
 
-/** The origin's side of the channels: every edge is told the same, in the same order. */
+/** The origin's side of the channels: every edge gets the same messages, in the same order. */
 export interface Edges {
   /** A connection that was upgraded to a channel. */
   connect(socket: Duplex, head: Buffer): void;
@@ -17,14 +17,14 @@ export interface Edges {
   sendHeartbeat(): void;
   /** What every edge counts; those that do not answer in time are left out. */
   measure(timeoutMs: number): Promise<MetricsReport[]>;
-  /** Settles when every edge has revalidated what was told to be stale, or after this time. */
+  /** Settles when every edge has revalidated what is stale, or after this time. */
   whenRevalidated(timeoutMs: number): Promise<void>;
   readonly connected: number;
   close(): void;
 }
 
 interface EdgesOptions {
-  /** What an edge is told first. */
+  /** The first message to an edge. */
   hello(): Omit<Extract<ToEdge, { type: 'hello' }>, 'type' | 'protocol' | 'degraded'>;
   /** What the origin has to do without. */
   degraded(): readonly string[];

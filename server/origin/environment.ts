@@ -86,7 +86,7 @@ export interface Environment extends ProxyEnvironment {
   /** Connections of a node to PostgreSQL, beside two that listen. */
   databasePool: number;
   databaseTimeoutSeconds: number;
-  /** What an outside blog backend is sent; a secret, unlike the publication's public key. */
+  /** What a remote blog backend is sent; a secret, unlike the publication's public key. */
   backendKey: string | undefined;
   dataDir: string;
   /** Backups by themselves; undefined where they are not asked for. */

@@ -5,7 +5,7 @@ import type { Metrics } from '../lib/metrics.ts';
 import { FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { Edges } from './edges.ts';
 
-/** An edge that does not tell its metrics in this time is left out. */
+/** An edge that does not send its metrics in this time is left out. */
 const TIMEOUT_MS = 500;
 
 /** `GET /metrics`: what every process of the site counts, in Prometheus text. */

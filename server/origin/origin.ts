@@ -56,9 +56,9 @@ import { openPagePublishing } from './page-publishing.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_TIMEOUT_MS = 3_000;
-/** A cache in front is told of a change no later than this, though an edge still revalidates. */
+/** A cache in front is notified of a change no later than this, though an edge still revalidates. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
-/** So long at most the site stays unready for a blog that is late. */
+/** The site stays unready for a blog that is late at most this long. */
 const BLOG_TIMEOUT_MS = 5_000;
 /** Deleting what is old is nothing that a start should wait for, or every restart repeat. */
 const PRUNE_DELAY_SECONDS = 600;
@@ -89,7 +89,7 @@ export interface OriginOptions {
   imageReaderTimeoutMs?: number;
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
-  /** Told when edges can ask for pages, before the first of them are prerendered. */
+  /** Called when edges can ask for pages, before the first of them are prerendered. */
   onListening?(): void;
 }
 
@@ -105,7 +105,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { applied, unknown } = await migrate(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
   if (unknown.length > 0) {
-    log.warn({ migrations: unknown }, 'a newer Masthead has added to the database; this one goes on');
+    log.warn(
+      { migrations: unknown },
+      'the database has migrations of a newer Masthead, which this one ignores',
+    );
   }
   const databaseWatch = watchDatabase(database, log);
   starting.defer(() => databaseWatch.stop());
@@ -310,7 +313,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   starting.defer(() => edges.close());
   options.onListening?.();
 
-  // Only now is anybody outside asked: a reader is shown the loading text, however long that takes.
+  // Remote hosts are asked only now: a reader is shown the loading text, however long that takes.
   void feeds.pollDue();
   jobs.repeat('poll-feeds', () => feeds.tick());
   const prune = async () => {

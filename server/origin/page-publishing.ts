@@ -11,7 +11,7 @@ import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/edge-headers.t
 import { openSnapshotWriter, readPageSnapshot } from '../protocol/page-snapshot.ts';
 import { createEdges, type Edges } from './edges.ts';
 
-/** All pages as bytes: rendered here, fetched by every edge, and kept on disk for the next start. */
+/** All pages as bytes: rendered here, fetched by every edge, and written to the snapshot on disk. */
 export interface PagePublishing {
   renderer: PageRenderer;
   edges: Edges;
@@ -21,7 +21,7 @@ export interface PagePublishing {
 }
 
 interface PagePublishingOptions {
-  /** Where pages are kept between two starts. */
+  /** Of the page snapshot. */
   folder: string;
   builds: BuildAssets;
   makePage: MakePage;
@@ -45,11 +45,11 @@ interface PagePublishingOptions {
 export async function openPagePublishing(options: PagePublishingOptions): Promise<PagePublishing> {
   const { folder, builds, makePage, policy, degraded, changes, metrics, log, clock } = options;
   let { domains } = options;
-  const kept = await readPageSnapshot(folder, builds.known);
+  const snapshot = await readPageSnapshot(folder, builds.known);
   const writer = await openSnapshotWriter({
     folder,
-    keys: kept.pages.map(({ key }) => key),
-    report: (error) => log.warn({ err: error }, 'a page could not be kept on disk'),
+    keys: snapshot.pages.map(({ key }) => key),
+    report: (error) => log.warn({ err: error }, 'a page could not be written to the snapshot'),
   });
   const defaults = {
     build: builds.current,
@@ -92,7 +92,7 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
     retryAfter: RETRY_AFTER_SECONDS,
     nonce: '',
   });
-  renderer.restore(kept.pages);
+  renderer.restore(snapshot.pages);
   registerPageMetrics(metrics, renderer);
   const edges = createEdges({
     hello: () => ({

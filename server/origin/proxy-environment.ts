@@ -9,7 +9,7 @@ export const proxyVariables = z.object({
     .string()
     .refine(
       isValidProxies,
-      'write addresses or ranges, parted by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
+      'write addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
     )
     .default(''),
   SHARED_CACHE_SECONDS: z.coerce
@@ -45,7 +45,7 @@ export const proxyVariables = z.object({
 });
 
 export interface ProxyEnvironment {
-  /** Whose X-Forwarded-For is believed: addresses and ranges, parted by commas, or a number of proxies. */
+  /** Whose X-Forwarded-For is believed: addresses and ranges, separated by commas, or a number of proxies. */
   trustedProxies: string;
   /** How long proxies and CDNs may keep a page without asking. */
   sharedCacheSeconds: number;

@@ -97,8 +97,8 @@ export async function startSite(environment: Environment, options: SiteOptions =
     async stop() {
       await edge.stop();
       await running.disposeAsync().catch((error: unknown) => {
-        // Without its database a part cannot take its leave; it ends all the same.
-        log.warn({ err: error }, 'the site has stopped, but not in good order');
+        // Such as writes to a database that is unreachable.
+        log.warn({ err: error }, 'the site stopped, but its shutdown failed in part');
       });
     },
   };

@@ -33,7 +33,7 @@ export function watchHealth({
     const over = () => {
       asking = false;
     };
-    // A new connection each time: one that is kept would outlive the socket's path, which edges need.
+    // A new connection each time: one that is reused would outlive the socket's path, which edges need.
     const request = requestSocket(socketPath, {
       headers: { [HEARTBEAT]: 'yes' },
       timeout: heartbeatTimeoutMs,

@@ -3,20 +3,20 @@ import { DIST } from '../lib/dist.ts';
 import { errorMessage } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { reasonOfFailure, StartupError } from '../lib/startup-error.ts';
+import { dryRunStart } from '../origin/dry-run-start.ts';
 import { readEnvironment } from '../origin/environment.ts';
 import { startOrigin } from '../origin/origin.ts';
-import { rehearseStart } from '../origin/rehearse-start.ts';
 import { readBuildAssets } from '../protocol/build-assets.ts';
 import { notifySupervisor, stopOnSignal } from './child-side.ts';
 import { socketPathOf } from './messages.ts';
 
-/** The origin, in a process of its own; or, where only a rehearsal is asked for, all of its start that can be tried. */
+/** The origin, in a process of its own; or, where only a dry run is asked for, all of its start that can be tried. */
 const environment = readEnvironment(process.env);
 const log = createLog(environment.logLevel);
-const { MASTHEAD_SOCKET, MASTHEAD_REHEARSAL } = process.env;
+const { MASTHEAD_SOCKET, MASTHEAD_DRY_RUN } = process.env;
 
-const starting = MASTHEAD_REHEARSAL
-  ? rehearseStart(environment, DIST).then(() => notifySupervisor({ type: 'ready' }))
+const starting = MASTHEAD_DRY_RUN
+  ? dryRunStart(environment, DIST).then(() => notifySupervisor({ type: 'ready' }))
   : startOrigin(environment, {
       log,
       dist: DIST,
@@ -27,8 +27,8 @@ const starting = MASTHEAD_REHEARSAL
 stopOnSignal(async () => {
   const origin = await starting;
   await origin?.stop().catch((error: unknown) => {
-    // Without its database a part cannot take its leave; it ends all the same.
-    log.warn({ err: error }, 'the origin has stopped, but not in good order');
+    // Such as writes to a database that is unreachable.
+    log.warn({ err: error }, 'the origin stopped, but its shutdown failed in part');
   });
 });
 

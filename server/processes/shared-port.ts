@@ -9,7 +9,7 @@ import type { ToEdgeProcess } from './messages.ts';
  * killed or replaced, connections that it has not accepted wait for the next one.
  */
 export interface SharedPort {
-  /** Lets an edge that has loaded have its share of readers: those of its place. */
+  /** Lets an edge that has loaded accept connections of its slot. */
   serve(edge: Child, index: number): void;
   close(): void;
 }

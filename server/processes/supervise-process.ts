@@ -29,7 +29,7 @@ interface SlotOptions {
   log: Log;
   /** Called when the process in the slot is ready. */
   onReady?(child: Child): void;
-  /** The delay before a restart after so many early exits in a row; by default a backoff. */
+  /** The delay before a restart after this many early exits in a row; by default a backoff. */
   delayMs?(failures: number): number;
 }
 

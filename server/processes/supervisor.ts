@@ -49,7 +49,7 @@ export interface Supervisor {
   processes(): { origin: number; edges: number[] };
   /** Replaces all processes by new ones, from the files that are there now. No reader notices. */
   reload(): Promise<void>;
-  /** Ends all processes, by force what has not ended by the deadline, which performance.now() tells. */
+  /** Ends all processes, by force what has not ended by the deadline, in the time of performance.now(). */
   stop(deadline?: number): Promise<void>;
 }
 
@@ -59,11 +59,11 @@ interface SupervisorOptions {
   variables?: Record<string, string>;
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
   reusePort?: boolean;
-  /** A process that does not answer for so long is replaced. */
+  /** A process without a heartbeat for this long is replaced. */
   heartbeatTimeoutMs?: number;
-  /** The pause before an origin that ended is started again, after so many short lives; by default it grows. */
+  /** The delay before the origin is restarted, after this many early exits; by default a backoff. */
   originDelayMs?(failures: number): number;
-  /** So long an edge lets a request wait for an origin that is not there; by default a few seconds. */
+  /** How long an edge lets a request wait for an origin that is down; by default a few seconds. */
   originTimeoutMs?: number;
 }
 
@@ -103,7 +103,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     for (const child of children) child.process.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
-  // Whoever is told twice to end, or takes too long to start, ends without coming by here.
+  // A second signal, or a start that takes too long, ends the process without disposing.
   process.once('exit', leaveNothing);
   starting.defer(() => {
     process.off('exit', leaveNothing);
@@ -216,7 +216,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     try {
       await loadPublication(environment.publicationFile);
       await keepThisBuild();
-      if (exclusive) await rehearse();
+      if (exclusive) await dryRun();
       await origin.replace(async () => {
         // One after another, so that as many as before serve at any time.
         for (const edge of edges) if (!stopping.signal.aborted) await edge.replace();
@@ -234,11 +234,11 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   }
 
   /** Before the origin ends, which cannot go on where the next one fails. */
-  async function rehearse(): Promise<void> {
+  async function dryRun(): Promise<void> {
     const child = start({
       ...originProcess,
-      name: 'the rehearsal',
-      variables: { MASTHEAD_REHEARSAL: 'yes' },
+      name: 'the dry run',
+      variables: { MASTHEAD_DRY_RUN: 'yes' },
     });
     const abort = () => void endChild(child, 0);
     stopping.signal.addEventListener('abort', abort);

@@ -9,8 +9,8 @@ import { articleRoutes } from '../../server/paper/articles/article-routes.ts';
 import { createArticleStore, createBuiltInBackend } from '../../server/paper/articles/article-store.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
 import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
-import { createOutsideBackend } from '../../server/paper/articles/outside-backend.ts';
 import type { Article } from '../../server/paper/articles/read-article.ts';
+import { createRemoteBackend } from '../../server/paper/articles/remote-backend.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
@@ -54,7 +54,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
       stub.withdrawn = [withdrawn.slug];
       const fetcher = createFetcher({ trustedHosts: [stub.host], userAgent: 'test' });
       if (!database) throw new Error('no database');
-      const backend = createOutsideBackend({
+      const backend = createRemoteBackend({
         address: stub.address,
         key: KEY,
         homes: ['meridianledger.example'],

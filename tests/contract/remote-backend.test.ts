@@ -6,7 +6,7 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
 import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
-import { createOutsideBackend } from '../../server/paper/articles/outside-backend.ts';
+import { createRemoteBackend } from '../../server/paper/articles/remote-backend.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
 import { databases } from './databases.ts';
@@ -51,7 +51,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
       { level: 'warn' },
       { write: (line: string) => void warned.push(JSON.parse(line).reason) },
     );
-    return createOutsideBackend({
+    return createRemoteBackend({
       address: stub.address,
       key: 'a-key',
       homes: [HOME, 'second.example'],

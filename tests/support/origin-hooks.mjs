@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 // What the next origin does instead of starting: it waits for ever, or says why it cannot.
-const { MASTHEAD_EDGE, MASTHEAD_SOCKET, MASTHEAD_REHEARSAL, NEXT_ORIGIN_FILE = '' } = process.env;
-if (!MASTHEAD_EDGE && (MASTHEAD_SOCKET || MASTHEAD_REHEARSAL) && existsSync(NEXT_ORIGIN_FILE)) {
+const { MASTHEAD_EDGE, MASTHEAD_SOCKET, MASTHEAD_DRY_RUN, NEXT_ORIGIN_FILE = '' } = process.env;
+if (!MASTHEAD_EDGE && (MASTHEAD_SOCKET || MASTHEAD_DRY_RUN) && existsSync(NEXT_ORIGIN_FILE)) {
   const reason = readFileSync(NEXT_ORIGIN_FILE, 'utf8');
   if (reason === '') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   process.send({ type: 'failed', reason });

@@ -21,7 +21,7 @@ const LOCK_TIMEOUT = '20s';
 export interface LoadOptions {
   /** Where the database is not empty: replaces what it holds. */
   replace?: boolean;
-  /** Told of each table once its rows are stored and compared. */
+  /** Called with each table once its rows are stored and compared. */
   onTable?(table: TableFacts): void;
 }
 

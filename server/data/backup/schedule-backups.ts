@@ -9,7 +9,7 @@ import { type Metrics, registerGauge } from '../../lib/metrics.ts';
 export interface BackupPlan {
   folder: string;
   everyHours: number;
-  /** How many are kept. */
+  /** Older ones are deleted. */
   keep: number;
 }
 

@@ -70,7 +70,7 @@ export function liveRoutes({ database, publication, breakingHours, changes, log,
           'Cache-Control': known ? SHORT_CACHE : NO_STORE,
         });
       } catch (error) {
-        log.error({ err: error }, 'the headlines of now could not be read');
+        log.error({ err: error }, 'the current headlines could not be read');
         return errorResponse(503, { error: 'The headlines are not available right now.' }, TRY_AGAIN);
       }
     });

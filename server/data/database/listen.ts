@@ -7,12 +7,12 @@ const BACKOFF = { firstMs: 250, maxMs: 5_000 };
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
-/** By this the database's own list of connections tells a running site from a command. */
+/** In pg_stat_activity it distinguishes a running site from a command. */
 export const LISTENER_NAME = 'masthead site';
 
 export interface Listener {
   onNotice(payload: string): void;
-  /** Told when a broken connection was made again: notices in between are lost. */
+  /** Called when a broken connection was made again: notices in between are lost. */
   onReconnect?(): void;
 }
 

@@ -27,7 +27,7 @@ export interface Database {
   withoutTimeouts<Result>(run: (db: Kysely<Schema>, copy: Copy) => Promise<Result>): Promise<Result>;
   /** Runs on one node at a time; returns undefined without running where another node holds the advisory lock. */
   onOneNode<Result>(lock: keyof typeof LOCKS, run: () => Promise<Result>): Promise<Result | undefined>;
-  /** Tells of each NOTIFY on the channel, from this process or another. */
+  /** Calls the listener for each NOTIFY on the channel, from this process or another. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The connection pool or embedded engine, for libraries that bring their own queries. */
   engine: { pglite: PGlite } | { pool: pg.Pool };
@@ -49,7 +49,7 @@ export interface DatabaseSettings {
 export async function openDatabase(options: DatabaseSettings): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   if (options.databaseUrl) {
-    // Only pictures are kept in it then, and without them the site runs all the same.
+    // Only images are stored in it then, and without them the site runs all the same.
     await closeFolder(dataDir).catch(() => {});
     return openPostgres(options.databaseUrl, {
       ...(options.databasePool === undefined ? {} : { size: options.databasePool }),

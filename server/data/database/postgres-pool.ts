@@ -68,7 +68,7 @@ export function queriesBy(pool: pg.Pool): Kysely<Schema> {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      // One that breaks while it is in use tells its query, too.
+      // One that breaks while it is in use fails its query, too.
       const ignore = () => {};
       client.on('error', ignore);
       const query = async (text: string, values: readonly unknown[]) => {

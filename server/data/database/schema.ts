@@ -84,7 +84,7 @@ interface ItemsTable {
   left_feed_at: OptionalTime;
 }
 
-/** Which items tell one story. */
+/** Which items belong to one story. */
 interface ItemStoriesTable {
   item_id: string;
   story_id: string;

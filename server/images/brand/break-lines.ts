@@ -61,10 +61,10 @@ function longestStart(word: string, widthOf: (text: string) => number, width: nu
 }
 
 function withEllipsis(line: string, widthOf: (text: string) => number, width: number): string {
-  let kept = line;
-  while (kept !== '' && widthOf(`${kept}…`) > width) {
-    const space = kept.lastIndexOf(' ');
-    kept = kept.slice(0, space === -1 ? -1 : space);
+  let rest = line;
+  while (rest !== '' && widthOf(`${rest}…`) > width) {
+    const space = rest.lastIndexOf(' ');
+    rest = rest.slice(0, space === -1 ? -1 : space);
   }
-  return `${kept.replace(/[\s,;:.!?–—-]+$/, '')}…`;
+  return `${rest.replace(/[\s,;:.!?–—-]+$/, '')}…`;
 }

@@ -97,8 +97,8 @@ export async function readHeadlines(
       select category from publication_feeds where publication = ${publication} and feed_id in (
         select items.feed_id
         union
-        select telling.feed_id from item_stories as own
-          join item_stories as other using (story_id) join items as telling on telling.id = other.item_id
+        select version.feed_id from item_stories as own
+          join item_stories as other using (story_id) join items as version on version.id = other.item_id
         where own.item_id = items.id
       )
     ) as carriers

@@ -18,14 +18,14 @@ export interface FreshItem {
   published_at: Date;
 }
 
-interface Told extends FreshItem {
+interface GroupedItem extends FreshItem {
   feed_id: number;
   story_id: string;
 }
 
 /**
- * Decides which story each new item of a feed tells: that of another item with the same address, or with nearly the
- * same headline on the same day. Answers with the other feeds that carry one of those stories.
+ * Decides to which story each new item of a feed belongs: that of another item with the same address, or with nearly the
+ * same headline on the same day. Returns the other feeds that carry one of those stories.
  *
  * To be called last in the transaction that stores the items: two feeds that bring one story at once queue here.
  */
@@ -47,7 +47,7 @@ export async function groupStories(
   return [...joined];
 }
 
-/** Answers with the feeds whose stories are told again. What an earlier part grouped is found like any other telling. */
+/** Returns the feeds whose stories these items join. What an earlier part grouped is found like any other item. */
 async function groupPart(
   trx: Transaction<Schema>,
   feedId: number,
@@ -57,7 +57,7 @@ async function groupPart(
   const keys = new Map(fresh.map((row) => [row.id, storyKeys(row.title_words, row.published_at)]));
   const addressOf = ({ canonical }: FreshItem) =>
     shared.has(canonical) ? undefined : canonical || undefined;
-  const told = await findTold(
+  const candidates = await findCandidates(
     trx,
     feedId,
     [...new Set([...keys.values()].flatMap(({ lookedFor }) => lookedFor))],
@@ -65,8 +65,8 @@ async function groupPart(
   );
 
   const groups = createGroups();
-  const sharedElsewhere = repeated(told.map((row) => `${row.feed_id} ${row.canonical}`));
-  for (const row of told) {
+  const sharedElsewhere = repeated(candidates.map((row) => `${row.feed_id} ${row.canonical}`));
+  for (const row of candidates) {
     const address = sharedElsewhere.has(`${row.feed_id} ${row.canonical}`) ? undefined : row.canonical;
     groups.add(row, storyKeys(row.title_words, row.published_at).filed, address);
   }
@@ -74,9 +74,9 @@ async function groupPart(
     const address = addressOf(row);
     const { filed, lookedFor } = keys.get(row.id) ?? { filed: [], lookedFor: [] };
     const same = groups.find(row, lookedFor, address);
-    const telling = { ...row, feed_id: feedId, story_id: same?.story_id ?? row.id };
-    groups.add(telling, filed, address);
-    return { item_id: row.id, story_id: telling.story_id, keys: filed, joined: same?.feed_id };
+    const item = { ...row, feed_id: feedId, story_id: same?.story_id ?? row.id };
+    groups.add(item, filed, address);
+    return { item_id: row.id, story_id: item.story_id, keys: filed, joined: same?.feed_id };
   });
   await sql`
     insert into item_stories (item_id, story_id, keys)
@@ -100,14 +100,14 @@ async function sharedAddresses(
   return new Set(rows.map(({ canonical }) => canonical));
 }
 
-async function findTold(
+async function findCandidates(
   trx: Transaction<Schema>,
   feedId: number,
   keys: readonly string[],
   addresses: readonly string[],
-): Promise<Told[]> {
+): Promise<GroupedItem[]> {
   // Arrays, not joins: the archive may hold millions of items, and only its indexes are to be asked.
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<GroupedItem>`
     select items.id::text, items.feed_id, items.canonical, items.title_words, items.published_at,
       item_stories.story_id::text
     from items join item_stories on item_stories.item_id = items.id
@@ -125,27 +125,27 @@ function listed(texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 
-/** Tellings by address and by key, so that each new one is compared with few. */
+/** Items by address and by key, so that each new one is compared with few. */
 function createGroups() {
-  const byAddress = new Map<string, Told>();
-  const byKey = new Map<string, { told: Told; print: Fingerprint }[]>();
+  const byAddress = new Map<string, GroupedItem>();
+  const byKey = new Map<string, { item: GroupedItem; print: Fingerprint }[]>();
   return {
-    add(told: Told, keys: readonly string[], address: string | undefined): void {
-      if (address && !byAddress.has(address)) byAddress.set(address, told);
-      const entry = { told, print: printOf(told) };
+    add(item: GroupedItem, keys: readonly string[], address: string | undefined): void {
+      if (address && !byAddress.has(address)) byAddress.set(address, item);
+      const entry = { item, print: printOf(item) };
       for (const key of keys) {
         const others = byKey.get(key);
         if (others) others.push(entry);
         else byKey.set(key, [entry]);
       }
     },
-    find(row: FreshItem, keys: readonly string[], address: string | undefined): Told | undefined {
+    find(row: FreshItem, keys: readonly string[], address: string | undefined): GroupedItem | undefined {
       const sameAddress = address && byAddress.get(address);
       if (sameAddress) return sameAddress;
       const print = printOf(row);
       for (const key of keys) {
         const same = byKey.get(key)?.find((other) => isSameStory(print, other.print));
-        if (same) return same.told;
+        if (same) return same.item;
       }
       return undefined;
     },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** The story that an item tells, and the other categories of the publication in which it stands now. */
+/** The story of an item, and the other categories of the publication that have it now. */
 export interface StoryOfItem {
   story: string;
   alsoIn: Category[];
@@ -17,9 +17,9 @@ export async function storiesOfFeed(
     select items.id::text, own.story_id::text as story, array(
       select carried.category
       from item_stories as other
-      join items as telling on telling.id = other.item_id and telling.in_feed
-      join publication_feeds as carried on carried.feed_id = telling.feed_id and carried.publication = ${publication}
-      where other.story_id = own.story_id and telling.feed_id <> ${feedId}
+      join items as version on version.id = other.item_id and version.in_feed
+      join publication_feeds as carried on carried.feed_id = version.feed_id and carried.publication = ${publication}
+      where other.story_id = own.story_id and version.feed_id <> ${feedId}
     ) as others
     from items join item_stories as own on own.item_id = items.id
     where items.feed_id = ${feedId} and items.in_feed`.execute(db);

@@ -13,11 +13,11 @@ export function storyKeys(
   publishedAt: Date,
 ): { filed: string[]; lookedFor: string[] } {
   const ordered = words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const telling = ordered.slice(0, words.length - Math.ceil(words.length * NEAR_ENOUGH) + 1);
+  const rarest = ordered.slice(0, words.length - Math.ceil(words.length * NEAR_ENOUGH) + 1);
   const day = Math.floor(publishedAt.getTime() / DAY_MS);
   // Within half a day of each other counts as the same day: the nearer neighbour is the only other one in reach.
   const neighbour = publishedAt.getTime() - day * DAY_MS < DAY_MS / 2 ? day - 1 : day + 1;
-  const keys = (of: number) => telling.map((word) => `${of} ${word.slice(0, MAX_WORD_LENGTH)}`);
+  const keys = (of: number) => rarest.map((word) => `${of} ${word.slice(0, MAX_WORD_LENGTH)}`);
   return { filed: keys(day), lookedFor: [...keys(day), ...keys(neighbour)] };
 }
 

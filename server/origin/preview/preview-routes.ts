@@ -25,7 +25,7 @@ interface PreviewParts {
 const SHELL_MS = 200;
 const TIMEOUT_MS = 5_000;
 
-/** /preview: every screen and state of a paper on one page, for whoever edits it. No part of a site that is served. */
+/** /preview: every screen and state of a paper on one page, for its editors. No part of a site that is served. */
 export function previewRoutes(parts: PreviewParts): Hono {
   const { pages, policy, api, unpublished, frame } = parts;
   const app = new Hono();
@@ -81,7 +81,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
   return app;
 }
 
-/** Not kept, but known by what is in it: the preview asks whether it is another. */
+/** Not cached, but with an ETag: the preview polls for changes. */
 function answer(html: string, policy: string, nonce = ''): Response {
   const version = createHash('sha256')
     .update(nonce ? html.replaceAll(nonce, '') : html)

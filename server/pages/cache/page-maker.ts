@@ -74,7 +74,8 @@ function withTag(rendered: Rendered): Rendered {
 
 /** Pages are rendered often: an error that was logged at its source is not logged again. */
 function report(log: Log, path: string, error: unknown): void {
-  if (wasLogged(error)) log.debug({ path, reason: error.message }, 'a page goes without a part that fails');
+  if (wasLogged(error))
+    log.debug({ path, reason: error.message }, 'a page is rendered without a part that failed');
   else log.error({ err: error, path }, 'a part of a page failed');
 }
 

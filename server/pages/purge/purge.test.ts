@@ -47,7 +47,7 @@ test.for([302, 403, 500])('an answer of %d counts as not taken', async (status) 
   expect(told).toHaveLength(1);
 });
 
-test('a cache is told of all changes once pages are made anew, again after a failure, with one line a change of health', async () => {
+test('a cache is notified of all changes once pages are rendered, again after a failure, with one line a change of health', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const changes = createChanges();
@@ -74,6 +74,6 @@ test('a cache is told of all changes once pages are made anew, again after a fai
   await expect.poll(() => sent).toHaveLength(2);
   expect(lines).toEqual([
     expect.stringContaining('refuses purges'),
-    expect.stringContaining('takes purges again'),
+    expect.stringContaining('accepts purges again'),
   ]);
 });

@@ -76,7 +76,7 @@ export function purgeChanges(options: PurgeChangesOptions): () => void {
     waiting.clear();
     try {
       await send(tags);
-      if (failures > 0) log.info('the cache in front takes purges again');
+      if (failures > 0) log.info('the cache in front accepts purges again');
       failures = 0;
     } catch (error) {
       for (const tag of tags) waiting.add(tag);

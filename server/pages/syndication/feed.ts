@@ -12,7 +12,7 @@ export interface Feed {
   self: Readonly<Record<FeedForm, string>>;
   language: string;
   icon: string;
-  /** Who tells subscribers of changes, by WebSub. */
+  /** Who notifies subscribers of changes, by WebSub. */
   hub: string | undefined;
   publisher: string;
   /** Where people read what a feed is. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** The last good answer of the outside backend to each call: it outlives restarts. */
+/** The last good answer of the remote backend to each call: it outlives restarts. */
 export interface BackendCache {
   read(call: string): Promise<CachedAnswer | undefined>;
   write(call: string, answer: CachedAnswer): Promise<void>;
@@ -44,9 +44,9 @@ export function createBackendCache(db: Kysely<Schema>): BackendCache {
       const { rows } = await sql`
         delete from backend_answers where call in (
           select call from (
-            select call, count(*) over newest as place, sum(octet_length(call) + octet_length(body)) over newest as bytes
+            select call, count(*) over newest as rank, sum(octet_length(call) + octet_length(body)) over newest as bytes
             from backend_answers window newest as (order by answered_at desc, call)
-          ) as kept where place > ${sql.lit(MOST_ANSWERS)} or bytes > ${sql.lit(MOST_BYTES)}
+          ) as newest_first where rank > ${sql.lit(MOST_ANSWERS)} or bytes > ${sql.lit(MOST_BYTES)}
         ) returning 1`.execute(db);
       return rows.length;
     },

@@ -1,6 +1,6 @@
 import type { BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
 
-/** Where articles come from: the built-in store, or an outside service of the same contract. */
+/** Where articles come from: the built-in store, or a remote service of the same contract. */
 export interface Backend {
   list(domain: string, page: number): Promise<BlogList>;
   detail(slug: string): Promise<BlogDetail>;

@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** A store that failed gets time to recover before it is asked again. */
 const RETRY_WAIT_MS = 5_000;
 
-/** Tells the pages when the time of an article comes whose date lay ahead. */
+/** Publishes a change when an article's embargo ends. */
 export async function openEmbargoes({
   store,
   changes,
@@ -38,7 +38,7 @@ export async function openEmbargoes({
       failing = false;
       if (slugs.length > 0 && !stopped) changes.publish([ARTICLES_TAG, ...slugs.map(articleTag)]);
     } catch (error) {
-      if (!failing) log.error({ err: error }, 'articles whose time has come appear late');
+      if (!failing) log.error({ err: error }, 'articles are published late: the database is unreachable');
       failing = true;
     }
     wait();

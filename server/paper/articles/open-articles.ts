@@ -13,14 +13,14 @@ import { createArticleStore, createBuiltInBackend } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
 import { createBackendCache } from './backend-cache.ts';
 import { openEmbargoes } from './embargoes.ts';
-import { createOutsideBackend } from './outside-backend.ts';
+import { createRemoteBackend } from './remote-backend.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 interface ArticlesOptions {
   publication: Publication;
   /** The folder of the publication's own articles. */
   folder: string;
-  /** What an outside backend is sent instead of the public key. */
+  /** What a remote backend is sent instead of the public key. */
   backendKey?: string | undefined;
   database: Database;
   fetcher: Fetcher;
@@ -35,21 +35,21 @@ export interface Articles {
   archive: ArticleArchive;
   /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;
-  /** Told when a domain gets its first articles, or loses its last. */
+  /** Called when a domain gets its first articles, or loses its last. */
   onDomains(listener: (domains: Domains) => void): void;
-  /** Removes what is kept of an outside backend beyond its room. */
+  /** Deletes the oldest cached answers of a remote backend beyond the limit. */
   prune(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The blog's backend: the publication's own articles, or those of an outside service behind the same calls. */
+/** The blog's backend: the publication's own articles, or those of a remote service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
   const { publication, folder, backendKey, database, fetcher, resolveImage, changes, log, clock } = options;
   const { domain: home, hosts, services } = publication;
   const { db } = database;
   if (services.backend) {
     const answers = createBackendCache(db);
-    const backend = createOutsideBackend({
+    const backend = createRemoteBackend({
       address: services.backend,
       key: backendKey ?? services.key,
       fetcher,

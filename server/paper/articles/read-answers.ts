@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE, MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 
-/** What an outside backend answered, as far as it can be shown. */
+/** What a remote backend answered, as far as it can be shown. */
 export interface ReadAnswer<Body> {
   body: Body;
   /** What could not be shown, for the log. */
@@ -75,7 +75,7 @@ export function readList(answer: unknown, page: number): ReadAnswer<BlogList> {
   if (given.data.total === undefined) faults.push('total is no number');
   const before = (page - 1) * BLOG_PAGE_SIZE;
   const listed = given.data.blogs.length;
-  // Without a total a full page is followed by another, as far as anybody knows.
+  // Without a total a full page is followed by another, as far as is known.
   const least = listed === 0 ? 0 : before + listed;
   const most = given.data.total ?? (listed >= BLOG_PAGE_SIZE ? least + 1 : least);
   return { body: { blogs, total: Math.max(most, blogs.length === 0 ? 0 : before + 1) }, faults };

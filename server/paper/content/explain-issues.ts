@@ -23,7 +23,7 @@ function explain(issue: ZodIssue): FoundIssue[] {
     }));
   }
   if (issue.code === 'invalid_union') {
-    // The branch that went furthest is the one the writer meant: its issues are told, not the union's.
+    // The branch that went furthest is the one the writer meant: its issues are reported, not the union's.
     const branches = issue.errors.filter((errors) => errors.some((inner) => inner.path.length > 0));
     const meant = branches.sort((a, b) => a.length - b.length)[0];
     const single = issue.errors.flat().find(({ code }) => code === 'custom');

@@ -15,9 +15,9 @@ interface FollowOptions<Value, Content> {
   /** 'questions', 'pages'. */
   what: string;
   parse(file: string, bytes: Uint8Array): Reading<Value>;
-  /** Makes one of all files; what only shows when they lie side by side is told as issues, and left out. */
+  /** Makes one of all files; conflicts between files are returned as issues, and left out. */
   combine(texts: ReadonlyMap<string, Value>): { content: Content; issues: readonly Issue[] };
-  /** Told when an editor has changed what is shown. */
+  /** Called when an editor has changed what is shown. */
   onChange(content: Content): void;
   log: Log;
 }

@@ -21,7 +21,7 @@ export function describeIssue({ file, line, message, fix }: Issue): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${fix}`;
 }
 
-/** Tells the log of what is wrong in a folder: each thing once, however often the folder is read. */
+/** Logs the issues of a folder: each once, however often the folder is read. */
 export interface IssueLog {
   /** All issues of the folder as it is now. One that was mended and made again is logged again. */
   report(issues: readonly Issue[]): void;

@@ -20,7 +20,7 @@ export interface ReadText<Settings> {
   has(setting: string): boolean;
   /** The line of a setting, for issues that show later. */
   lineOf(path: readonly PropertyKey[]): number;
-  /** To be added to by whoever knows what the text is. */
+  /** Callers add those that depend on what the text is. */
   issues: Issue[];
 }
 

@@ -6,7 +6,7 @@ import { serialize } from '../../lib/serialize.ts';
 const DEBOUNCE_MS = 100;
 /** Where there is no silence. */
 const MAX_DEBOUNCE_MS = 1_000;
-/** Some file systems tell nothing: look now and then anyway. */
+/** Some file systems send no events: look now and then anyway. */
 const SWEEP_MS = 30_000;
 /** Where the folder is not there, or the system cannot watch. */
 const UNWATCHED_SWEEP_MS = 1_000;

@@ -33,7 +33,7 @@ const NEED_RESTART = [
   'trustedHosts',
 ] as const satisfies readonly (keyof Publication)[];
 
-/** Polled, not watched: editors replace the file, and mounted folders and links tell nothing of it. */
+/** Polled, not watched: editors replace the file, and mounted folders and links send no event. */
 const LOOK_EVERY_MS = 250;
 const SETTLE_MS = 100;
 

@@ -78,7 +78,7 @@ function clean(source: string): string {
 
 /** References lead into the drawing itself, or nowhere. */
 function ownAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
+  const own = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
     if (name === 'id') return /^[\w-]+$/.test(value) ? [[name, PREFIX + value]] : [];
     if (name === 'href' || name === 'xlink:href') {
       const [, id] = OWN_REFERENCE.exec(value) ?? [];
@@ -91,7 +91,7 @@ function ownAttributes(tag: string, attributes: Record<string, string>): Record<
     if (tag === 'svg' && (name === 'id' || name === 'width' || name === 'height')) return [];
     return [[name, value]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(own);
 }
 
 const PAINT = new RegExp(` (${PAINTS.join('|')})="([^"]*)"`, 'g');
@@ -121,7 +121,7 @@ export function vanishingColours(svg: string, colours: ThemeColours): Finding[] 
   const unknown = painted.filter((colour) => !COLOUR.test(colour));
   if (unknown.length > 0) {
     return unknown.map((colour) => ({
-      message: `it cannot be told whether “${colour}” is seen in light and in dark`,
+      message: `whether “${colour}” is seen in light and in dark is not known`,
       fix: 'write it as # and six hexadecimal digits, or currentColor, the colour of text',
     }));
   }

@@ -67,7 +67,7 @@ export async function cutFaces({ role, source, folder }: CutTask): Promise<CutFa
   for (const { file: font, axes, weight, style, isFirst } of planFaces(role, fonts, source.weight)) {
     const form = { weight, style };
     const cut = async (letters: ReadonlySet<string>, part: CutFace['part'], preload: boolean) => {
-      const file = await keep(folder, [font.bytes, axes, [...letters].join('')], () =>
+      const file = await storeOnce(folder, [font.bytes, axes, [...letters].join('')], () =>
         cutFont(font.bytes, letters, axes),
       );
       faces.push({ ...form, file, part, range: unicodeRange(letters), preload });
@@ -80,8 +80,8 @@ export async function cutFaces({ role, source, folder }: CutTask): Promise<CutFa
   }
   for (const { file, range } of source.further) {
     const bytes = await readFile(file);
-    const kept = await keep(folder, [bytes], async () => bytes);
-    faces.push({ file: kept, part: 'more', weight: '100 900', style: 'normal', range, preload: false });
+    const copy = await storeOnce(folder, [bytes], async () => bytes);
+    faces.push({ file: copy, part: 'more', weight: '100 900', style: 'normal', range, preload: false });
   }
   const [main] = planFaces(role, fonts, source.weight);
   if (!main) throw new Error('the face has no files');
@@ -115,7 +115,7 @@ function pinned(axes: Axes): Axes {
 }
 
 /** Named by what it is made of: what is there need not be made again. */
-async function keep(
+async function storeOnce(
   folder: string,
   recipe: readonly unknown[],
   make: () => Promise<Buffer>,

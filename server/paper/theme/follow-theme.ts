@@ -87,14 +87,14 @@ async function readWhole(
   }
 }
 
-/** Pages that are open, or kept on disk, go on asking for the fonts of their own theme for this long. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Pages that are open, or in the snapshot, request the fonts of their own theme for this long. */
+const MAX_UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function forgetOldFiles(files: string, css: string): Promise<void> {
   const now = Date.now();
   for (const name of await readdir(files)) {
     const file = join(files, name);
     if (css.includes(name)) await utimes(file, now / 1000, now / 1000);
-    else if (now - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true });
+    else if (now - (await stat(file)).mtimeMs > MAX_UNUSED_MS) await rm(file, { force: true });
   }
 }

@@ -23,7 +23,7 @@ export function readFontTables(bytes: Buffer): FontTables {
   const os2 = new DataView(table.buffer, table.byteOffset, table.byteLength);
   const font = new Font(face);
   const { ascender, descender } = font.hExtents();
-  // PANOSE: for Latin text (2), the second number tells the style of serifs; 11 to 15 are without.
+  // PANOSE: for Latin text (2), the second number is the style of serifs; 11 to 15 are without.
   const [family, serifs] = [os2.getUint8(32), os2.getUint8(33)];
   return {
     axes: new Map(

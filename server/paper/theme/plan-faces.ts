@@ -39,14 +39,14 @@ export function planFaces<File extends Tables>(
   weight = DISPLAY_WEIGHT,
 ): PlannedFace<File>[] {
   const upright = files.filter(({ isItalic }) => !isItalic);
-  const standing = upright.length > 0 ? upright : files;
+  const uprights = upright.length > 0 ? upright : files;
   if (role === 'display') {
-    const file = nearest(standing, weight);
+    const file = nearest(uprights, weight);
     const axes = { ...fixed(file), ...at(file, 'wght', weight), ...at(file, 'opsz', DISPLAY_SIZE) };
     return [{ file, axes, weight: '400 700', style: 'normal', isFirst: true }];
   }
-  const varying = standing.find(({ axes }) => axes.has('wght'));
-  const faces = varying ? varyingFaces(role, varying) : steppedFaces(role, standing);
+  const varying = uprights.find(({ axes }) => axes.has('wght'));
+  const faces = varying ? varyingFaces(role, varying) : steppedFaces(role, uprights);
   const italic = files.filter(({ isItalic }) => isItalic);
   if (role === 'text' && upright.length > 0 && italic.length > 0) {
     const file = nearest(italic, 400);

@@ -70,8 +70,8 @@ async function checkReference(
       'put the file into media/ and write /media/ before its name',
     );
   }
-  const isOutsideArticle = services.backend !== null && path.startsWith('/blog/');
-  if (!isOutsideArticle && !pagesOf(texts).has(path)) {
+  const isRemoteArticle = services.backend !== null && path.startsWith('/blog/');
+  if (!isRemoteArticle && !pagesOf(texts).has(path)) {
     return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
   }
   const question = decode(url.hash.slice(1));

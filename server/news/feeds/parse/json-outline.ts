@@ -1,7 +1,7 @@
 import { readDate } from './dates.ts';
 import { MAX_ITEMS, MAX_JSON_DEPTH, MAX_JSON_LISTED, MAX_JSON_TOKENS } from './limits.ts';
 
-/** The feed object of a JSON document, with no more items than are kept and every item whole. */
+/** The feed object of a JSON document, with at most MAX_ITEMS items, each of them complete. */
 export interface JsonOutline {
   json: string;
   items: number;
@@ -27,17 +27,17 @@ const DATE = /"date_(?:published|modified)"\s{0,20}:\s{0,20}"([^"\\]{4,80})"/;
 export function outlineJson(text: string): JsonOutline {
   const array = itemsArray(text);
   const { first, last, end, costly } = array === -1 ? NO_SPANS : readSpans(text, array + 1);
-  const kept = affordable(newest(text, first, last));
+  const chosen = withinTokenLimit(newest(text, first, last));
   const head = array === -1 ? text : text.slice(0, array + 1);
   const tail = end === -1 ? '' : text.slice(end);
   const around = measure(head + tail, 0, false);
   const whole = array === -1 ? around.balanced : end !== -1 && around.balanced;
-  const items = kept.map(({ start, end: stop }) => text.slice(start, stop)).join(',');
+  const items = chosen.map(({ start, end: stop }) => text.slice(start, stop)).join(',');
   const closed = array === -1 ? head : `${head}${items}${whole ? tail : ']}'}`;
-  const tooMany = around.tokens > MAX_JSON_TOKENS || (costly && kept.length === 0);
+  const tooMany = around.tokens > MAX_JSON_TOKENS || (costly && chosen.length === 0);
   return {
     json: around.deep || tooMany ? '' : closed,
-    items: kept.length,
+    items: chosen.length,
     tooDeep: around.deep || first.some(({ deep }) => deep),
     whole,
   };
@@ -154,7 +154,7 @@ function newest(text: string, first: readonly ItemSpan[], last: readonly ItemSpa
   return dates[0] && dates[1] && dates[1] > dates[0] ? last : first;
 }
 
-function affordable(spans: readonly ItemSpan[]): ItemSpan[] {
+function withinTokenLimit(spans: readonly ItemSpan[]): ItemSpan[] {
   let tokens = 0;
   return spans.filter((span) => {
     tokens += span.tokens;

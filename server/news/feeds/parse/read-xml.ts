@@ -161,7 +161,7 @@ const PERIODS: Record<string, number> = {
   yearly: 525_600,
 };
 
-/** `ttl`, or a period shared among so many updates. */
+/** `ttl`, or a period divided by its number of updates. */
 function minutes(feed: Fields): number | undefined {
   const ttl = Number(texts(feed, ['ttl'], NUMBERS)[0] ?? Number.NaN);
   if (ttl > 0) return ttl;

@@ -34,7 +34,7 @@ export interface XmlItem {
 }
 
 /**
- * Reads a document leniently and once, keeping every complete item up to the most that are kept: the first ones,
+ * Reads a document leniently and once, up to MAX_ITEMS complete items: the first ones,
  * because feeds begin with the newest, unless the dates show that this one ends with them.
  */
 export function readDocument(text: string, root: XmlRoot): XmlDocument {
@@ -222,7 +222,7 @@ function firstItem(text: string, root: XmlRoot): RegExpExecArray | null {
   return search.exec(text);
 }
 
-/** Where the last items begin that are to be kept, if there are more and the last is newer than the first. */
+/** Where the last MAX_ITEMS items begin, if there are more and the last is newer than the first. */
 function oldestFirstTail(text: string, root: XmlRoot, itemName: string): number | undefined {
   const first = firstItem(text, root)?.index ?? -1;
   const last = previousItem(text, itemName, text.length);

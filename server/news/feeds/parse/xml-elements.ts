@@ -285,7 +285,7 @@ export function fieldAttributes({ attributes }: Field): ReadonlyMap<string, stri
   return read;
 }
 
-/** Tags stay in it, for whoever reads it to judge: they make a link or date worthless and a name worth cleaning. */
+/** Tags stay in it: they make a link or date worthless and a name worth cleaning. */
 const shortText = (source: string) => withoutCdata(source, decodeHTMLStrict, (text) => text).trim();
 
 /** A walk through a document that may be broken anywhere. What it has cost so far is counted, and it stops in time. */

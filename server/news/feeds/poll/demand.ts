@@ -12,7 +12,7 @@ export interface Demand {
 }
 
 export interface DemandOptions {
-  /** Makes the feed due: 0. Otherwise in how many milliseconds that may be done; undefined: nobody knows. */
+  /** Makes the feed due and returns 0; otherwise the milliseconds until it may; undefined where that is unknown. */
   ask(feedId: number): Promise<number | undefined>;
   /** Whether the feed is due: until its poll has ended. */
   isDue(feedId: number): Promise<boolean>;

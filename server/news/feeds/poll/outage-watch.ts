@@ -1,6 +1,6 @@
-/** Tells our own outage from theirs: when every host falls silent at once, it is the line that is down, not they. */
+/** Distinguishes our own outage from theirs: when all hosts stop responding at once, our network is down, not they. */
 export interface OutageWatch {
-  /** A host answered, well or badly: the line works. True where that ends an outage. */
+  /** A host answered, well or badly: our network works. Returns true where that ends an outage. */
   answered(feedId: number): boolean;
   failed(feed: SilentFeed): Verdict;
 }
@@ -21,10 +21,10 @@ export interface Verdict {
   began: boolean;
 }
 
-/** So many hosts do not fail between two answers by chance. */
+/** This many hosts do not fail between two answers by chance. */
 const HOSTS_OF_AN_OUTAGE = 3;
 
-/** `hosts`: how many there are outside. Where there is only one, its silence and ours cannot be told apart. */
+/** `hosts`: how many remote hosts there are. With only one, its outage and ours look the same. */
 export function createOutageWatch(hosts: number): OutageWatch {
   const silentSinceAnswer = new Set<string>();
   const countedSinceAnswer = new Set<number>();
@@ -46,7 +46,7 @@ export function createOutageWatch(hosts: number): OutageWatch {
     },
     failed({ id, host, failures }) {
       if (doubted.delete(id)) return { counts: true, undo: [], began: false };
-      // A feed that has been failing for long says nothing about the line.
+      // A feed that has been failing for long says nothing about our network.
       if (failures === 0) silentSinceAnswer.add(host);
       const silent = silentSinceAnswer.size;
       const began = !outage && (silent >= HOSTS_OF_AN_OUTAGE || (silent > 1 && silent >= hosts));

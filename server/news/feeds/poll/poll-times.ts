@@ -59,7 +59,7 @@ export function readFreshness(headers: Headers, now: Date): number | undefined {
   }
   const expires = Date.parse(headers.get('expires') ?? '');
   if (Number.isNaN(expires)) return undefined;
-  // Measured by the server's own clock where it tells the time, because ours may differ.
+  // Measured by the server's own clock where it sends a date, because ours may differ.
   const date = Date.parse(headers.get('date') ?? '');
   return positive((expires - (Number.isNaN(date) ? now.getTime() : date)) / 1000);
 }
@@ -79,7 +79,7 @@ export function validatorsStillUsed(since: Date | null, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() < VALIDATORS_LAST;
 }
 
-/** A permanent redirect may be a mistake of a day; one that stood for a week is believed. */
+/** A permanent redirect may be an error of a day; one that stood for a week is believed. */
 export function redirectIsBelieved(since: Date | null, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() >= REDIRECT_BELIEVED_AFTER;
 }

@@ -32,14 +32,14 @@ export function storeCopy(
     await yieldToEventLoop();
     const changed = await writeHead(trx, feedId, copy, { ...notes, itemsChanged: written + left > 0 });
     await yieldToEventLoop();
-    // Feeds that carry a story told here as well say so on their own pages.
-    const alsoTelling = await groupStories(trx, feedId, fresh);
-    for (const id of changed ? [feedId, ...alsoTelling] : []) await recordFeedChange(trx, id);
+    // Feeds that carry one of these stories, too, say so on their own pages.
+    const otherCarriers = await groupStories(trx, feedId, fresh);
+    for (const id of changed ? [feedId, ...otherCarriers] : []) await recordFeedChange(trx, id);
     return changed;
   });
 }
 
-/** Answers with whether readers see something new: other items, or another name, image or description. */
+/** Returns whether readers see something new: other items, or another name, image or description. */
 async function writeHead(
   trx: Transaction<Schema>,
   feedId: number,
@@ -107,7 +107,7 @@ export async function storeNotModified(db: Kysely<Schema>, feeds: readonly NotMo
     moved_since: notes.movedSince,
     host: notes.host,
   }));
-  // Rows are taken in one order by whoever takes several, or two processes could wait for each other.
+  // Rows are locked in the order of their ids, to avoid deadlocks.
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id int, etag text,

@@ -19,7 +19,7 @@ export interface Failure {
 export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure: Failure): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (failure.holdUntil && feed.host !== '') {
-      // Rows are taken in one order by whoever takes several, or two processes could wait for each other.
+      // Rows are locked in the order of their ids, to avoid deadlocks.
       await sql`
         update feeds set held_until = ${failure.holdUntil}
         where id in (select id from feeds where host = ${feed.host} order by id for no key update)`.execute(

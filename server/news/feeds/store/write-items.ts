@@ -16,7 +16,7 @@ export interface WrittenItems {
   fresh: FreshItem[];
 }
 
-/** Answers with what is new or changed. */
+/** Returns what is new or changed. */
 export async function writeItems(
   trx: Transaction<Schema>,
   feedId: number,

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
  * Tries what a start may fail by while another origin has the embedded database open: settings, paper, built pages, and
  * migrations, on a copy of the database.
  */
-export async function rehearseStart(
+export async function dryRunStart(
   environment: Pick<Environment, 'publicationFile' | 'dataDir'>,
   dist: string,
   migrations?: string,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../server/data/database/open-database.ts';
 import { DIST } from '../../server/lib/dist.ts';
-import { rehearseStart } from '../../server/origin/rehearse-start.ts';
+import { dryRunStart } from '../../server/origin/dry-run-start.ts';
 import { prepareDataFolder, removeFolder } from '../support/supervised-site.ts';
 
 test('before a reload migrations are tried on a copy of the embedded database, and the database itself stays as it is', async () => {
@@ -20,9 +20,9 @@ test('before a reload migrations are tried on a copy of the embedded database, a
   const next = join(migrations, '9000_next_version.sql');
 
   await writeFile(next, 'alter table items add column next_version text;\n');
-  await rehearseStart(environment, DIST, migrations);
+  await dryRunStart(environment, DIST, migrations);
   await writeFile(next, 'alter table none add column next_version text;\n');
-  await expect(rehearseStart(environment, DIST, migrations)).rejects.toThrow(
+  await expect(dryRunStart(environment, DIST, migrations)).rejects.toThrow(
     'Migration 9000_next_version.sql failed',
   );
   await expect(sql`select next_version from items`.execute(running.db)).rejects.toThrow('does not exist');

@@ -13,11 +13,11 @@ import { type Backend, BackendError } from './backend.ts';
 import type { BackendCache, CachedAnswer } from './backend-cache.ts';
 import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
 
-interface OutsideBackendParts {
+interface RemoteBackendParts {
   /** What get_metainfo and get_details are appended to. */
   address: string;
   key: string;
-  /** The publication's domains: answers for others are not kept for good, since anybody may name one. */
+  /** The publication's domains: answers for others are not stored, since anybody may name one. */
   homes: readonly string[];
   fetcher: Pick<Fetcher, 'fetch'>;
   answers: BackendCache;
@@ -32,14 +32,14 @@ interface Call<Body> {
   id: string;
   /** Throws where nothing of an answer can be shown. */
   accept(answer: unknown): ReadAnswer<Body>;
-  /** For what was kept. */
+  /** Of stored answers. */
   schema: z.ZodType<Body>;
   freshSeconds: number;
   tags: readonly string[];
   keeps(body: Body): boolean;
   /** Answers that say there is no such thing, rather than that the backend failed. */
   absent: readonly number[];
-  /** Whoever asks while the backend is left alone waits for the next try; others are told of the failure at once. */
+  /** Whether a request during the pause after a failure waits for the retry; otherwise it fails at once. */
   waits: boolean;
 }
 
@@ -47,16 +47,16 @@ const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 5_000_000;
 /** Room for answers in memory: the lists, and the articles that are read just now. */
 const RECENT_BYTES = 32 * 1024 * 1024;
-/** A backend may get everything wrong: the log is told of the beginning. */
+/** A backend may get everything wrong: the beginning is logged. */
 const LONGEST_REASON = 500;
-/** A backend that just failed is left alone for so long: readers who try again wait for the end of it. */
+/** A backend that just failed is not asked for this long: readers who try again wait for the end of it. */
 const PAUSE_MS = 5_000;
 
 /**
- * An outside backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
+ * A remote backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
  * and renewed in the background; the last good one is served for as long as the backend fails.
  */
-export function createOutsideBackend(parts: OutsideBackendParts): Backend {
+export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   const { address, key, homes, fetcher, answers, changes, log, clock, pause } = parts;
   const recent = new LRUCache<string, CachedAnswer>({
     maxSize: RECENT_BYTES,
@@ -64,11 +64,11 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   });
   const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
   const requests = createSingleFlight<string, CachedAnswer>();
-  /** What the log was last told about a call. */
-  const told = new LRUCache<string, string>({ max: 1000 });
+  /** What was last logged about a call. */
+  const logged = new LRUCache<string, string>({ max: 1000 });
 
   async function answer<Body>(call: Call<Body>): Promise<Body> {
-    const held = recent.get(call.id) ?? (await readKept(call.id));
+    const held = recent.get(call.id) ?? (await readStored(call.id));
     if (held) recent.set(call.id, held);
     if (held && clock().getTime() - held.answeredAt.getTime() < call.freshSeconds * 1000)
       return read(call, held);
@@ -89,12 +89,12 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
   async function ask<Body>(call: Call<Body>): Promise<CachedAnswer> {
     try {
       const { body, faults } = await request(call);
-      tell(call, faults.join('; '), 'the backend answered with what cannot be shown; the rest is');
+      warnOnChange(call, faults.join('; '), 'the backend sent what cannot be shown; the rest is');
       const next = { body: JSON.stringify(body), answeredAt: clock() };
       const before = recent.get(call.id);
       recent.set(call.id, next);
       failed.delete(call.id);
-      if (call.keeps(body)) await answers.write(call.id, next).catch(report('an answer could not be kept'));
+      if (call.keeps(body)) await answers.write(call.id, next).catch(report('an answer could not be stored'));
       if (before && before.body !== next.body) changes.publish(call.tags);
       return next;
     } catch (error) {
@@ -102,16 +102,16 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
         error instanceof BackendError ? error : new BackendError('HTTP error! status: 502', 502);
       failed.set(call.id, { until: clock().getTime() + PAUSE_MS, error: refusal });
       if (call.absent.includes(refusal.status)) await forget(call);
-      else tell(call, errorMessage(error), 'the backend failed; what it last said stands');
+      else warnOnChange(call, errorMessage(error), 'the backend failed; its last good answer is served');
       throw refusal;
     }
   }
 
   /** Once per change, however often the backend is asked. */
-  function tell<Body>(call: Call<Body>, whole: string, message: string): void {
+  function warnOnChange<Body>(call: Call<Body>, whole: string, message: string): void {
     const reason = whole.slice(0, LONGEST_REASON);
-    if (reason !== '' && told.get(call.id) !== reason) log.warn({ call: call.id, reason }, message);
-    told.set(call.id, reason);
+    if (reason !== '' && logged.get(call.id) !== reason) log.warn({ call: call.id, reason }, message);
+    logged.set(call.id, reason);
   }
 
   async function request<Body>(call: Call<Body>): Promise<ReadAnswer<Body>> {
@@ -134,9 +134,9 @@ export function createOutsideBackend(parts: OutsideBackendParts): Backend {
     if (known) changes.publish(call.tags);
   }
 
-  function readKept(id: string): Promise<CachedAnswer | undefined> {
+  function readStored(id: string): Promise<CachedAnswer | undefined> {
     return answers.read(id).catch((error: unknown) => {
-      report('a kept answer could not be read')(error);
+      report('a stored answer could not be read')(error);
       return undefined;
     });
   }
