@@ -75,9 +75,15 @@ async function fill(database: Database, port: string, tell: (line: string) => vo
     const document = wireDocument(path, versionAt(firstPoll(path)) - 1);
     const host = hostOf(n, port);
     const copy = parseFeed(new TextEncoder().encode(document), { url: `http://${host}${path}`, now });
-    const asked = { etag: '"0"', lastModified: null, validatorsSince: now, movedTo: null, movedSince: null };
-    const nextPollAt = new Date(now.getTime() - 600_000 * (1 - n / FEEDS));
-    await storeCopy(database.db, id, copy, { ...asked, now, nextPollAt, host, bodyHash: '' });
+    const asked = {
+      etag: '"0"',
+      last_modified: null,
+      validators_since: now,
+      moved_to: null,
+      moved_since: null,
+    };
+    const next_poll_at = new Date(now.getTime() - 600_000 * (1 - n / FEEDS));
+    await storeCopy(database.db, copy, { ...asked, id, now, next_poll_at, host, bodyHash: '' });
   }
   await sql`alter table items enable trigger user`.execute(database.db);
   await sql`analyze`.execute(database.db);

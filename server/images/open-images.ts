@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
-import { Counter, Gauge } from 'prom-client';
 import type { ResolveImage } from '../../contract/image.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
-import type { Metrics } from '../lib/metrics.ts';
+import { countOutcomes, type Metrics, registerGauges } from '../lib/metrics.ts';
 import type { Fetcher } from '../net/fetcher.ts';
 import { createFetchImage, hostOfImage, type ImageError, isOwnMedia } from './fetch-image.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
@@ -65,7 +64,15 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     onStartFailure: (stderrTail) => log.error({ stderrTail }, 'the image worker process does not start'),
     ...options.imageWorker,
   });
-  const { requests, fetches } = createImageMetrics(metrics, store);
+  registerGauges(metrics, {
+    masthead_image_folder_bytes: ['Bytes of images stored on disk.', () => store.bytes],
+  });
+  const count = countOutcomes(metrics, 'masthead_image_requests_total', 'Requests for images, by outcome.');
+  const countFetch = countOutcomes(
+    metrics,
+    'masthead_image_fetches_total',
+    'Images fetched from their hosts, by outcome.',
+  );
   const warn = createImageWarnings(db, log, clock);
   const stopping = new AbortController();
   const maker = createImageMaker({
@@ -79,7 +86,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       clock,
     }),
     report(image, error) {
-      fetches.inc({ outcome: error?.code ?? 'ok' });
+      countFetch(error?.code ?? 'ok');
       if (error) void warn(image, error);
     },
     clock,
@@ -89,7 +96,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   const preparer = createImagePreparer({ register, maker, log, clock });
 
   return {
-    routes: imageRoutes({ ids, maker, count: (outcome) => requests.inc({ outcome }), log, clock }),
+    routes: imageRoutes({ ids, maker, count, log, clock }),
     resolveImage(address) {
       if (isServedAsIs(address)) return { src: address };
       const image = register.add(address);
@@ -111,31 +118,6 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       await preparer.stop();
       await register.close();
     },
-  };
-}
-
-function createImageMetrics(metrics: Metrics, store: ImageStore) {
-  new Gauge({
-    name: 'masthead_image_folder_bytes',
-    help: 'Bytes of images stored on disk.',
-    registers: [metrics],
-    collect() {
-      this.set(store.bytes);
-    },
-  });
-  return {
-    requests: new Counter({
-      name: 'masthead_image_requests_total',
-      help: 'Requests for images, by outcome.',
-      labelNames: ['outcome'],
-      registers: [metrics],
-    }),
-    fetches: new Counter({
-      name: 'masthead_image_fetches_total',
-      help: 'Images fetched from their hosts, by outcome.',
-      labelNames: ['outcome'],
-      registers: [metrics],
-    }),
   };
 }
 

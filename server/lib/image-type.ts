@@ -1,4 +1,4 @@
-import { startsWithSvg } from './svg-start.ts';
+import { startsWithSvg } from './xml-prolog.ts';
 
 /** What the first bytes say that a body is. What its headers say is not asked: they are often wrong. */
 export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';

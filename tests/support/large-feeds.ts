@@ -27,17 +27,24 @@ export async function prepareFeeds(database: Database) {
     host: `h${n}`,
   }));
   const ids = await registerFeeds(database, PUBLICATION, feeds, now);
-  const notes = { etag: null, lastModified: null, validatorsSince: null, movedTo: null, movedSince: null };
+  const notes = {
+    etag: null,
+    last_modified: null,
+    validators_since: null,
+    moved_to: null,
+    moved_since: null,
+  };
   return Promise.all(
     [...ids.values()].map(async (id, n) => {
       const bytes = new TextEncoder().encode(document(n));
       const copy = await parseFeedCooperatively(bytes, { url: `https://h${n}.example/`, now });
       return {
         store: () =>
-          storeCopy(database.db, id, copy, {
+          storeCopy(database.db, copy, {
             ...notes,
+            id,
             now,
-            nextPollAt: now,
+            next_poll_at: now,
             host: `h${n}`,
             bodyHash: 'new',
           }),

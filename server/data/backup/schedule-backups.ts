@@ -1,10 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Counter } from 'prom-client';
 import { makeFolder } from '../../lib/data-folder.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
-import { type Metrics, registerGauge } from '../../lib/metrics.ts';
+import { countOutcomes, type Metrics, registerGauges } from '../../lib/metrics.ts';
 
 export interface BackupPlan {
   folder: string;
@@ -86,22 +85,17 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
   let failedAt = Number.NEGATIVE_INFINITY;
   let warnedOf: string | undefined;
   let looking: Promise<void> | undefined;
-  const outcomes = new Counter({
-    name: 'masthead_backups_total',
-    help: 'Scheduled backups, by how they ended.',
-    labelNames: ['outcome'],
-    registers: [metrics],
+  const count = countOutcomes(metrics, 'masthead_backups_total', 'Scheduled backups, by how they ended.');
+  registerGauges(metrics, {
+    masthead_backup_age_seconds: [
+      'Age of the newest scheduled backup; where there is none, of the process that is to make it.',
+      async () => {
+        const { backups } = await listBackups(folder, clock());
+        const age = clock().getTime() - (backups[0]?.madeAt ?? startedAt).getTime();
+        return Math.max(0, age) / 1000;
+      },
+    ],
   });
-  registerGauge(
-    metrics,
-    'masthead_backup_age_seconds',
-    'Age of the newest scheduled backup; where there is none, of the process that is to make it.',
-    async () => {
-      const { backups } = await listBackups(folder, clock());
-      const age = clock().getTime() - (backups[0]?.madeAt ?? startedAt).getTime();
-      return Math.max(0, age) / 1000;
-    },
-  );
 
   async function isDue(now: Date): Promise<boolean> {
     const { backups, future } = await listBackups(folder, now);
@@ -123,12 +117,12 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
       await makeFolder(folder);
       await make(file, stopping.signal);
       await removeOldBackups(folder, keep, now);
-      outcomes.inc({ outcome: 'made' });
+      count('made');
       log.info({ file }, 'a backup was made');
     } catch (error) {
       if (stopping.signal.aborted) return;
       failedAt = now.getTime();
-      outcomes.inc({ outcome: 'failed' });
+      count('failed');
       const reason = errorMessage(error);
       log.error(`The scheduled backup ${file} was not made: ${reason}`);
     }

@@ -25,7 +25,7 @@ type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null
 export type FeedHealth = 'new' | 'ok' | 'failing' | 'blocked';
 
 /** One feed address: what it is called, when it is asked next, and how it has been doing. */
-interface FeedsTable {
+export interface FeedsTable {
   id: GeneratedAlways<number>;
   address: string;
   host: string;

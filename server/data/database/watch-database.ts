@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
-import { type Metrics, registerGauge } from '../../lib/metrics.ts';
+import { type Metrics, registerGauges } from '../../lib/metrics.ts';
 import type { Database } from './open-database.ts';
 
 export interface DatabaseWatch {
@@ -70,5 +70,7 @@ export function watchDatabase(
 }
 
 export function registerDatabaseMetrics(metrics: Metrics, watch: Pick<DatabaseWatch, 'isUp'>): void {
-  registerGauge(metrics, 'masthead_database_up', 'Whether the database answers.', () => (watch.isUp ? 1 : 0));
+  registerGauges(metrics, {
+    masthead_database_up: ['Whether the database answers.', () => (watch.isUp ? 1 : 0)],
+  });
 }

@@ -7,6 +7,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { createQueue } from '../../lib/queue.ts';
+import { serialize } from '../../lib/serialize.ts';
 import { ensureTrigrams } from './correct-words.ts';
 import { indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
@@ -54,23 +55,19 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
 
   const index = () => indexContent(db, domain, { faq: content.faq(), pages: content.pages().values() });
   await index();
-  let indexing = Promise.resolve();
+  const indexAgain = serialize(() =>
+    index().catch((error: unknown) =>
+      log.error({ err: error }, 'indexing changed texts for search failed: database unreachable'),
+    ),
+  );
   const unsubscribe = changes.subscribe((tags) => {
-    if (!tags.includes(FAQ_TAG) && !tags.includes(PAGES_TAG)) return;
-    indexing = indexing.then(index).catch((error: unknown) => {
-      log.error({ err: error }, 'indexing changed texts for search failed: database unreachable');
-    });
+    if (tags.includes(FAQ_TAG) || tags.includes(PAGES_TAG)) void indexAgain();
   });
-
-  let learning: Promise<void> | undefined;
-  const learn = () => {
-    learning ??= learnRounds(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'learning new words for search failed'))
-      .finally(() => {
-        learning = undefined;
-      });
-    return learning;
-  };
+  const learn = serialize(() =>
+    learnRounds(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'learning new words for search failed'),
+    ),
+  );
   const timer = setInterval(() => void learn(), LEARN_INTERVAL_MS);
   timer.unref();
 
@@ -91,8 +88,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
     async close() {
       clearInterval(timer);
       unsubscribe();
-      await indexing;
-      await learning;
+      await Promise.all([indexAgain.idle(), learn.idle()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts';
 import type { Changes } from '../../data/changes/changes.ts';
-import { type Metrics, registerCounter, registerGauge } from '../../lib/metrics.ts';
+import { type Metrics, registerCounters, registerGauges } from '../../lib/metrics.ts';
 import { createQueue } from '../../lib/queue.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { type RenderedPage, validatorOf } from '../../protocol/page.ts';
@@ -206,17 +206,9 @@ function abandon(made: unknown): boolean {
 }
 
 export function registerPageMetrics(metrics: Metrics, renderer: PageRenderer): void {
-  registerGauge(
-    metrics,
-    'masthead_page_cache_bytes',
-    "Bytes of the origin's page cache.",
-    () => renderer.bytes,
-  );
-  registerGauge(
-    metrics,
-    'masthead_page_cache_pages',
-    "Pages in the origin's page cache.",
-    () => renderer.pages,
-  );
-  registerCounter(metrics, 'masthead_page_renders_total', 'Pages rendered.', () => renderer.renders);
+  registerGauges(metrics, {
+    masthead_page_cache_bytes: ["Bytes of the origin's page cache.", () => renderer.bytes],
+    masthead_page_cache_pages: ["Pages in the origin's page cache.", () => renderer.pages],
+  });
+  registerCounters(metrics, { masthead_page_renders_total: ['Pages rendered.', () => renderer.renders] });
 }

@@ -14,47 +14,22 @@ const MONTH_NAMES = [
   'dec december dezember dez decembre diciembre dic dicembre',
 ];
 
-export const MONTHS: ReadonlyMap<string, number> = new Map(
+const MONTHS: ReadonlyMap<string, number> = new Map(
   MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
 );
 
-/** Hours east of Greenwich. */
-const ZONE_NAMES: readonly (readonly [number, string])[] = [
-  [-10, 'hst'],
-  [-9, 'akst'],
-  [-8, 'pst akdt'],
-  [-7, 'mst pdt'],
-  [-6, 'cst mdt'],
-  [-5, 'est cdt'],
-  [-4, 'clt ast edt'],
-  [-3.5, 'nst'],
-  [-3, 'brt art adt'],
-  [-2.5, 'ndt'],
-  [0, 'z ut utc gmt wet'],
-  [1, 'bst west cet met mez wat'],
-  [2, 'cest mest mesz eet cat sast'],
-  [3, 'eest msk eat trt'],
-  [4, 'gst'],
-  [5, 'pkt'],
-  // Ireland and Israel write IST too; feeds that have it come from India by far the most.
-  [5.5, 'ist'],
-  [5.75, 'npt'],
-  [7, 'ict wib'],
-  [8, 'sgt hkt pht awst'],
-  [9, 'jst kst'],
-  [9.5, 'acst'],
-  [10, 'aest'],
-  [10.5, 'acdt'],
-  [11, 'aedt'],
-  [12, 'nzst'],
-  [13, 'nzdt'],
-];
+/** Hours east of Greenwich. Ireland and Israel write IST too; feeds that have it come from India by far the most. */
+const ZONE_NAMES = `
+  -10 hst; -9 akst; -8 pst akdt; -7 mst pdt; -6 cst mdt; -5 est cdt; -4 clt ast edt; -3.5 nst; -3 brt art adt; -2.5 ndt;
+  0 z ut utc gmt wet; 1 bst west cet met mez wat; 2 cest mest mesz eet cat sast; 3 eest msk eat trt; 4 gst; 5 pkt; 5.5 ist;
+  5.75 npt; 7 ict wib; 8 sgt hkt pht awst; 9 jst kst; 9.5 acst; 10 aest; 10.5 acdt; 11 aedt; 12 nzst; 13 nzdt`;
 
 /** Minutes east of Greenwich, by the zone's lower-case name. */
-export const ZONES: ReadonlyMap<string, number> = new Map(
-  ZONE_NAMES.flatMap(([hours, names]) =>
-    names.split(' ').map((name): [string, number] => [name, hours * 60]),
-  ),
+const ZONES: ReadonlyMap<string, number> = new Map(
+  ZONE_NAMES.split(';').flatMap((zone) => {
+    const [hours, ...names] = zone.trim().split(' ');
+    return names.map((name): [string, number] => [name, Number(hours) * 60]);
+  }),
 );
 
 const MAX_DATE_LENGTH = 80;

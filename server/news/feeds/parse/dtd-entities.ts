@@ -1,3 +1,4 @@
+import { prologEnd } from '../../../lib/xml-prolog.ts';
 import {
   MAX_DTD_ENTITIES,
   MAX_DTD_EXPANSION,
@@ -5,7 +6,6 @@ import {
   MAX_DTD_REFERENCES,
   MAX_DTD_VALUE,
 } from './limits.ts';
-import { prologEnd } from './xml-document.ts';
 
 /** `SYSTEM`, `PUBLIC` and parameter entities have no quote behind their name: nothing outside the document is read. */
 const DECLARATION = /<!ENTITY\s{1,20}([\w.-]{1,64})\s{1,20}(?:"([^"<]{0,4000})"|'([^'<]{0,4000})')\s{0,20}>/g;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError, parseFeed } from './parse-feed.ts';
+import { FeedError } from './feed-error.ts';
+import { parseFeed } from './parse-feed.ts';
 
 const now = new Date('2031-03-05T12:00:00Z');
 const url = 'https://wire.example/feeds/all.xml';

@@ -7,14 +7,11 @@ import { FeedError } from './feed-error.ts';
 import { outlineJson } from './json-outline.ts';
 import { MAX_BYTES } from './limits.ts';
 import { normalise } from './normalise.ts';
-import type { ParsedFeed, ParsedItem, RawFeed } from './raw-feed.ts';
+import type { ParsedFeed, RawFeed } from './raw-feed.ts';
 import { isJsonFeed, readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 import { describeUnexpectedDocument, describeUnexpectedJson, isHtmlPage } from './unexpected-document.ts';
 import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
-
-export type { ParsedFeed, ParsedItem };
-export { FeedError };
 
 export interface FeedOrigin {
   /** Where the document came from: relative links are relative to it. */

@@ -17,36 +17,21 @@ import {
  * RSS, RDF and Atom in one: each part of a story has the elements that may hold it, best first. Publishers mix the
  * vocabularies freely, so which of them the document claims to be hardly matters.
  */
-const TITLE = ['title', 'dc:title', 'itunes:title', 'media:title'];
+const words = (names: string) => names.split(' ');
+const TITLE = words('title dc:title itunes:title media:title');
 const DESCRIPTION = [
-  'description',
-  'summary',
-  'atom:summary',
-  'dc:description',
-  'abstract',
-  'dcterms:abstract',
-  'itunes:summary',
-  'media:description',
-  'itunes:subtitle',
+  ...words('description summary atom:summary dc:description abstract dcterms:abstract itunes:summary'),
+  ...words('media:description itunes:subtitle'),
 ];
-const CONTENT = ['content:encoded', 'encoded', 'content', 'atom:content', 'xhtml:body', 'body', 'fullitem'];
-const PUBLISHED = [
-  'pubdate',
-  'published',
-  'dc:date',
-  'date',
-  'atom:published',
-  'issued',
-  'dcterms:issued',
-  'created',
-];
-const UPDATED = ['dcterms:created', 'updated', 'atom:updated', 'modified', 'dcterms:modified'];
-const AUTHOR = ['dc:creator', 'creator', 'author', 'name', 'atom:name', 'atom:author'];
+const CONTENT = words('content:encoded encoded content atom:content xhtml:body body fullitem');
+const PUBLISHED = words('pubdate published dc:date date atom:published issued dcterms:issued created');
+const UPDATED = words('dcterms:created updated atom:updated modified dcterms:modified');
+const AUTHOR = words('dc:creator creator author name atom:name atom:author');
 /** Only where none of those is there. */
-const OTHER_AUTHOR = ['dc:author', 'itunes:author'];
-const CATEGORY = ['category', 'dc:subject', 'subject'];
-const GUID = ['guid', 'id', 'atom:id', 'dc:identifier'];
-const LINK = ['link', 'atom:link'];
+const OTHER_AUTHOR = words('dc:author itunes:author');
+const CATEGORY = words('category dc:subject subject');
+const GUID = words('guid id atom:id dc:identifier');
+const LINK = words('link atom:link');
 
 const NAMES: TextLimit = { maxCount: MAX_CATEGORIES, maxLength: MAX_NAME * 2 };
 const DATES: TextLimit = { maxCount: 2, maxLength: 120 };
@@ -58,13 +43,7 @@ export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument)
     format,
     base,
     title: titles(feed, ['title', 'dc:title'])[0],
-    description: richTexts(feed, [
-      'description',
-      'subtitle',
-      'tagline',
-      'dc:description',
-      'itunes:summary',
-    ])[0],
+    description: richTexts(feed, words('description subtitle tagline dc:description itunes:summary'))[0],
     links: pageLinks(feed),
     authors: authors.slice(0, 1),
     images: [

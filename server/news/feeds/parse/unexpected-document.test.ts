@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError, parseFeed } from './parse-feed.ts';
+import { FeedError } from './feed-error.ts';
+import { parseFeed } from './parse-feed.ts';
 
 function refusal(document: string | Uint8Array): { code: string; message: string } {
   const bytes = typeof document === 'string' ? new TextEncoder().encode(document) : document;

@@ -1,7 +1,7 @@
+import { prologEnd } from '../../../lib/xml-prolog.ts';
 import { FeedError } from './feed-error.ts';
 import { readAttributes, tagEnd } from './markup.ts';
 import { toPlainText } from './plain-text.ts';
-import { prologEnd } from './xml-document.ts';
 
 /** As much of a document as is looked at to say what it is. */
 const MAX_INSPECTED = 50_000;

@@ -1,3 +1,4 @@
+import { prologEnd } from '../../../lib/xml-prolog.ts';
 import { readDate } from './dates.ts';
 import { MAX_ITEMS, MAX_SHORT_TEXTS } from './limits.ts';
 import { tagAttributes, tagEnd } from './markup.ts';
@@ -131,7 +132,6 @@ export interface XmlRoot {
 const ROOT = /<((?:[\w.-]{1,40}:)?(rss|rdf|feed|channel))(?=[\s>/])/gi;
 const SINGLE_ENTRY = /<((?:[\w.-]{1,40}:)?entry)(?=[\s>/])/iy;
 const ATOM = /^https?:\/\/(?:www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns#?)\/?$/i;
-const DOCTYPE_END = /\]\s*>/g;
 const FORMATS: Record<string, XmlRoot['format']> = {
   rss: 'rss2',
   channel: 'rss2',
@@ -170,38 +170,6 @@ function singleEntry(text: string, start: number): XmlRoot | undefined {
   // Its base is the item's own.
   attributes.delete('xml:base');
   return { format: 'atom', name: '', content: start, attributes, selfClosing: false };
-}
-
-/** Behind declarations, comments and the DOCTYPE. */
-export function prologEnd(text: string): number {
-  let at = 0;
-  for (;;) {
-    at = skipSpace(text, at);
-    if (text.startsWith('<?', at)) at = after(text, '>', at);
-    else if (text.startsWith('<!--', at)) at = after(text, '-->', at);
-    else if (/^<!doctype/i.test(text.slice(at, at + 9))) return doctypeEnd(text, at);
-    else return at;
-  }
-}
-
-function doctypeEnd(text: string, start: number): number {
-  const end = text.indexOf('>', start);
-  const subset = text.indexOf('[', start);
-  if (subset === -1 || subset > end) return after(text, '>', start);
-  const search = new RegExp(DOCTYPE_END);
-  search.lastIndex = subset;
-  return search.exec(text) ? search.lastIndex : subset;
-}
-
-function skipSpace(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
-  return at;
-}
-
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found === -1 ? text.length : found + mark.length;
 }
 
 /** As far into an item as its date is looked for. */

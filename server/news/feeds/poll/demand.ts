@@ -1,4 +1,5 @@
 import { withTimeout } from '../../../../contract/with-timeout.ts';
+import { createSingleFlight } from '../../../lib/single-flight.ts';
 
 /** Fetches a feed that has no copy when it is requested: once for all who wait (single-flight). */
 export interface Demand {
@@ -31,7 +32,7 @@ interface PollSignal {
 
 export function createDemand({ ask, isDue, poll, pause }: DemandOptions): Demand {
   const waiting = new Map<number, { signal: PollSignal; outcome: Promise<number | undefined> }>();
-  const retries = new Map<number, Promise<void>>();
+  const retries = createSingleFlight<number, void>();
 
   async function fetchOnce(feedId: number, signal: PollSignal): Promise<number | undefined> {
     try {
@@ -63,22 +64,16 @@ export function createDemand({ ask, isDue, poll, pause }: DemandOptions): Demand
   }
 
   async function tryWhenAllowed(feedId: number): Promise<void> {
-    try {
-      const allowedIn = await tryNow(feedId);
-      if (!allowedIn) return;
-      await pause(allowedIn);
-      await tryNow(feedId);
-    } finally {
-      retries.delete(feedId);
-    }
+    const allowedIn = await tryNow(feedId);
+    if (!allowedIn) return;
+    await pause(allowedIn);
+    await tryNow(feedId);
   }
 
   return {
     async fetch(feedId, wait = false) {
-      if (!wait) return void (await tryNow(feedId));
-      const others = retries.get(feedId) ?? tryWhenAllowed(feedId);
-      retries.set(feedId, others);
-      return others;
+      if (wait) await retries.run(feedId, () => tryWhenAllowed(feedId));
+      else await tryNow(feedId);
     },
     notifyPolled(feedId) {
       waiting.get(feedId)?.signal.next.resolve();

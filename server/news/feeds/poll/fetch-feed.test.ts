@@ -23,23 +23,8 @@ async function requestFor(movedTo: string | null): Promise<FetchRequest | undefi
       close: async () => {},
     },
     source: directSource,
-    feed: {
-      id: 1,
-      host: 'old.example',
-      address: 'https://old.example/feed.xml',
-      moved_to: movedTo,
-      moved_since: movedTo ? monthAgo : null,
-      etag: null,
-      last_modified: null,
-      validators_since: null,
-      body_hash: null,
-      last_success_at: null,
-      ttl_minutes: null,
-      failures: 0,
-      health: 'ok',
-    },
+    feed: { address: 'https://old.example/feed.xml', moved_to: movedTo, moved_since: monthAgo },
     now,
-    signal: new AbortController().signal,
   });
   return requests[0];
 }

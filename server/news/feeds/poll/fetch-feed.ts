@@ -3,30 +3,27 @@ import { FetchError, isUnreachable } from '../../../net/fetch-error.ts';
 import type { Fetcher, FetchResponse } from '../../../net/fetcher.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { ParsedFeed } from '../parse/raw-feed.ts';
-import type { LeasedFeed } from '../store/feed-leases.ts';
-import { type FeedSource, hostOfAddress } from './feed-source.ts';
+import type { LeasedFeed, ResponseNotes } from '../store/feed-leases.ts';
+import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
 /** The outcome of fetching a feed. What was stored before is left to the result handler. */
 export type FetchResult = Fetched | NotModified | Failed;
 
-interface ResponseNotes {
-  etag: string | null;
-  lastModified: string | null;
-  validatorsSince: Date | null;
-  movedTo: string | null;
-  movedSince: Date | null;
-  freshSeconds: number | undefined;
-}
+type Move = Pick<ResponseNotes, 'moved_to' | 'moved_since'>;
+/** A feed that was never polled has nothing but its address. */
+type KnownFeed = Pick<LeasedFeed, 'address'> & Partial<LeasedFeed>;
 
 export interface Fetched extends ResponseNotes {
   kind: 'fetched';
   copy: ParsedFeed;
   bodyHash: string;
+  freshSeconds: number | undefined;
 }
 
 export interface NotModified extends ResponseNotes {
   kind: 'not-modified';
+  freshSeconds: number | undefined;
 }
 
 export type FailureReason = 'unreachable' | 'refused' | 'http' | 'limited' | 'blocked' | 'unreadable';
@@ -44,9 +41,9 @@ export interface Failed {
 export interface FetchFeedOptions {
   fetcher: Fetcher;
   source: FeedSource;
-  feed: LeasedFeed;
+  feed: KnownFeed;
   now: Date;
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /** Raised when the parser changes, so that unchanged feeds are parsed once more. */
@@ -56,21 +53,14 @@ const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
 
 /** The address that a poll requests first. */
-export function currentAddress(
-  feed: Pick<LeasedFeed, 'address' | 'moved_to' | 'moved_since'>,
-  now: Date,
-): string {
-  return feed.moved_to !== null && redirectIsBelieved(feed.moved_since, now) ? feed.moved_to : feed.address;
+export function currentAddress({ address, moved_to, moved_since }: KnownFeed, now: Date): string {
+  return moved_to && redirectIsBelieved(moved_since, now) ? moved_to : address;
 }
 
-export async function fetchFeed({
-  fetcher,
-  source,
-  feed,
-  now,
-  signal,
-}: FetchFeedOptions): Promise<FetchResult> {
-  const conditional = feed.last_success_at !== null && validatorsStillUsed(feed.validators_since, now);
+export async function fetchFeed(options: FetchFeedOptions): Promise<FetchResult> {
+  const { fetcher, source, feed, now, signal } = options;
+  const { etag = null, last_modified = null, validators_since = null } = feed;
+  const conditional = feed.last_success_at && validatorsStillUsed(validators_since, now);
   const address = currentAddress(feed, now);
   let answer: FetchResponse;
   try {
@@ -78,11 +68,11 @@ export async function fetchFeed({
       url: source.addressFor(address),
       // Where a feed has moved to was named by its old host.
       ...(address === feed.address ? {} : { namedBy: feed.address }),
-      signal,
+      ...(signal && { signal }),
       headers: {
         Accept: ACCEPT,
-        ...(conditional && feed.etag ? { 'If-None-Match': feed.etag } : {}),
-        ...(conditional && feed.last_modified ? { 'If-Modified-Since': feed.last_modified } : {}),
+        ...(conditional && etag ? { 'If-None-Match': etag } : {}),
+        ...(conditional && last_modified ? { 'If-Modified-Since': last_modified } : {}),
       },
     });
   } catch (error) {
@@ -95,19 +85,21 @@ export async function fetchFeed({
   const { status, headers, body } = answer;
   const notes = {
     freshSeconds: readFreshness(headers, now),
-    ...(source.redirectsAreTheFeeds ? moveOf(feed, answer, now) : { movedTo: null, movedSince: null }),
+    ...(source.redirectsAreTheFeeds ? moveOf(feed, answer, now) : NOT_MOVED),
   };
-  if (status === 304 && conditional) return { kind: 'not-modified', ...currentValidators(feed), ...notes };
+  if (status === 304 && conditional) {
+    return { kind: 'not-modified', etag, last_modified, validators_since, ...notes };
+  }
   // A bot challenge may come with any status.
   if (status !== 200 || headers.has('cf-mitigated')) return refusalOf(answer, now);
   const bodyHash = `${PARSER_VERSION} ${createHash('sha256').update(body).digest('base64')}`;
   const validators = {
     etag: headers.get('etag'),
-    lastModified: headers.get('last-modified'),
+    last_modified: headers.get('last-modified'),
     // The body is here: the validators are new, whatever they say.
-    validatorsSince: now,
+    validators_since: now,
   };
-  if (feed.last_success_at !== null && bodyHash === feed.body_hash) {
+  if (feed.last_success_at && bodyHash === feed.body_hash) {
     return { kind: 'not-modified', ...validators, ...notes };
   }
   try {
@@ -119,26 +111,18 @@ export async function fetchFeed({
   }
 }
 
-function currentValidators(feed: LeasedFeed) {
-  return { etag: feed.etag, lastModified: feed.last_modified, validatorsSince: feed.validators_since };
-}
+const NOT_MOVED: Move = { moved_to: null, moved_since: null };
 
 /** The end of the permanent redirects that come before any other; where it leads has to stay the same. */
-function moveOf(
-  feed: LeasedFeed,
-  { redirects }: FetchResponse,
-  now: Date,
-): { movedTo: string | null; movedSince: Date | null } {
+function moveOf(feed: KnownFeed, { redirects }: FetchResponse, now: Date): Move {
+  const { moved_to = null, moved_since = null } = feed;
   const temporary = redirects.findIndex(({ permanent }) => !permanent);
-  const movedTo = redirects.slice(0, temporary < 0 ? undefined : temporary).at(-1)?.to ?? null;
-  if (movedTo !== null) {
-    return { movedTo, movedSince: movedTo === feed.moved_to ? (feed.moved_since ?? now) : now };
+  const target = redirects.slice(0, temporary < 0 ? undefined : temporary).at(-1)?.to;
+  if (target !== undefined) {
+    return { moved_to: target, moved_since: target === moved_to ? (moved_since ?? now) : now };
   }
-  // FetchResult at its new address, the feed no longer redirects: the move holds.
-  const settledThere = currentAddress(feed, now) !== feed.address;
-  return settledThere
-    ? { movedTo: feed.moved_to, movedSince: feed.moved_since }
-    : { movedTo: null, movedSince: null };
+  // Fetched at its new address, the feed no longer redirects: the move holds.
+  return currentAddress(feed, now) === feed.address ? NOT_MOVED : { moved_to, moved_since };
 }
 
 function refusalOf(answer: FetchResponse, now: Date): Failed {
@@ -190,35 +174,11 @@ export interface Checking {
 /** Fetches and reads a feed without storing anything. */
 export async function checkFeed({ fetcher, source, address, clock }: Checking): Promise<CheckedFeed> {
   const started = performance.now();
-  const result = await fetchFeed({
-    fetcher,
-    source,
-    feed: {
-      id: 0,
-      address,
-      host: hostOfAddress(address),
-      health: 'new',
-      failures: 0,
-      ttl_minutes: null,
-      etag: null,
-      last_modified: null,
-      validators_since: null,
-      body_hash: null,
-      last_success_at: null,
-      moved_to: null,
-      moved_since: null,
-    },
-    now: clock(),
-    signal: new AbortController().signal,
-  });
+  const result = await fetchFeed({ fetcher, source, feed: { address }, now: clock() });
   const milliseconds = performance.now() - started;
   if (result.kind === 'failed') {
     return { status: result.reason, problem: result.problem, feed: undefined, milliseconds };
   }
-  return {
-    status: 'ok',
-    problem: '',
-    feed: result.kind === 'fetched' ? result.copy : undefined,
-    milliseconds,
-  };
+  const feed = result.kind === 'fetched' ? result.copy : undefined;
+  return { status: 'ok', problem: '', feed, milliseconds };
 }

@@ -11,7 +11,7 @@ import { intervalAfterFailure, intervalAfterSuccess, wishOf } from './poll-times
 
 export interface ResultHandling {
   db: Kysely<Schema>;
-  storeNotModified(feedId: number, notes: PollNotes): Promise<void>;
+  storeNotModified(notes: PollNotes): Promise<void>;
   source: FeedSource;
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
@@ -46,16 +46,12 @@ export async function handleResult(handling: ResultHandling): Promise<HandledRes
       random: handling.random(),
     }),
   );
-  const { movedTo, movedSince } = result;
-  const next = currentAddress(
-    { address: feed.address, moved_to: movedTo, moved_since: movedSince },
-    nextPollAt,
-  );
-  const notes = { ...result, now, nextPollAt, host: hostOfAddress(source.addressFor(next)) };
+  const next = currentAddress({ ...result, address: feed.address }, nextPollAt);
+  const host = hostOfAddress(source.addressFor(next));
+  const notes = { ...result, id: feed.id, now, next_poll_at: nextPollAt, host };
   const changed =
-    result.kind === 'fetched' &&
-    (await storeCopy(db, feed.id, result.copy, { ...notes, bodyHash: result.bodyHash }));
-  if (result.kind === 'not-modified') await handling.storeNotModified(feed.id, notes);
+    result.kind === 'fetched' && (await storeCopy(db, result.copy, { ...notes, bodyHash: result.bodyHash }));
+  if (result.kind === 'not-modified') await handling.storeNotModified(notes);
   return { health: 'ok', failures: 0, nextPollAt, changed, outage: ended ? 'ended' : undefined };
 }
 

@@ -75,11 +75,11 @@ export function wishOf(freshSeconds: number | undefined, ttlMinutes: number | nu
 }
 
 /** Servers exist that answer 304 for ever: now and then a feed is fetched whole. */
-export function validatorsStillUsed(since: Date | null, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() < VALIDATORS_LAST;
+export function validatorsStillUsed(since: Date | null | undefined, now: Date): boolean {
+  return !!since && now.getTime() - since.getTime() < VALIDATORS_LAST;
 }
 
 /** A permanent redirect may be an error of a day; one that stood for a week is believed. */
-export function redirectIsBelieved(since: Date | null, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() >= REDIRECT_BELIEVED_AFTER;
+export function redirectIsBelieved(since: Date | null | undefined, now: Date): boolean {
+  return !!since && now.getTime() - since.getTime() >= REDIRECT_BELIEVED_AFTER;
 }

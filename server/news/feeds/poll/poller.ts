@@ -7,7 +7,7 @@ import type { Fetcher } from '../../../net/fetcher.ts';
 import type { HostLimit } from '../../../net/host-limit.ts';
 import { batchWrites } from '../store/batch-writes.ts';
 import { claimDueFeeds, type LeasedFeed, releaseLease } from '../store/feed-leases.ts';
-import { type NotModifiedFeed, storeNotModified } from '../store/store-copy.ts';
+import { type PollNotes, storeNotModified } from '../store/store-copy.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type Failed, type FetchResult, fetchFeed } from './fetch-feed.ts';
 import { type HandledResult, handleResult } from './handle-result.ts';
@@ -50,7 +50,7 @@ export function createPoller(options: PollerOptions): Poller {
   const storing = createSemaphore(MAX_CONCURRENT_STORES);
   /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
   const failing = createSemaphore(1);
-  const storeUnmodified = batchWrites<NotModifiedFeed>(
+  const storeUnmodified = batchWrites<PollNotes>(
     (feeds) => storeNotModified(db, feeds),
     MAX_CONCURRENT_POLLS,
   );
@@ -122,7 +122,7 @@ export function createPoller(options: PollerOptions): Poller {
           feed,
           result,
           now: clock(),
-          storeNotModified: (feedId, notes) => storeUnmodified({ feedId, notes }),
+          storeNotModified: storeUnmodified,
         });
       const handled = await inOrder(result, handle);
       options.report(feed, result, handled);

@@ -1,24 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { LOCKS } from '../../../data/database/locks.ts';
-import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
+import type { FeedsTable, Schema } from '../../../data/database/schema.ts';
 import { MAX_FEEDS_PER_HOST } from '../../../net/host-limit.ts';
 
 /** A feed that this process may poll, until its lease ends. */
-export interface LeasedFeed {
-  id: number;
-  address: string;
-  host: string;
-  ttl_minutes: number | null;
-  etag: string | null;
-  last_modified: string | null;
-  validators_since: Date | null;
-  body_hash: string | null;
-  last_success_at: Date | null;
-  health: FeedHealth;
-  failures: number;
-  moved_to: string | null;
-  moved_since: Date | null;
-}
+export type LeasedFeed = Selectable<FeedsTable>;
+
+/** What is stored of a response besides its body. */
+export type ResponseNotes = Pick<
+  LeasedFeed,
+  'etag' | 'last_modified' | 'validators_since' | 'moved_to' | 'moved_since'
+>;
 
 /** Longer than a fetch with its store can take; feeds of a process that died are polled within a minute. */
 const LEASE_MS = 55_000;
@@ -60,8 +52,7 @@ export function claimDueFeeds(
       )
       update feeds set leased_until = ${new Date(now.getTime() + LEASE_MS)}
       from taken where feeds.id = taken.id
-      returning feeds.id, address, host, ttl_minutes, etag, last_modified, validators_since, body_hash,
-        last_success_at, health, failures, moved_to, moved_since`.execute(trx);
+      returning feeds.*`.execute(trx);
     return rows;
   });
 }

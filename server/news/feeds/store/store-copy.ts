@@ -4,33 +4,26 @@ import type { Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import type { ParsedFeed } from '../parse/raw-feed.ts';
+import type { LeasedFeed, ResponseNotes } from './feed-leases.ts';
 import { archiveOthers, storable, writeItems } from './write-items.ts';
 
-/** What a poll that reached its feed leaves behind besides the copy itself. */
-export interface PollNotes {
+/** What a poll that reached its feed stores besides the copy itself; `host` is that of the next poll. */
+export interface PollNotes extends ResponseNotes, Pick<LeasedFeed, 'id' | 'next_poll_at' | 'host'> {
   now: Date;
-  nextPollAt: Date;
-  etag: string | null;
-  lastModified: string | null;
-  validatorsSince: Date | null;
-  movedTo: string | null;
-  movedSince: Date | null;
-  /** The host of the next poll. */
-  host: string;
 }
 
 /** Stores all of one poll in one transaction. True where readers see something new. */
 export function storeCopy(
   db: Kysely<Schema>,
-  feedId: number,
   copy: ParsedFeed,
   notes: PollNotes & { bodyHash: string },
 ): Promise<boolean> {
+  const { id: feedId } = notes;
   return db.transaction().execute(async (trx) => {
     const { written, fresh } = await writeItems(trx, feedId, copy, notes.now);
     const left = await archiveOthers(trx, feedId, copy, notes.now);
     await yieldToEventLoop();
-    const changed = await writeHead(trx, feedId, copy, { ...notes, itemsChanged: written + left > 0 });
+    const changed = await writeHead(trx, copy, { ...notes, itemsChanged: written + left > 0 });
     await yieldToEventLoop();
     // Feeds that carry one of these stories, too, say so on their own pages.
     const otherCarriers = await groupStories(trx, feedId, fresh);
@@ -42,7 +35,6 @@ export function storeCopy(
 /** Returns whether readers see something new: other items, or another name, image or description. */
 async function writeHead(
   trx: Transaction<Schema>,
-  feedId: number,
   copy: ParsedFeed,
   notes: PollNotes & { bodyHash: string; itemsChanged: boolean },
 ): Promise<boolean> {
@@ -65,60 +57,33 @@ async function writeHead(
       ...settled(notes),
       changed_at: sql<Date>`case when ${isNew} then ${notes.now}::timestamptz else changed_at end`,
     })
-    .where('id', '=', feedId)
+    .where('id', '=', notes.id)
     .returning(sql<boolean>`changed_at = ${notes.now}::timestamptz`.as('changed'))
     .executeTakeFirst();
   return row?.changed ?? false;
 }
 
 function settled(notes: PollNotes) {
-  return {
-    etag: notes.etag,
-    last_modified: notes.lastModified,
-    validators_since: notes.validatorsSince,
-    next_poll_at: notes.nextPollAt,
-    leased_until: null,
-    last_poll_at: notes.now,
-    last_success_at: notes.now,
-    health: 'ok' as const,
-    failures: 0,
-    problem: '',
-    moved_to: notes.movedTo,
-    moved_since: notes.movedSince,
-    host: notes.host,
-  };
-}
-
-export interface NotModifiedFeed {
-  feedId: number;
-  notes: PollNotes;
+  const { now, etag, last_modified, validators_since, next_poll_at, moved_to, moved_since, host } = notes;
+  const stored = { etag, last_modified, validators_since, next_poll_at, moved_to, moved_since, host };
+  const polled = { leased_until: null, last_poll_at: now, last_success_at: now };
+  return { ...stored, ...polled, health: 'ok' as const, failures: 0, problem: '' };
 }
 
 /** Feeds that were not modified: one statement for all of them, because most polls end like this. */
-export async function storeNotModified(db: Kysely<Schema>, feeds: readonly NotModifiedFeed[]): Promise<void> {
-  const given = feeds.map(({ feedId, notes }) => ({
-    id: feedId,
-    etag: notes.etag,
-    last_modified: notes.lastModified,
-    validators_since: notes.validatorsSince,
-    next_poll_at: notes.nextPollAt,
-    polled_at: notes.now,
-    moved_to: notes.movedTo,
-    moved_since: notes.movedSince,
-    host: notes.host,
-  }));
+export async function storeNotModified(db: Kysely<Schema>, feeds: readonly PollNotes[]): Promise<void> {
   // Rows are locked in the order of their ids, to avoid deadlocks.
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id int, etag text,
-        last_modified text, validators_since timestamptz, next_poll_at timestamptz, polled_at timestamptz,
+      select * from jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as given(id int, etag text,
+        last_modified text, validators_since timestamptz, next_poll_at timestamptz, now timestamptz,
         moved_to text, moved_since timestamptz, host text)
     ), taken as (
       select id from feeds where id = any(array(select id from given)) order by id for no key update
     )
     update feeds set etag = given.etag, last_modified = given.last_modified,
       validators_since = given.validators_since, next_poll_at = given.next_poll_at, leased_until = null,
-      last_poll_at = given.polled_at, last_success_at = given.polled_at, health = 'ok', failures = 0, problem = '',
+      last_poll_at = given.now, last_success_at = given.now, health = 'ok', failures = 0, problem = '',
       moved_to = given.moved_to, moved_since = given.moved_since, host = given.host
     from given join taken using (id) where feeds.id = given.id`.execute(db);
 }

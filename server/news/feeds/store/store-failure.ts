@@ -3,6 +3,8 @@ import type { Database } from '../../../data/database/open-database.ts';
 import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
 import type { LeasedFeed } from './feed-leases.ts';
 
+const CHANNEL = 'masthead_feed_failures';
+
 export interface Failure {
   now: Date;
   nextPollAt: Date;
@@ -39,7 +41,8 @@ export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure
       })
       .where('id', '=', feed.id)
       .execute();
-    if (!feed.last_success_at) await announceFailure(trx, feed.id);
+    // A feed without a copy: requests to any process may wait for its first.
+    if (!feed.last_success_at) await sql`select pg_notify(${CHANNEL}, ${String(feed.id)})`.execute(trx);
   });
 }
 
@@ -53,13 +56,6 @@ export async function undoFailures(db: Kysely<Schema>, ids: readonly number[]): 
     where id in (select id from feeds where id in (${sql.join([...ids])}) order by id for no key update)`.execute(
     db,
   );
-}
-
-const CHANNEL = 'masthead_feed_failures';
-
-/** A feed that has no copy yet did not bring one: every process is notified, since requests to any of them may wait for it. */
-export async function announceFailure(db: Kysely<Schema>, feedId: number): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${String(feedId)})`.execute(db);
 }
 
 export function onFeedFailure(
