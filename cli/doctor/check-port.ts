@@ -1,5 +1,5 @@
 import { expectFreePort } from '../../server/lib/http/http-server.ts';
-import type { ProxyEnvironment } from '../../server/origin/proxy-environment.ts';
+import type { Environment } from '../../server/origin/environment.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, wrong } = findingsAbout('port');
@@ -14,7 +14,7 @@ interface Address {
 export async function checkPort({
   admin,
   ...address
-}: Address & Pick<ProxyEnvironment, 'admin'>): Promise<Finding> {
+}: Address & Pick<Environment, 'admin'>): Promise<Finding> {
   try {
     await expectFreePort(address);
     return good(`${address.port} is free; no site runs on it`);

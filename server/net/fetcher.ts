@@ -1,7 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { createAgents } from './agents.ts';
-import { startDeadline } from './deadline.ts';
 import { FetchError, inSeconds } from './fetch-error.ts';
 import { type FetchRedirect, followRedirects } from './follow-redirects.ts';
 import { answerError, decodersFor, readBody } from './read-body.ts';
@@ -47,7 +46,7 @@ export interface FetchResponse {
 
 export interface Fetcher {
   fetch(request: FetchRequest): Promise<FetchResponse>;
-  /** Calls off what is under way and closes all connections. */
+  /** Aborts what is in progress and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -79,8 +78,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   });
   // A publication's name may be in any script; a header may not.
   const userAgent = options.userAgent.replace(/[^\x20-\x7e]/g, '?');
-  const underWay = new Set<() => void>();
-  let closed = false;
+  const closing = new AbortController();
 
   async function fetchFollowing(request: FetchRequest): Promise<FetchResponse> {
     const limits = { ...LIMITS, ...request };
@@ -89,20 +87,18 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const { namedBy } = request;
     let trusted = namedBy === undefined || (namedBy !== null && trustsAddress(trust, namedBy));
     let arrived = 0;
-    const deadline = startDeadline({
-      timeoutMs: limits.timeoutMs,
-      caller: request.signal,
-      calledOff: () => new FetchError('aborted', host, 'was not waited for: the fetch was aborted'),
-      timedOut: () => {
+    const timeout = AbortSignal.timeout(limits.timeoutMs);
+    const signal = AbortSignal.any([timeout, closing.signal, ...(request.signal ? [request.signal] : [])]);
+    const aborted = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
+    const abortError = () => {
+      if (signal.reason === timeout.reason) {
         const state = arrived === 0 ? 'had not answered' : `was still sending, ${arrived} bytes so far,`;
         return new FetchError('timeout', host, `${state} after ${inSeconds(limits.timeoutMs)}`);
-      },
-    });
-    const { signal } = deadline;
-    const callOff = () =>
-      deadline.end(new FetchError('aborted', host, 'was not waited for: the fetcher is closed'));
-    underWay.add(callOff);
-    if (closed) callOff();
+      }
+      const what = closing.signal.aborted ? 'the fetcher is closed' : 'the fetch was aborted';
+      return new FetchError('aborted', host, `was not waited for: ${what}`);
+    };
 
     async function work(): Promise<FetchResponse> {
       signal.throwIfAborted();
@@ -131,20 +127,17 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     }
 
     try {
-      return await deadline.race(work());
+      // A source that does not react to the signal is not waited for.
+      return await Promise.race([work(), aborted.promise]);
     } catch (error) {
-      throw answerError(error, host);
-    } finally {
-      deadline.clear();
-      underWay.delete(callOff);
+      throw signal.aborted ? abortError() : answerError(error, host);
     }
   }
 
   return {
     fetch: fetchFollowing,
     async close() {
-      closed = true;
-      for (const callOff of underWay) callOff();
+      closing.abort();
       await agents.destroy();
     },
   };

@@ -1,138 +1,127 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { BackupPlan } from '../data/backup/schedule-backups.ts';
+import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from '../data/database/pool-defaults.ts';
+import { isValidProxies } from '../lib/http/reader-address.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { publicationFileOf } from '../paper/publication/load-publication.ts';
-import { type ProxyEnvironment, proxyVariables, toProxyEnvironment } from './proxy-environment.ts';
 
-const databaseAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'write an address such as postgres://user:password@host:5432/name');
+const text = z.string().min(1);
+const matching = (pattern: RegExp, fix: string) => z.string().regex(pattern, `write ${fix}`);
+const number = (fix: string, min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const range = max === Number.MAX_SAFE_INTEGER ? `write ${min} or more` : `write ${min} to ${max}`;
+  return z.coerce.number(`write ${fix}`).min(min, range).max(max, range);
+};
+const whole = (...limits: Parameters<typeof number>) => number(...limits).int();
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
 const environmentSchema = z.object({
-  ...proxyVariables.shape,
-  PORT: z.coerce
-    .number('write a port number, such as 3000')
-    .int()
-    .min(0, 'write 0 to 65535')
-    .max(65535, 'write 0 to 65535')
-    .default(3000),
-  HOST: z.string().min(1).optional(),
-  PUBLICATION: z.string().min(1).default('.'),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_POOL: z.coerce
-    .number('write how many connections to PostgreSQL a node may have, such as 10')
-    .int()
-    .min(2, 'write 2 to 500')
-    .max(500, 'write 2 to 500')
-    .default(DEFAULT_POOL_SIZE),
-  DATABASE_TIMEOUT: z.coerce
-    .number('write after how many seconds a statement is given up, such as 30')
-    .int()
-    .min(1, 'write 1 to 3600')
-    .max(3600, 'write 1 to 3600')
-    .default(DEFAULT_TIMEOUT_SECONDS),
-  BACKEND_KEY: z
+  PORT: whole('a port number, such as 3000', 0, 65535).default(3000),
+  HOST: text.optional(),
+  PUBLICATION: text.default('.'),
+  DATABASE_URL: matching(
+    /^postgres(ql)?:\/\//,
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
+  DATABASE_POOL: whole('how many connections to PostgreSQL a node may have, such as 10', 2, 500).default(
+    DEFAULT_POOL_SIZE,
+  ),
+  DATABASE_TIMEOUT: whole('after how many seconds a statement is given up, such as 30', 1, 3600).default(
+    DEFAULT_TIMEOUT_SECONDS,
+  ),
+  BACKEND_KEY: matching(/^[\x21-\x7e]+$/, 'the key alone, without spaces').optional(),
+  DATA_DIR: text.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_HOURS: number('after how many hours the next backup is made, such as 24', 0.25, 8760).default(24),
+  BACKUP_KEEP: whole('how many backups are kept, such as 7', 1).default(7),
+  IMAGES_MB: whole('a number of megabytes, such as 512', 16).default(512),
+  // Two at the least: when one is killed, the other goes on.
+  EDGES: whole('how many processes answer readers, such as 2', 1, 64).default(
+    Math.min(8, Math.max(2, availableParallelism() - 1)),
+  ),
+  REQUESTS_PER_MINUTE: whole(
+    'how often one address may ask for what is not a ready page, such as 600',
+    10,
+  ).default(600),
+  LOG_LEVEL: z.enum(LOG_LEVELS, 'write trace, debug, info, warn, error, fatal or silent').default('info'),
+  TRUSTED_PROXIES: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'write the key alone, without spaces')
-    .optional(),
-  DATA_DIR: z.string().min(1).optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_HOURS: z.coerce
-    .number('write after how many hours the next backup is made, such as 24')
-    .min(0.25, 'write 0.25 to 8760')
-    .max(8760, 'write 0.25 to 8760')
-    .default(24),
-  BACKUP_KEEP: z.coerce
-    .number('write how many backups are kept, such as 7')
-    .int()
-    .min(1, 'write 1 or more')
-    .default(7),
-  IMAGES_MB: z.coerce
-    .number('write a number of megabytes, such as 512')
-    .int()
-    .min(16, 'write 16 or more')
-    .default(512),
-  EDGES: z.coerce
-    .number('write how many processes answer readers, such as 2')
-    .int()
-    .min(1, 'write 1 to 64')
-    .max(64, 'write 1 to 64')
-    // Two at the least: when one is killed, the other goes on.
-    .default(Math.min(8, Math.max(2, availableParallelism() - 1))),
-  REQUESTS_PER_MINUTE: z.coerce
-    .number('write how often one address may ask for what is not a ready page, such as 600')
-    .int()
-    .min(10, 'write 10 or more')
-    .default(600),
-  LOG_LEVEL: z
-    .enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'write trace, debug, info, warn, error, fatal or silent',
+    .refine(
+      isValidProxies,
+      'write addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
     )
-    .default('info'),
+    .default(''),
+  SHARED_CACHE_SECONDS: whole(
+    'for how many seconds proxies and CDNs may keep a page, such as 60',
+    1,
+    3600,
+  ).default(PAGE_FRESH_SECONDS),
+  HSTS: matching(
+    /^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i,
+    'the header, such as max-age=31536000; includeSubDomains',
+  ).optional(),
+  ADMIN_HOST: text.default('127.0.0.1'),
+  ADMIN_PORT: whole('a port number, such as 3100', 0, 65535).optional(),
+  ADMIN_TOKEN: matching(/^[\x21-\x7e]{16,}$/, '16 letters or more, without spaces').optional(),
+  PURGE_URL: z.url({ protocol: /^https?$/, error: 'write an address that begins with https://' }).optional(),
+  PURGE_HEADER: z.enum(['Surrogate-Key', 'Cache-Tag'], 'write Surrogate-Key or Cache-Tag').optional(),
+  PURGE_TOKEN: matching(/^[\x21-\x7e]+$/, 'the token alone, without spaces').optional(),
 });
 
-export interface Environment extends ProxyEnvironment {
-  port: number;
-  host: string;
-  publicationFile: string;
-  /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
-  paperFolder: string;
-  databaseUrl: string | undefined;
-  /** Connections of a node to PostgreSQL, beside two that listen. */
-  databasePool: number;
-  databaseTimeoutSeconds: number;
-  /** What a remote blog backend is sent; a secret, unlike the publication's public key. */
-  backendKey: string | undefined;
-  dataDir: string;
-  /** Backups by themselves; undefined where they are not asked for. */
-  backups: BackupPlan | undefined;
-  /** Room for copies of pictures in the data folder. */
-  imagesMegabytes: number;
-  /** How many processes answer readers. */
-  edges: number;
-  /** How often one address may ask for what edges do not hold; pictures are not counted. */
-  requestsPerMinute: number;
-  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** What is under development is for this machine alone, unless HOST says otherwise. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   { development = false }: { development?: boolean } = {},
-): Environment {
+) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const { data, error } = environmentSchema.safeParse(given);
+  if (error) {
+    const lines = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The environment has an issue: ${lines.join('; ')}`);
   }
-  const { PORT, HOST, PUBLICATION, DATABASE_URL, BACKEND_KEY, DATA_DIR, IMAGES_MB, LOG_LEVEL, ...rest } =
-    result.data;
-  const publicationFile = publicationFileOf(PUBLICATION);
+  const publicationFile = publicationFileOf(data.PUBLICATION);
   const paperFolder = dirname(publicationFile);
   return {
-    port: PORT,
-    host: HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
+    port: data.PORT,
+    host: data.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     publicationFile,
+    /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
     paperFolder,
-    databaseUrl: DATABASE_URL,
-    databasePool: rest.DATABASE_POOL,
-    databaseTimeoutSeconds: rest.DATABASE_TIMEOUT,
-    backendKey: BACKEND_KEY,
-    dataDir: DATA_DIR ?? join(paperFolder, 'data'),
+    databaseUrl: data.DATABASE_URL,
+    /** Connections of a node to PostgreSQL, beside two that listen. */
+    databasePool: data.DATABASE_POOL,
+    databaseTimeoutSeconds: data.DATABASE_TIMEOUT,
+    /** What a remote blog backend is sent; a secret, unlike the publication's public key. */
+    backendKey: data.BACKEND_KEY,
+    dataDir: data.DATA_DIR ?? join(paperFolder, 'data'),
+    /** Scheduled backups; undefined where they are not asked for. */
     backups:
-      rest.BACKUP_DIR === undefined
+      data.BACKUP_DIR === undefined
         ? undefined
-        : { folder: rest.BACKUP_DIR, everyHours: rest.BACKUP_HOURS, keep: rest.BACKUP_KEEP },
-    imagesMegabytes: IMAGES_MB,
-    edges: rest.EDGES,
-    requestsPerMinute: rest.REQUESTS_PER_MINUTE,
-    logLevel: LOG_LEVEL,
-    ...toProxyEnvironment(rest),
+        : { folder: data.BACKUP_DIR, everyHours: data.BACKUP_HOURS, keep: data.BACKUP_KEEP },
+    /** Room for copies of images in the data folder. */
+    imagesMegabytes: data.IMAGES_MB,
+    edges: data.EDGES,
+    /** Requests of one address for what edges do not hold; images are not counted. */
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    logLevel: data.LOG_LEVEL,
+    /** Whose X-Forwarded-For is believed: addresses and ranges, separated by commas, or a number of proxies. */
+    trustedProxies: data.TRUSTED_PROXIES,
+    /** How long proxies and CDNs may keep a page without asking. */
+    sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
+    /** The value of Strict-Transport-Security. */
+    hsts: data.HSTS,
+    /** Where /metrics and /readyz are, when not among the pages; and the key to them. */
+    admin: { host: data.ADMIN_HOST, port: data.ADMIN_PORT, token: data.ADMIN_TOKEN },
+    purge: {
+      url: data.PURGE_URL,
+      // A purge by tag needs the tags on the pages.
+      header: data.PURGE_HEADER ?? (data.PURGE_URL ? ('Surrogate-Key' as const) : undefined),
+      token: data.PURGE_TOKEN,
+    },
   };
 }
