@@ -1,4 +1,4 @@
-import { access, constants, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -66,6 +66,24 @@ export async function openDatabase(options: DatabaseSettings): Promise<Database>
 /** The system keeps the files in memory, too: the default of 128 MB buys a paper nothing that can be measured. */
 const SHARED_BUFFERS = '32MB';
 
+/** After a crash the engine writes a checkpoint and a new log segment of 16 MB before it opens. */
+const MIN_FREE_BYTES_TO_OPEN = 64 << 20;
+
+export function describeOpenFailure(folder: string, reason: string, freeBytes: number): string {
+  const fix =
+    freeBytes < MIN_FREE_BYTES_TO_OPEN
+      ? `The disk is full (${Math.round(freeBytes / 1e6)} MB free): free some space, and it opens again; nothing that was stored is lost.`
+      : 'Move the folder away to start afresh, or restore it from a backup.';
+  return `The embedded database in ${folder} does not open (${reason}). ${fix}`;
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  );
+}
+
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
   const opened = Promise.withResolvers<PGlite>();
@@ -85,9 +103,8 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
     await lock?.release();
-    throw new StartupError(
-      `The embedded database in ${folder ?? 'memory'} does not open (${errorMessage(error)}). Move the folder away to start afresh, or restore it from a backup.`,
-    );
+    const freeBytes = folder === undefined ? Number.POSITIVE_INFINITY : await readFreeBytes(folder);
+    throw new StartupError(describeOpenFailure(folder ?? 'memory', errorMessage(error), freeBytes));
   }
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   return {
