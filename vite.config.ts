@@ -27,7 +27,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           checks: QUIET,
-          input: { browser: 'app/browser.ts', site: 'app/styles/site.css', kept: 'app/worker/kept-line.css' },
+          input: {
+            browser: 'app/browser.ts',
+            site: 'app/styles/site.css',
+            offline: 'app/worker/offline-line.css',
+          },
         },
       },
     },

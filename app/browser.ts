@@ -1,4 +1,4 @@
-import { replaceBrokenPictures } from './browser/broken-pictures.ts';
+import { replaceBrokenImages } from './browser/broken-images.ts';
 import { followHistory } from './browser/history.ts';
 import { setLateTitle } from './browser/late-title.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
@@ -15,7 +15,7 @@ import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
 import { markNewStories } from './islands/live/new-stories.ts';
 
-/** The few kilobytes that every page loads: wakes islands, keeps times current, replaces broken pictures. */
+/** The few kilobytes that every page loads: wakes islands, keeps times current, replaces broken images. */
 
 const modules = import.meta.glob<object>('./islands/*.island.tsx');
 
@@ -58,7 +58,7 @@ followHistory();
 openLinkedEntry();
 followLive();
 markNewStories();
-replaceBrokenPictures();
+replaceBrokenImages();
 keepTimesCurrent();
 startOffline();
 // Until then other connections are worth more.

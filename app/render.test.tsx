@@ -234,9 +234,7 @@ function headOf(html: string) {
     titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title),
     descriptions: [...head.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, text]) => text),
     canonicals: [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, address]) => address),
-    pictures: [...head.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(
-      ([, address]) => address,
-    ),
+    images: [...head.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, address]) => address),
     late: [...rest.matchAll(/<(?:title|meta name="description"|link rel="canonical")/g)],
   };
 }
@@ -262,7 +260,7 @@ test.for([
       titles: [path === '/' ? title : `${title} | The Meridian Ledger`],
       descriptions: [expect.stringMatching(/./)],
       canonicals: [site + canonical],
-      pictures: [`${site}/cards/${card}.jpg`],
+      images: [`${site}/cards/${card}.jpg`],
       late: [],
     });
   },

@@ -15,7 +15,7 @@ import { FailurePage, failurePage } from './screens/failure/failure.screen.tsx';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
 import { screens } from './screens.ts';
 import { headlinesOf } from './stories/headlines.ts';
-import { pictureElsewhere, syndicatedHtml } from './text/syndicated-html.ts';
+import { imageElsewhere, syndicatedHtml } from './text/syndicated-html.ts';
 
 export interface RenderRequest {
   path: string;
@@ -28,13 +28,13 @@ export interface RenderRequest {
   now: Date;
   /** The paper's own pages, for the footer. */
   pageLinks: readonly PageLink[];
-  /** How the picture at an address is shown. */
+  /** How the image at an address is shown. */
   resolveImage: ResolveImage;
   /** For the scripts of a page that is streamed. */
   nonce: string;
   /** Data that is later makes a stream. */
   timeoutMs: number;
-  /** Told of failures that the page hides from the reader. */
+  /** Logs failures that the page hides from the reader. */
   report(error: unknown): void;
 }
 
@@ -120,19 +120,19 @@ function wholePage(
 
 export { headlinesOf };
 
-/** An article's text and picture, for those who show them elsewhere. */
+/** An article's text and image, for those who show them elsewhere. */
 export function syndicate(article: {
   source: string;
   image: string | null;
   address: string;
   resolveImage: ResolveImage;
-}): { html: string; picture: string | undefined } {
-  const { source, image, address, resolveImage } = article;
-  const shown = articleImage(image, '16x9');
-  const picture = shown === undefined ? undefined : pictureElsewhere(shown, resolveImage);
+}): { html: string; image: string | undefined } {
+  const { source, address, resolveImage } = article;
+  const own = articleImage(article.image, '16x9');
+  const image = own === undefined ? undefined : imageElsewhere(own, resolveImage);
   return {
     html: syndicatedHtml(source, { address, resolveImage }),
-    picture: picture === undefined ? undefined : URL.parse(picture, address)?.href,
+    image: image === undefined ? undefined : URL.parse(image, address)?.href,
   };
 }
 
@@ -181,11 +181,11 @@ async function streamPage(
   const goneAway = () => {
     unwanted = true;
   };
-  return { kind: 'stream', status: 200, body: tellCancel(body, goneAway) };
+  return { kind: 'stream', status: 200, body: onCancel(body, goneAway) };
 }
 
-/** The same bytes; says when nobody wants the rest, before their source is stopped. */
-function tellCancel(source: ReadableStream<Uint8Array>, tell: () => void): ReadableStream<Uint8Array> {
+/** The same bytes; notifies of a cancellation before the source is stopped. */
+function onCancel(source: ReadableStream<Uint8Array>, notify: () => void): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   return new ReadableStream(
     {
@@ -195,7 +195,7 @@ function tellCancel(source: ReadableStream<Uint8Array>, tell: () => void): Reada
         else controller.enqueue(value);
       },
       cancel(reason) {
-        tell();
+        notify();
         return reader.cancel(reason);
       },
     },

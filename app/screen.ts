@@ -12,7 +12,7 @@ export interface Visit {
   /** The only way to data: the API client. */
   api: ApiClient;
   now: Date;
-  /** Tells the log of a failure that the page passes over. */
+  /** Logs a failure that the page passes over. */
   report(error: unknown): void;
 }
 
@@ -57,11 +57,11 @@ export interface Screen<Data> {
   matches?(params: Readonly<Record<string, string>>): boolean;
   /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
   isValid?(params: Readonly<Record<string, string>>): boolean;
-  /** Addresses to prerender before readers come: by default its own path; others where a path has names, or the API tells. */
+  /** Addresses to prerender before readers come: by default its own path; others where a path has names, or the API names them. */
   firstPages?: readonly string[] | AskFirstPages;
   /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
   styles: string;
-  /** What is told of the page before its data is there: the head of a page that is streamed. */
+  /** The metadata before the data is there: the head of a page that is streamed. */
   head(visit: Visit): Head;
   /** Shown while the data is on its way. */
   loading: string;

@@ -37,7 +37,7 @@ function openLine(url: string, reader: number): Promise<void> {
       const messages = (unread + piece).split('\n\n');
       unread = messages.pop() ?? '';
       for (const message of messages) {
-        if (message.includes('event: beat')) resolve();
+        if (message.includes('event: heartbeat')) resolve();
         hear(TAG.exec(message)?.[1]);
       }
     });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { whenShellEnds } from './parent.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const OLDEST_NODE = 20;
+const MIN_NODE = 20;
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 /** Lies there while packages are installed: found at a start, the last install was cut off. */
@@ -125,10 +125,10 @@ function expectNodeStarts() {
   const { status, stderr, error } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
   const reason = error?.message ?? stderr.trim();
-  const remedy = reason.includes('libatomic')
+  const fix = reason.includes('libatomic')
     ? 'Install the library as root, on Debian and Ubuntu: apt-get install libatomic1'
     : 'Install what is missing, then try again.';
-  fail(`The project’s own Node does not start: ${reason}\n${remedy}`);
+  fail(`The project’s own Node does not start: ${reason}\n${fix}`);
 }
 
 /** What package.json says of packages; the rest of it changes nothing here. */
@@ -210,8 +210,8 @@ function fail(line) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < OLDEST_NODE)
-    fail(`Masthead needs Node ${OLDEST_NODE} or newer to start; this is ${process.versions.node}.`);
+  if (major < MIN_NODE)
+    fail(`Masthead needs Node ${MIN_NODE} or newer to start; this is ${process.versions.node}.`);
   const [verb, ...args] = process.argv.slice(2);
   const command = commands[verb];
   if (!command) fail(`bootstrap knows ${Object.keys(commands).join(', ')}, not “${verb}”.`);

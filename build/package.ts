@@ -22,7 +22,7 @@ const COPIED = [
   'LICENSE',
   'README.md',
 ];
-/** Brand drawings take the site's colours from its styles. */
+/** Brand images take the site's colours from its styles. */
 const STYLES = ['app/styles/tokens.css'];
 const ASSETS = ['server/data/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
 /** Of the sources' imports: types of the pages, which are built already, and the server that rebuilds them. */

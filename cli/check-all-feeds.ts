@@ -18,7 +18,7 @@ interface CheckOptions {
   /** Where feeds of the paper's own lie, in media/. */
   paperFolder: string;
   clock: () => Date;
-  /** Told of every answer that an outside host gave. */
+  /** Called with every response of a remote host. */
   onAnswer?(answer: FetchResponse): void;
 }
 

@@ -56,14 +56,14 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'purge',
     usage: 'purge [TAG…]',
-    does: 'tells the cache at PURGE_URL that pages with these tags, by default all of them, are out of date',
+    does: 'purges pages with these tags, by default all of them, from the cache at PURGE_URL',
     options: {},
     load: () => import('./purge.ts'),
   },
   {
     name: 'validate',
     usage: 'validate PAPER [--json]',
-    does: 'checks all of a paper: its settings, texts, links, pictures and theme',
+    does: 'checks all of a paper: its settings, texts, links, images and theme',
     options: {
       json: {
         type: 'boolean',

@@ -13,34 +13,34 @@ import type { Run } from './run-command.ts';
 export const run: Run = async ({ publication, offline, url }, [paper = publication]) => {
   const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
   let wrong = 0;
-  const tell = (findings: readonly Finding[]) => {
+  const report = (findings: readonly Finding[]) => {
     for (const finding of findings) {
       console.log(describeFinding(finding));
       if (finding.state === 'wrong') wrong++;
     }
   };
-  const environment = readOrTell({ ...process.env, ...given }, tell);
+  const environment = readOrReport({ ...process.env, ...given }, report);
   if (environment) {
     const address = typeof url === 'string' ? url : undefined;
     for (const check of checksOf(environment, { offline: offline === true, url: address })) {
-      tell(await check());
+      report(await check());
     }
   }
   console.log(wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`);
   return wrong === 0 ? 0 : 1;
 };
 
-function readOrTell(
+function readOrReport(
   variables: Record<string, string | undefined>,
-  tell: (findings: readonly Finding[]) => void,
+  report: (findings: readonly Finding[]) => void,
 ): Environment | undefined {
   const about = 'environment';
   try {
     const environment = readEnvironment(variables);
-    tell([{ about, state: 'good', says: 'every variable can be read' }]);
+    report([{ about, state: 'good', says: 'every variable can be read' }]);
     return environment;
   } catch (error) {
-    tell([{ about, state: 'wrong', says: reasonOf(error) }]);
+    report([{ about, state: 'wrong', says: reasonOf(error) }]);
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ import { toRss2json } from '../server/news/feeds/serve/rss2json.ts';
 import type { Run } from './run-command.ts';
 
 /** Under way at a time: enough to keep slow hosts from holding up the rest, few enough to stay small. */
-const AT_A_TIME = 8;
+const MAX_CONCURRENT = 8;
 
 export const run: Run = async ({ base = '', trust }, sources) => {
   if (sources.length === 0) {
@@ -27,7 +27,7 @@ export const run: Run = async ({ base = '', trust }, sources) => {
     trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
     userAgent: 'Masthead/0.1 (feeds convert)',
   });
-  // Whoever reads the lines may have seen enough.
+  // The reader of the pipe may have closed it.
   let unread = false;
   process.stdout.on('error', () => {
     unread = true;
@@ -35,7 +35,7 @@ export const run: Run = async ({ base = '', trust }, sources) => {
   let failed = 0;
   try {
     const convert = (source: string) => convertSource(source, base, fetcher);
-    for await (const line of inOrder(expand(sources), AT_A_TIME, convert)) {
+    for await (const line of inOrder(expand(sources), MAX_CONCURRENT, convert)) {
       if (unread) break;
       if (line.status === 'error') failed += 1;
       const more = process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -105,14 +105,14 @@ async function isFolder(path: string): Promise<boolean> {
 /** Works on several at a time, and gives the results one by one in the order of what they come from. */
 export async function* inOrder<In, Out>(
   sources: AsyncIterable<In>,
-  atATime: number,
+  maxConcurrent: number,
   work: (source: In) => Promise<Out>,
 ): AsyncGenerator<Out> {
   const underWay: Promise<Out>[] = [];
   for await (const source of sources) {
     underWay.push(work(source));
     const [first] = underWay;
-    if (first && underWay.length >= atATime) {
+    if (first && underWay.length >= maxConcurrent) {
       yield await first;
       underWay.shift();
     }

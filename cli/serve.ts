@@ -7,7 +7,7 @@ import { STOP_TIMEOUT_MS, supervise } from '../server/processes/supervisor.ts';
 import { expectPort } from './expect-port.ts';
 import type { Run } from './run-command.ts';
 
-/** A site that is told to stop while it starts is given so long to get there. */
+/** How long a stop during the start waits for the start to finish. */
 const START_TIMEOUT_MS = 5_000;
 /** After its processes have been ended by force, the supervisor itself has half a second. */
 const EXIT_TIMEOUT_MS = STOP_TIMEOUT_MS + 500;
@@ -28,7 +28,7 @@ export const run: Run = async ({ publication, port, dev }, [paper = publication]
   }
   const environment = readEnvironment(process.env, { development });
   await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
-  // React looks here when the pages are loaded: unless told so, it checks itself at every render, for twice the time.
+  // React looks here when the pages are loaded: without it, development checks double the render time.
   if (!development) process.env.NODE_ENV ??= 'production';
   const log = createLog(environment.logLevel);
   logProcessEvents(log);

@@ -71,13 +71,13 @@ test('an error of this kind is told by its name, since the built pages have a cl
   expect(undefined).not.toBeInstanceOf(ApiError);
 });
 
-test('of two categories with one feed, each shows its pictures or not as it is set', async () => {
-  const picture = 'https://wire.example/a.jpg';
+test('of two categories with one feed, each shows its images or not as it is set', async () => {
+  const image = 'https://wire.example/a.jpg';
   const item = { title: 'A', pubDate: '', link: '', guid: '', author: '', description: '', content: '' };
   const answer = {
     status: 'ok',
     feed: { url: '', title: '', link: '', author: '', description: '', image: '' },
-    items: [{ ...item, thumbnail: picture, enclosure: { url: picture }, categories: [] }],
+    items: [{ ...item, thumbnail: image, enclosure: { url: image }, categories: [] }],
   };
   const api = createApiClient({
     ask: async () => Response.json(answer),
@@ -88,7 +88,7 @@ test('of two categories with one feed, each shows its pictures or not as it is s
   });
   expect((await api.rss('local')).items[0]).toMatchObject({ thumbnail: '', enclosure: {} });
   expect((await api.rss('world')).items[0]).toMatchObject({
-    thumbnail: picture,
-    enclosure: { url: picture },
+    thumbnail: image,
+    enclosure: { url: image },
   });
 });

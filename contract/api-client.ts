@@ -41,7 +41,7 @@ export interface ApiClientOptions {
   /** `fetch`, or the server's own handler called in process. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
   feedAddress(category: Category): string;
-  /** Two categories may carry one feed, and only one of them its pictures. Left out: all do. */
+  /** Two categories may carry one feed, and only one of them its images. Left out: all do. */
   showsImages?(category: Category): boolean;
   /** The host the articles are listed for. */
   domain: string;

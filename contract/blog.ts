@@ -12,7 +12,7 @@ export const blogSummary = z.object({
   /** When it was published, as it was written; outside backends may give none. */
   date: z.string().nullish(),
   pinterestImageLink: z.string().nullish(),
-  /** Copies of that picture, where this site has made some; outside backends give none. */
+  /** Copies of that image, where this site has made some; outside backends give none. */
   picture: siteImage.optional(),
 });
 
@@ -31,7 +31,7 @@ export const blogDetail = z.object({
   date: z.string(),
   /** When its words last changed after it was published; absent where they did not. */
   updated: z.string().nullish(),
-  /** What the paper had wrong, as it tells its readers, in plain text. */
+  /** What the paper had wrong, in plain text. */
   corrections: z.array(correction).nullish(),
   /** Names for the byline; without any, the article is the paper's. */
   authors: z.array(z.string()).nullish(),

@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 
-/** The pictures that pages are shared with. */
+/** The images that pages are shared with. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 

@@ -60,7 +60,7 @@ test('an illustration is offered as images of three widths, and as SVG where it 
 test.each([
   '/newswire/documents/network.svg',
   '/images/abc/640',
-  'https://pictures.example/illustrations/a/b/16x9.svg',
+  'https://images.example/illustrations/a/b/16x9.svg',
   '',
 ])('%s is not offered in other widths', (address) => {
   expect(illustrationSrcSet(address)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture as pages show it: copies that this site made of it, or its address as it is. */
+/** An image as pages show it: copies that this site made of it, or its address as it is. */
 export const siteImage = z.object({
   src: z.string(),
   /** The widths it can be had in, as in the `srcset` of an image. */
@@ -14,8 +14,8 @@ export const siteImage = z.object({
 
 export type SiteImage = z.infer<typeof siteImage>;
 
-/** How the picture at an address is shown; undefined where it is known to fail. */
+/** How the image at an address is shown; undefined where it is known to fail. */
 export type ResolveImage = (address: string) => SiteImage | undefined;
 
-/** The shapes that pictures are shown in. */
+/** The shapes that images are shown in. */
 export type ImageAspect = '16x9' | '4x3' | '1x1' | '9x16';

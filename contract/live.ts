@@ -22,7 +22,7 @@ export const headlinesAnswer = z.object({
   breaking: z.array(z.object({ category: z.enum(CATEGORIES), title: z.string(), link: z.string() })),
   /** The newest item of each category, the newest of all first. */
   newest: z.array(z.object({ category: z.enum(CATEGORIES), id: z.number(), title: z.string() })),
-  /** The newest items of each category: number of the item, number of the story it tells. */
+  /** The newest items of each category: id of the item, id of its story. */
   categories: z.partialRecord(z.enum(CATEGORIES), z.array(z.tuple([z.number(), z.number()]))),
 });
 

@@ -2,10 +2,10 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * The Markdown of the paper: headings 1 to 3, bold, italic, links and paragraphs, and beside them lists, quotations,
- * pictures, tables, code, rules and struck words. Never bundled for browsers.
+ * images, tables, code, rules and struck words. Never bundled for browsers.
  */
 
-export const DEEPEST_HEADING = 3;
+export const MAX_HEADING_LEVEL = 3;
 
 const RULES: readonly string[] = [
   'heading',
@@ -26,10 +26,10 @@ const RULES: readonly string[] = [
   'newline',
 ];
 
-/** Other Markdown that writers may try: read only to tell them that it is not shown. */
+/** Other Markdown that writers may try: parsed only to report that it is not shown. */
 const FOREIGN_RULES: readonly string[] = ['code', 'html_block', 'html_inline'];
 
-/** Addresses are not checked here: the renderer decides with `isAllowedLink` and `isAllowedPicture`. */
+/** Addresses are not checked here: the renderer decides with `isAllowedLink` and `isAllowedImage`. */
 export function createMarkdownParser({ foreign = false }: { foreign?: boolean } = {}) {
   const markdown = new MarkdownIt('zero', { html: foreign }).enable([
     ...RULES,
@@ -45,6 +45,6 @@ export function isAllowedLink(address: string): boolean {
 }
 
 /** On the web, or on this site. */
-export function isAllowedPicture(address: string): boolean {
+export function isAllowedImage(address: string): boolean {
   return /^(https?:\/\/[^/]|\/(?!\/))/i.test(address);
 }

@@ -6,15 +6,15 @@ export const OFFLINE_PATH = '/offline';
 /** The reader's saved articles, which open without a network, too. */
 export const SAVED_PATH = '/saved';
 /** Images of cached pages, served by the worker alone. */
-export const OFFLINE_IMAGES_PATH = '/kept/';
+export const OFFLINE_IMAGES_PATH = '/offline-images/';
 /** Every cache of the worker begins so: removing the worker removes them. */
 export const CACHE_PREFIX = 'masthead-';
 
-/** What a page tells the worker when it has loaded, and again when it is left. */
+/** The message of a page to the worker when it has loaded, and again when it is left. */
 export interface SeenMessage {
   type: 'seen';
   /** The addresses of all that it loaded. */
   files: readonly string[];
-  /** The paths of articles that the reader saved: others are forgotten before them. */
+  /** The paths of articles that the reader saved: others are evicted before them. */
   saved: readonly string[];
 }

@@ -235,7 +235,7 @@ export const publicationSchema = z.strictObject({
   webSub: webAddress
     .nullable()
     .default(null)
-    .describe('the address of a hub that tells feed readers of changes, or `null`'),
+    .describe('the address of a hub that notifies feed readers of changes, or `null`'),
   keepDays: z
     .number()
     .int()

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const enclosure = z.object({
   link: z.string().optional(),
-  /** What the site reads as the picture; rss2json says `link`, so both are given and both accepted. */
+  /** What the site reads as the image; rss2json says `link`, so both are given and both accepted. */
   url: z.string().optional(),
   type: z.string().optional(),
   length: z.number().optional(),
@@ -14,7 +14,7 @@ const enclosure = z.object({
 export const rssItem = z.object({
   /** The item's own number on this site; outside converters give none. */
   id: z.string().optional(),
-  /** The number of the story it tells: items that tell the same share it. */
+  /** The id of its story: items of the same story share it. */
   story: z.string().optional(),
   /** The other categories of the publication that carry the story now. */
   alsoIn: z.array(z.string()).optional(),

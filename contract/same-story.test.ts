@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dedupeStories, fingerprint, isSameStory, type Telling } from './same-story.ts';
+import { dedupeStories, fingerprint, isSameStory, type StoryItem } from './same-story.ts';
 
-const told = (title: string, link?: string, at = '2026-03-12T09:00:00Z'): Telling => ({
+const told = (title: string, link?: string, at = '2026-03-12T09:00:00Z'): StoryItem => ({
   title,
   link,
   publishedAt: new Date(at),
 });
-const same = (one: Telling, other: Telling) => isSameStory(fingerprint(one), fingerprint(other));
+const same = (one: StoryItem, other: StoryItem) => isSameStory(fingerprint(one), fingerprint(other));
 
 describe('the same address is the same story', () => {
   test.each([

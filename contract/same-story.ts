@@ -1,9 +1,9 @@
 import { canonicalAddress, OWN_SITE } from './canonical-address.ts';
 import { headlineWords } from './headline-words.ts';
 
-/** When two items of different feeds tell the same story. */
+/** When two items of different feeds are the same story. */
 
-export interface Telling {
+export interface StoryItem {
   /** The number of the story, where it was decided when the item was stored. */
   story?: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Telling {
   publishedAt?: Date | undefined;
 }
 
-/** What two tellings are compared by. Made once for each, since comparing is done many times. */
+/** What two items are compared by. Made once for each, since comparing is done many times. */
 export interface Fingerprint {
   story: string | undefined;
   address: string | undefined;
@@ -23,7 +23,7 @@ export interface Fingerprint {
 export const NEAR_ENOUGH = 0.8;
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
-export function fingerprint({ story, title, link, publishedAt }: Telling): Fingerprint {
+export function fingerprint({ story, title, link, publishedAt }: StoryItem): Fingerprint {
   return {
     story,
     address: link === undefined ? undefined : addressOf(link),
@@ -41,10 +41,10 @@ export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
   return sameDay(one.time, other.time) && similarity(one.words, other.words) >= NEAR_ENOUGH;
 }
 
-/** Returns at most so many items of which none tells a story of an earlier one or of `known`. */
-export function dedupeStories<Item extends Telling>(
+/** Returns at most `max` items, none of them the story of an earlier one or of `known`. */
+export function dedupeStories<Item extends StoryItem>(
   items: readonly Item[],
-  known: readonly Telling[],
+  known: readonly StoryItem[],
   max = items.length,
 ): Item[] {
   const prints = known.map(fingerprint);

@@ -35,7 +35,7 @@ export const USUAL_COLOURS: ThemeColours = {
 };
 
 export interface ThemePalette extends ThemeColours {
-  /** Names these colours, in the addresses of drawings that are painted in them. */
+  /** Names these colours, in the addresses of illustrations that are painted in them. */
   key: string;
   /** Every colour of the stylesheet, by its name there. */
   tokens: Readonly<Record<string, { light: string; dark: string }>>;

@@ -5,7 +5,7 @@ import { CATEGORIES, TOPICS } from './categories.ts';
 
 export const topicStory = z.object({
   id: z.string(),
-  /** The number of the story: items that tell the same share it. */
+  /** The id of the story: its items share it. */
   story: z.string(),
   category: z.enum(CATEGORIES),
   /** The title of the feed that carries it. */

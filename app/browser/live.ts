@@ -1,70 +1,70 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
 
-/** Where events do not get through, or the line has gone quiet, the server is asked this often. */
+/** Where events do not get through, or none arrives, the server is polled this often. */
 const SILENCE_MS = 60_000;
 const KEY = 'live-updates';
 
 /**
- * Keeps a line to the server while the page is in view, and tells the page's islands when one of its categories changed.
- * Hidden pages hang up and are told what they missed when they come back: so does one that waits to be gone back to.
+ * Holds an SSE connection while the page is in view, and notifies the page's islands when one of its categories changed.
+ * Hidden pages, and those in the back/forward cache, disconnect and get what they missed when they reconnect.
  */
 export function followLive(): void {
   const page = document.querySelector<HTMLElement>('[data-live]');
   const categories = page?.dataset.live?.split(' ') ?? [];
   let since = page?.dataset.since ?? '0';
-  let line: EventSource | undefined;
+  let connection: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let paused = isPaused();
 
-  const hangUp = () => {
+  const disconnect = () => {
     clearTimeout(silence);
-    line?.close();
-    line = undefined;
+    connection?.close();
+    connection = undefined;
   };
-  const hear = (event: LiveEvent) => {
+  const notify = (event: LiveEvent) => {
     since = String(event.id);
     if (!event.categories.some((category) => categories.includes(category))) return;
     document.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail: event }));
   };
-  const keepQuietWatch = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence);
     silence = setTimeout(ask, SILENCE_MS);
   };
   const ask = async () => {
-    hangUp();
+    disconnect();
     try {
       const answer = await fetch(`/api/changes?since=${since}`);
-      if (answer.ok && !paused) hear(await answer.json());
+      if (answer.ok && !paused) notify(await answer.json());
     } catch {
       // No network: the next time may be better.
     }
-    call();
+    connect();
   };
-  const call = () => {
-    hangUp();
+  const connect = () => {
+    disconnect();
     if (!page || paused || document.hidden) return;
-    keepQuietWatch();
-    line = new EventSource(`/api/live?since=${since}`);
-    line.onmessage = ({ data }) => {
-      keepQuietWatch();
-      hear(JSON.parse(data));
+    restartSilenceTimer();
+    connection = new EventSource(`/api/live?since=${since}`);
+    connection.onmessage = ({ data }) => {
+      restartSilenceTimer();
+      notify(JSON.parse(data));
     };
-    line.addEventListener('beat', ({ data }) => {
-      keepQuietWatch();
+    connection.addEventListener('heartbeat', ({ data }) => {
+      restartSilenceTimer();
       since = data;
     });
   };
 
-  document.addEventListener('visibilitychange', call);
-  addEventListener('pagehide', hangUp);
-  addEventListener('pageshow', ({ persisted }) => persisted && call());
+  document.addEventListener('visibilitychange', connect);
+  addEventListener('pagehide', disconnect);
+  addEventListener('pageshow', ({ persisted }) => persisted && connect());
   startPauseButton(paused, (choice) => {
     paused = choice;
-    call();
+    connect();
   });
   // Until then other connections are worth more.
-  addEventListener('load', call, { once: true });
+  addEventListener('load', connect, { once: true });
 }
 
 /** The reader's choice, kept in the browser alone. */

@@ -2,8 +2,8 @@
 
 const SAVED = 'saved-articles';
 const HISTORY = 'reading-history';
-const MOST_SAVED = 200;
-const MOST_READ = 50;
+const MAX_SAVED = 200;
+const MAX_READ = 50;
 
 export interface ListedArticle {
   path: string;
@@ -18,11 +18,11 @@ export const readSaved = (): ListedArticle[] => readList(SAVED);
 export const readHistory = (): ListedArticle[] => readList(HISTORY);
 
 export const saveArticle = (article: ListedArticle): void =>
-  writeList(SAVED, [article, ...without(readSaved(), article.path)].slice(0, MOST_SAVED));
+  writeList(SAVED, [article, ...without(readSaved(), article.path)].slice(0, MAX_SAVED));
 export const unsaveArticle = (path: string): void => writeList(SAVED, without(readSaved(), path));
 
 export const rememberReading = (article: ListedArticle): void =>
-  writeList(HISTORY, [article, ...without(readHistory(), article.path)].slice(0, MOST_READ));
+  writeList(HISTORY, [article, ...without(readHistory(), article.path)].slice(0, MAX_READ));
 export const forgetHistory = (): void => writeList(HISTORY, []);
 
 function without(list: readonly ListedArticle[], path: string): ListedArticle[] {

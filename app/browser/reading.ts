@@ -1,4 +1,4 @@
-import { tellWorker } from './offline.ts';
+import { notifyWorker } from './offline.ts';
 import {
   type ListedArticle,
   readHistory,
@@ -15,7 +15,7 @@ const SIZE = 'text-size';
 /** The size that pages have without a choice. */
 const USUAL = '1';
 /** Where less was read, nobody needs to be led back. */
-const FEWEST_BLOCKS = 3;
+const MIN_BLOCKS = 3;
 const NOTE_EVERY_MS = 500;
 
 export function startReading(tools: HTMLElement): void {
@@ -41,7 +41,7 @@ function startSaving(tools: HTMLElement, article: () => ListedArticle): void {
     else saveArticle(article());
     show();
     showSavedCount();
-    void tellWorker().catch(() => {});
+    void notifyWorker().catch(() => {});
   });
 }
 
@@ -82,7 +82,7 @@ function startPlace(article: () => ListedArticle): void {
   };
   const isAtStart = scrollY < innerHeight / 2 && location.hash === '';
   const target = blocks[last];
-  if (target && last >= FEWEST_BLOCKS && isAtStart) offerPlace(target);
+  if (target && last >= MIN_BLOCKS && isAtStart) offerPlace(target);
   else note();
   addEventListener('scroll', () => (timer ??= setTimeout(note, NOTE_EVERY_MS)), { passive: true });
   addEventListener('pagehide', () => timer && note());

@@ -6,7 +6,7 @@ export function keepTimesCurrent(): void {
   const update = () => {
     const now = new Date();
     for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
-      // A date stays true; only what is told by its age changes.
+      // A date stays true; only relative times change.
       if (!element.textContent.endsWith(' ago')) continue;
       setText(element, relativeTime(new Date(element.dateTime), now, style));
     }

@@ -1,5 +1,5 @@
 /** Less than this is a trembling finger. */
-const SMALLEST_MOVE = 8;
+const MIN_MOVE_PX = 8;
 
 /** On narrow screens the bar leaves when the reader goes down the page and returns on the way up; styles say how. */
 export function startStickyBar(): void {
@@ -9,7 +9,7 @@ export function startStickyBar(): void {
     'scroll',
     () => {
       const moved = scrollY - last;
-      if (Math.abs(moved) < SMALLEST_MOVE) return;
+      if (Math.abs(moved) < MIN_MOVE_PX) return;
       last = scrollY;
       // The page's beginning has it always, also where the browser lets the page be pulled beyond it.
       bar?.toggleAttribute('data-away', moved > 0 && scrollY > innerHeight / 4);

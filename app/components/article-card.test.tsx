@@ -21,7 +21,7 @@ describe('the card’s link', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the image', () => {
   test('is 16:9 on featured cards and 4:3 on all others, with its size', () => {
     expect(card({ variant: 'featured' })).toMatch(/pic--16x9.*width="1280" height="720"/);
     for (const variant of ['standard', 'list'] as const) {
@@ -36,7 +36,7 @@ describe('the picture', () => {
     expect(card({ story: story({ scene: null }) })).toMatch(/pic--type" aria-hidden="true"><span>Technology/);
   });
 
-  test('is replaced by that drawing where it fails', () => {
+  test('is replaced by that illustration where it fails', () => {
     const html = card({ story: story({ image: 'https://wire.example/kiln.jpg' }) });
     expect(html).toContain('src="https://wire.example/kiln.jpg"');
     expect(html).toMatch(/data-fallback="\/illustrations\/technology\/circuit-[1-4]\/4x3.svg"/);

@@ -6,15 +6,15 @@ import { storyIllustration } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
 import { timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
-import { Picture } from './picture.tsx';
+import { Image } from './image.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 export interface ArticleCardProps {
   story: Story;
   visit: Pick<Visit, 'now' | 'publication'>;
   /**
-   * standard: a 4:3 picture over the text. featured: the larger layout, 16:9, with a longer excerpt.
-   * list: headline and byline beside a small 4:3 picture. text: no picture.
+   * standard: a 4:3 image over the text. featured: the larger layout, 16:9, with a longer excerpt.
+   * list: headline and byline beside a small 4:3 image. text: no image.
    */
   variant?: 'standard' | 'featured' | 'list' | 'text';
   /** The headline's level in the page's outline. */
@@ -27,7 +27,7 @@ export interface ArticleCardProps {
   meta?: boolean;
   /** The time of day beside how long ago. */
   clock?: boolean;
-  /** The page's first picture. */
+  /** The page's first image. */
   eager?: boolean;
   sizes?: string | undefined;
   className?: string | undefined;
@@ -58,7 +58,7 @@ export function ArticleCard({
   return (
     <article className={classes('card', variant === 'list' && 'card--list', className)}>
       {variant === 'text' ? null : (
-        <CardPicture
+        <CardImage
           story={story}
           aspect={variant === 'featured' ? '16x9' : '4x3'}
           direct={visit.publication.feeds[story.category].images === 'direct'}
@@ -152,7 +152,7 @@ function Headline({
   );
 }
 
-function CardPicture({
+function CardImage({
   story,
   aspect,
   direct,
@@ -175,7 +175,7 @@ function CardPicture({
     );
   }
   return (
-    <Picture
+    <Image
       src={src}
       aspect={aspect}
       direct={direct}

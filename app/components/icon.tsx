@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Line drawings on a 24 by 24 grid. */
+/** Line icons on a 24 by 24 grid. */
 const PATHS = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5 21 21',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',

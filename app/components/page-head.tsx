@@ -25,7 +25,7 @@ export function PageHead(props: PageHeadProps): JSX.Element {
   if (use(HeadSent)) return <LateHead title={full} robots={robots} structuredData={structuredData} />;
   const site = `https://${publication.domain}`;
   const address = canonical === undefined ? undefined : new URL(canonical, site).href;
-  const picture = site + cardAddress(card ?? { screen: 'home' });
+  const image = site + cardAddress(card ?? { screen: 'home' });
   return (
     <>
       <title>{full}</title>
@@ -50,7 +50,7 @@ export function PageHead(props: PageHeadProps): JSX.Element {
       <meta property="og:title" content={title ?? publication.name} />
       <meta property="og:description" content={description} />
       {address ? <meta property="og:url" content={address} /> : null}
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(CARD_WIDTH)} />
       <meta property="og:image:height" content={String(CARD_HEIGHT)} />

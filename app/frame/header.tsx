@@ -73,7 +73,7 @@ function searchProps({ name, trendingTopics, domain, services }: Publication): S
   return { publication: name, topics: trendingTopics, domain, apiKey: services.key };
 }
 
-/** A drawing stands for the name, which is still what it is called. */
+/** An SVG wordmark replaces the name, which stays its accessible name. */
 function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: string }): JSX.Element {
   if (!wordmark || 'text' in wordmark) return <>{wordmark?.text ?? name}</>;
   return (

@@ -1,14 +1,14 @@
 import type { CardOf } from '../../contract/cards.ts';
 import type { Category } from '../../contract/categories.ts';
 
-/** What browsers, search engines and networks are told of a page, as far as its address tells it. */
+/** The metadata of a page that follow from its address. */
 export interface Head {
   /** Without it the page is the paper itself: its name alone. */
   title?: string;
   description: string;
   /** The one address of the page. Pages without one, such as errors, are not for search engines. */
   canonical?: string | undefined;
-  /** The picture that it is shared with; without one, that of the front page. */
+  /** The image that it is shared with; without one, that of the front page. */
   card?: CardOf;
   /** Whose headlines it shows: they can be followed. */
   feedsOf?: Category;

@@ -1,6 +1,6 @@
-/** How wide pictures are shown, as in the `sizes` of an image: the columns of the page at its breakpoints. */
+/** How wide images are shown, as in the `sizes` of an image: the columns of the page at its breakpoints. */
 
-/** The page grows no further from here on: pictures have their widest place, in em: of the default text size. */
+/** The page grows no further from here on: images have their widest place, in em: of the default text size. */
 const WIDE = '(min-width: 90em)';
 const DESKTOP = '(min-width: 62.5em)';
 const TABLET = '(min-width: 40em)';

@@ -9,12 +9,12 @@ test('our own illustrations are asked for in the shape that is shown', () => {
   );
 });
 
-test('other pictures are asked for as they are', () => {
+test('other images are asked for as they are', () => {
   expect(articleImage('https://i.example/a.jpg', '1x1')).toBe('https://i.example/a.jpg');
   expect(articleImage('/uploads/16x9.svg', '1x1')).toBe('/uploads/16x9.svg');
 });
 
-test('what is no address of a picture is none', () => {
+test('what is no address of an image is none', () => {
   for (const link of [null, undefined, '', 'javascript:alert(1)', 'data:image/png,x', '//evil.example/x']) {
     expect(articleImage(link, '1x1')).toBeUndefined();
   }
@@ -38,15 +38,15 @@ test.for<[string, SiteImage | undefined, string | undefined]>([
   ['of many copies, the one that fills a card', copies(320, 640, 1280, 1600), '/images/abc/1280'],
   ['of small copies, the largest', copies(320, 640), '/images/abc/640'],
   [
-    'a drawing of our own as it is',
+    'an illustration of our own as it is',
     { src: '/illustrations/arts/piano-1/16x9.svg' },
     '/illustrations/arts/piano-1/16x9.svg',
   ],
-  ['nothing of a picture that fails', undefined, undefined],
-])('shared is %s', ([, picture, expected]) => {
-  expect(shareImage('https://pictures.example/a.jpg', () => picture)).toBe(expected);
+  ['nothing of an image that fails', undefined, undefined],
+])('shared is %s', ([, image, expected]) => {
+  expect(shareImage('https://images.example/a.jpg', () => image)).toBe(expected);
 });
 
-test('an article without a picture shares none', () => {
+test('an article without an image shares none', () => {
   expect(shareImage(undefined, (src) => ({ src }))).toBeUndefined();
 });

@@ -51,7 +51,7 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
   );
 
   useEffect(() => {
-    // Entries of the history that this island wrote are told from others by its name.
+    // History entries that this island wrote carry its name.
     history.replaceState({ island: NAME }, '');
     const follow = () => {
       const page = readPage(new URLSearchParams(location.search).get('page'));

@@ -10,7 +10,7 @@ import {
   describeResults,
   type FaqQuery,
   faqAddress,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   sum,
 } from './faq/faq-query.ts';
 import { type ListedEntries, listEntries } from './faq/listed-entries.ts';
@@ -108,7 +108,7 @@ function FaqSearch(first: FaqSearchProps): JSX.Element {
                 type="search"
                 name="q"
                 defaultValue={first.words}
-                maxLength={LONGEST_SEARCH}
+                maxLength={MAX_SEARCH_LENGTH}
                 placeholder="Search questions and answers"
                 autoComplete="off"
                 autoCapitalize="none"

@@ -41,7 +41,7 @@ export function hydrateIsland(
   });
 }
 
-/** Tells when the island is on the page, so that events kept for it reach its handlers. */
+/** Calls back when the island is mounted, so that queued events reach its handlers. */
 function Ready({ then, children }: { then: () => void; children: ReactNode }): ReactNode {
   useEffect(() => then(), [then]);
   return children;

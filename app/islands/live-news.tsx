@@ -7,16 +7,16 @@ import { Island } from './island.tsx';
 import { live } from './live.island.tsx';
 
 /** How far the news had come when the page was made: the place in the feed of changes, and the newest item of each category. */
-export interface Edition {
+export interface LiveState {
   since: number;
   seen: Partial<Record<Category, number>>;
 }
 
 /**
- * To be asked before the news itself: whatever comes in between is then told once more rather than missed. Changes of
- * categories that the page does not show have no part in it: they would make another page of the same news.
+ * Returns the id of the newest change. Asked before the news itself: what comes in between is then announced twice rather
+ * than missed. Changes of categories that the page does not show have no part in it: they would make another page of the same news.
  */
-export async function askEdition(
+export async function askChangeId(
   { api, report }: Pick<Visit, 'api' | 'report'>,
   categories: readonly Category[],
 ): Promise<number> {
@@ -33,14 +33,14 @@ export function newestOf(stories: readonly Story[]): number {
 }
 
 interface LiveNewsProps {
-  edition: Edition;
+  state: LiveState;
   /** The page's own category; without one it is the front page, which has all of them. */
   category?: Category;
   breaking?: readonly Pick<Story, 'category' | 'title' | 'link'>[];
 }
 
 /** What of a page is kept current while it is read: the breaking bar, and the offer of what is new. */
-export function LiveNews({ edition: { since, seen }, category, breaking = [] }: LiveNewsProps): JSX.Element {
+export function LiveNews({ state: { since, seen }, category, breaking = [] }: LiveNewsProps): JSX.Element {
   return (
     <div data-live={category ?? CATEGORIES.join(' ')} data-since={since}>
       <Island

@@ -28,7 +28,7 @@ function Live({ seen, category, breaking }: LiveProps): JSX.Element {
   useEffect(() => {
     let asking: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = (event: Event) => {
+    const onLive = (event: Event) => {
       const change: LiveEvent | undefined = event instanceof CustomEvent ? event.detail : undefined;
       if (!change) return;
       clearTimeout(timer);
@@ -39,11 +39,11 @@ function Live({ seen, category, breaking }: LiveProps): JSX.Element {
         if (answer) setNews((before) => ({ ...answer, breaking: changed(before.breaking, answer.breaking) }));
       }, Math.random() * SPREAD_MS);
     };
-    document.addEventListener(LIVE_EVENT, hear);
+    document.addEventListener(LIVE_EVENT, onLive);
     return () => {
       clearTimeout(timer);
       asking?.abort();
-      document.removeEventListener(LIVE_EVENT, hear);
+      document.removeEventListener(LIVE_EVENT, onLive);
     };
   }, [seen, category]);
 

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import type { SiteImage } from '../../contract/image.ts';
 import { Icon } from '../components/icon.tsx';
-import { Picture } from '../components/picture.tsx';
+import { Image } from '../components/image.tsx';
 import { IMAGE_SIZES } from '../images/image-sizes.ts';
 import { defineIsland } from './define-island.ts';
 
@@ -32,13 +32,13 @@ function Video(props: VideoProps): JSX.Element {
     >
       <span className="vh">{`Play the video: ${title}`}</span>
       {poster ? (
-        <Picture
+        <Image
           src={poster}
           aspect={aspect}
           sizes={aspect === '9x16' ? IMAGE_SIZES.short : IMAGE_SIZES.half}
         />
       ) : (
-        <span className={`pic pic--${aspect}`} data-picture />
+        <span className={`pic pic--${aspect}`} data-image />
       )}
       <span className="poster__play">
         <Icon name="play" fill />

@@ -19,10 +19,10 @@ export interface Headline extends Pick<Story, 'title' | 'link' | 'publishedAt'> 
   excerpt: string;
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export function headlinesOf(category: Category, { feed, items }: RssAnswer): Headlines {
-  const source = shorten(feed.title, LONGEST_NAME);
+  const source = shorten(feed.title, MAX_NAME_LENGTH);
   return {
     source,
     description: shorten(feed.description, FEATURED_EXCERPT_LENGTH),
@@ -35,7 +35,7 @@ export function headlinesOf(category: Category, { feed, items }: RssAnswer): Hea
         title,
         link,
         publishedAt: publishedAt ?? rankedAt,
-        author: shorten(item.author, LONGEST_NAME) || undefined,
+        author: shorten(item.author, MAX_NAME_LENGTH) || undefined,
         excerpt: shorten(description, FEATURED_EXCERPT_LENGTH),
       };
     }),

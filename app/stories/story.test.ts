@@ -64,14 +64,14 @@ test.each([
   expect(story({ link })?.link).toBe(expected);
 });
 
-test('the picture is the enclosure, by either name, unless it is not one', () => {
-  const picture = 'https://wire.example/a.jpg';
-  expect(story({ enclosure: { url: picture } })?.image).toBe(picture);
-  expect(story({ enclosure: { link: picture, type: 'image/jpeg' } })?.image).toBe(picture);
+test('the image is the enclosure, by either name, unless it is not one', () => {
+  const image = 'https://wire.example/a.jpg';
+  expect(story({ enclosure: { url: image } })?.image).toBe(image);
+  expect(story({ enclosure: { link: image, type: 'image/jpeg' } })?.image).toBe(image);
   expect(
     story({ enclosure: { url: 'https://wire.example/a.mp3', type: 'audio/mpeg' } })?.image,
   ).toBeUndefined();
-  expect(story({ enclosure: { url: 'x.mp3', type: 'audio/mpeg' }, thumbnail: picture })?.image).toBe(picture);
+  expect(story({ enclosure: { url: 'x.mp3', type: 'audio/mpeg' }, thumbnail: image })?.image).toBe(image);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { shorten } from '../text/shorten.ts';
 
 /** A feed's item as readers see it. */
 export interface Story {
-  /** The item's number, and that of the story it tells; feeds of outside converters have none. */
+  /** The item's number, and that of its story; feeds of outside converters have none. */
   id?: string;
   story?: string;
   title: string;
@@ -35,7 +35,7 @@ export interface Story {
 
 /** A headline made of the first words of an untitled item. */
 const STAND_IN_HEADLINE = 90;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** The stories of a feed, in its order. Items with nothing to read are left out. */
 export function storiesOf(
@@ -43,7 +43,7 @@ export function storiesOf(
   { feed, items }: RssAnswer,
   texts: Publication['texts'] = {},
 ): Story[] {
-  const source = shorten(feed.title, LONGEST_NAME);
+  const source = shorten(feed.title, MAX_NAME_LENGTH);
   return items.flatMap((item) => storyOf(category, source, item, texts) ?? []);
 }
 
@@ -117,7 +117,7 @@ export function bylineOf(
   { defaultAuthor = '' }: Publication['texts'],
 ): string {
   const unsigned = defaultAuthor.replace('{source}', () => source);
-  return shorten(author, LONGEST_NAME) || shorten(unsigned, LONGEST_NAME) || DEFAULT_AUTHOR;
+  return shorten(author, MAX_NAME_LENGTH) || shorten(unsigned, MAX_NAME_LENGTH) || DEFAULT_AUTHOR;
 }
 
 /** An address on the web or on this site; anything else (javascript:, data:) is none. */

@@ -4,7 +4,7 @@ import type { DateStyle } from './relative-time.ts';
 const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?\s*$/i;
 
 /** What is longer is no date, whatever is in it. */
-const LONGEST_DATE = 100;
+const MAX_DATE_LENGTH = 100;
 
 /** 'Tuesday, March 10, 2026'. A day is that day everywhere; a moment is dated where the paper is published. */
 export function longDate(
@@ -29,7 +29,7 @@ export function machineDate(date: string): string | undefined {
  * it is read, and must be shown, as if it were in UTC.
  */
 function readDate(date: string): { time: Date; zoned: boolean } | undefined {
-  if (date.length > LONGEST_DATE) return undefined;
+  if (date.length > MAX_DATE_LENGTH) return undefined;
   const zoned = ZONED.test(date);
   const ways = zoned ? [date] : [`${date.trim()}Z`, `${date} UTC`, date];
   const time = ways.map((way) => new Date(way)).find((read) => !Number.isNaN(read.getTime()));

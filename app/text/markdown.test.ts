@@ -61,7 +61,7 @@ test.each([
   'data:text/html,x',
   'file:///etc/passwd',
   'blob:x',
-])('of a link or a picture at %s only the words are left', (address) => {
+])('of a link or an image at %s only the words are left', (address) => {
   expect(html(`[a](${address})`)).toBe('<p>a</p>');
   expect(html(`![a](${address})`)).toBe('<p>a</p>');
   expect(html(`[![a](${address})](${address})`)).toBe('<p>a</p>');
@@ -120,7 +120,7 @@ test('links by reference and addresses in brackets are links', () => {
   );
 });
 
-const pictures = (source: string) =>
+const images = (source: string) =>
   renderMarkdown(source, {
     resolveImage: (src) =>
       src.includes('gone')
@@ -128,11 +128,9 @@ const pictures = (source: string) =>
         : { src: `/images/1/640?${src}`, srcSet: '/images/1/320 320w', width: 4, height: 3 },
   }).trim();
 
-test('a picture that stands alone is a figure with its caption, asked for at this site', () => {
-  const figure = pictures('![A "quay"](https://a.example/x.png "At <noon>")');
-  expect(figure).toMatch(
-    /^<figure class="prose__figure"><span class="pic prose__picture" data-picture><img /,
-  );
+test('an image that stands alone is a figure with its caption, asked for at this site', () => {
+  const figure = images('![A "quay"](https://a.example/x.png "At <noon>")');
+  expect(figure).toMatch(/^<figure class="prose__figure"><span class="pic prose__image" data-image><img /);
   expect(figure).toContain(
     'src="/images/1/640?https://a.example/x.png" alt="A &quot;quay&quot;" width="4" height="3"',
   );
@@ -140,22 +138,22 @@ test('a picture that stands alone is a figure with its caption, asked for at thi
   expect(figure).toContain('loading="lazy"></span><figcaption>At &lt;noon&gt;</figcaption></figure>');
 });
 
-test('a picture among words stays among them; one that is known to fail is named', () => {
-  expect(pictures('a ![b](/c.png) d')).toMatch(/^<p>a <img [^>]*alt="b"[^>]*> d<\/p>$/);
-  expect(pictures('a ![b](/gone.png) d')).toBe('<p>a b d</p>');
-  expect(pictures('![b](/gone.png "c")')).toBe(
-    '<figure class="prose__figure"><span class="pic pic--16x9" data-picture data-failed role="img" aria-label="b"></span><figcaption>c</figcaption></figure>',
+test('an image among words stays among them; one that is known to fail is named', () => {
+  expect(images('a ![b](/c.png) d')).toMatch(/^<p>a <img [^>]*alt="b"[^>]*> d<\/p>$/);
+  expect(images('a ![b](/gone.png) d')).toBe('<p>a b d</p>');
+  expect(images('![b](/gone.png "c")')).toBe(
+    '<figure class="prose__figure"><span class="pic pic--16x9" data-image data-failed role="img" aria-label="b"></span><figcaption>c</figcaption></figure>',
   );
 });
 
-test.each(['picture.png', '//a.example/x.png', 'ftp://a.example/x', 'mailto:a@b.example', ''])(
-  'a picture at %j is not asked for',
+test.each(['image.png', '//a.example/x.png', 'ftp://a.example/x', 'mailto:a@b.example', ''])(
+  'an image at %j is not asked for',
   (address) => {
-    expect(pictures(`![b](<${address}>)`)).toBe('<p>b</p>');
+    expect(images(`![b](<${address}>)`)).toBe('<p>b</p>');
   },
 );
 
-test('of pictures without end a hundred are shown', () => {
+test('of images without end a hundred are shown', () => {
   const asked: string[] = [];
   const resolveImage = (src: string) => ({ src: String(asked.push(src)) });
   renderMarkdown('![a](/b.png)\n\n'.repeat(1000), { resolveImage });

@@ -1,9 +1,9 @@
 import type { ResolveImage } from '../../contract/image.ts';
 import {
   createMarkdownParser,
-  DEEPEST_HEADING,
+  isAllowedImage,
   isAllowedLink,
-  isAllowedPicture,
+  MAX_HEADING_LEVEL,
 } from '../../contract/markdown.ts';
 import { imageFrameHtml, imageHtml } from '../images/rich-text-image.ts';
 import { leaveOutEmpty } from './markdown-empty.ts';
@@ -14,28 +14,28 @@ import { leaveOutEmpty } from './markdown-empty.ts';
 const FIRST_LEVEL = 2;
 /** A path, query or fragment of this site. */
 const OWN_PAGE = /^(\/(?!\/)|[?#])/;
-/** A body from outside cannot have us fetch pictures without end. */
-const MOST_PICTURES = 100;
+/** A body from outside cannot have us fetch images without end. */
+const MAX_IMAGES = 100;
 
 interface RenderOptions {
   /** Links to this site stay in the reader's tab: a page about the site leads around it. */
   ownPagesHere?: boolean;
   /** The page's own full address. Links that name no host carry theirs in full, for paper. */
   address?: string;
-  /** How the picture at an address is shown; left out: as it is. */
+  /** How the image at an address is shown; left out: as it is. */
   resolveImage?: ResolveImage;
 }
 
 export function renderMarkdown(source: string, options: RenderOptions = {}): string {
   const tokens = parser.parse(source, { ...options });
-  setPictures(tokens, options.resolveImage ?? ((src) => ({ src })));
+  setImages(tokens, options.resolveImage ?? ((src) => ({ src })));
   return parser.renderer.render(tokens, parser.options, { ...options });
 }
 
 type Token = ReturnType<typeof parser.parse>[number];
 const FIGURE = 'figure';
 /** A token whose content is HTML. */
-const SET_PICTURE = 'set_picture';
+const SET_IMAGE = 'set_image';
 
 const parser = createParser();
 
@@ -45,15 +45,14 @@ function createParser() {
 
   // Anybody's text comes this way: of what leads elsewhere, only the words are left.
   markdown.core.ruler.push('addresses', ({ tokens }) => {
-    let pictures = 0;
+    let images = 0;
     for (const { children } of tokens) {
       let refused = false;
       for (const token of children ?? []) {
         if (token.type === 'link_open') refused = !isAllowedLink(attribute(token, 'href'));
         const isLink = token.type === 'link_open' || token.type === 'link_close';
         const isShown =
-          token.type !== 'image' ||
-          (isAllowedPicture(attribute(token, 'src')) && ++pictures <= MOST_PICTURES);
+          token.type !== 'image' || (isAllowedImage(attribute(token, 'src')) && ++images <= MAX_IMAGES);
         if ((isLink && refused) || !isShown) {
           token.type = 'text';
           token.content = isLink ? '' : token.content;
@@ -84,11 +83,11 @@ function createParser() {
     for (const [index, token] of tokens.entries()) {
       const [open, close] = [tokens[index - 1], tokens[index + 1]];
       if (open?.type !== 'paragraph_open' || open.hidden || !close) continue;
-      const [picture, ...others] = (token.children ?? []).filter(
+      const [image, ...others] = (token.children ?? []).filter(
         ({ type, content }) => type !== 'text' || content.trim() !== '',
       );
-      if (picture?.type !== 'image' || others.length > 0) continue;
-      picture.type = FIGURE;
+      if (image?.type !== 'image' || others.length > 0) continue;
+      image.type = FIGURE;
       [open.type, open.tag, close.type, close.tag] = ['figure_open', 'figure', 'figure_close', 'figure'];
       open.attrSet('class', 'prose__figure');
     }
@@ -108,7 +107,7 @@ function createParser() {
     }
     return renderer.renderToken(tokens, index, options);
   };
-  rules[SET_PICTURE] = (tokens, index) => tokens[index]?.content ?? '';
+  rules[SET_IMAGE] = (tokens, index) => tokens[index]?.content ?? '';
   // Wider than a phone now and then: each scrolls by itself, by keyboard as well.
   rules.fence = (tokens, index) =>
     `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
@@ -126,19 +125,19 @@ function alignment(token: Token | undefined): string {
   return side ? ` class="prose__${side}"` : '';
 }
 
-function setPictures(tokens: readonly Token[], resolveImage: ResolveImage): void {
+function setImages(tokens: readonly Token[], resolveImage: ResolveImage): void {
   const { escapeHtml } = parser.utils;
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'image' && token.type !== FIGURE) continue;
-    const picture = resolveImage(attribute(token, 'src'));
+    const image = resolveImage(attribute(token, 'src'));
     const caption = attribute(token, 'title');
     if (token.type === FIGURE) {
-      const frame = imageFrameHtml(picture, token.content, escapeHtml);
+      const frame = imageFrameHtml(image, token.content, escapeHtml);
       token.content = caption === '' ? frame : `${frame}<figcaption>${escapeHtml(caption)}</figcaption>`;
     } else {
-      token.content = picture ? imageHtml(picture, token.content, escapeHtml) : escapeHtml(token.content);
+      token.content = image ? imageHtml(image, token.content, escapeHtml) : escapeHtml(token.content);
     }
-    token.type = SET_PICTURE;
+    token.type = SET_IMAGE;
   }
 }
 
@@ -147,5 +146,5 @@ function attribute(token: Token | undefined, name: string): string {
 }
 
 function headingLevel(tag: string): number {
-  return Math.min(Number(tag.slice(1)), DEEPEST_HEADING);
+  return Math.min(Number(tag.slice(1)), MAX_HEADING_LEVEL);
 }

@@ -8,7 +8,7 @@ const set = (source: string) =>
       src === '/fails.jpg' ? undefined : { src, srcSet: '/images/a/640 640w, /images/a/1280 1280w' },
   });
 
-test('links and pictures of an article carry their whole address elsewhere, and nothing of this site’s looks', () => {
+test('links and images of an article carry their whole address elsewhere, and nothing of this site’s looks', () => {
   expect(set('## Rope\n\n[one](/blog/a?b=1&c=2) [two](#end) [three](https://x.example/)')).toBe(
     '<h2>Rope</h2>\n<p><a href="https://ledger.example/blog/a?b=1&amp;c=2">one</a> <a href="https://ledger.example/blog/rope#end">two</a> <a href="https://x.example/">three</a></p>',
   );

@@ -5,7 +5,7 @@ import { renderMarkdown } from './markdown.ts';
 
 /** Of use on this site's pages alone. In text, quotation marks are escaped: only attributes are written like this. */
 const OWN_ATTRIBUTES =
-  / (?:(?:class|role|tabindex|aria-label|target|rel|srcset|sizes|decoding|loading|data-[a-z]+)="[^"]*"|data-(?:picture|failed)\b)/g;
+  / (?:(?:class|role|tabindex|aria-label|target|rel|srcset|sizes|decoding|loading|data-[a-z]+)="[^"]*"|data-(?:image|failed)\b)/g;
 const ADDRESSES = / (href|src)="([^"]*)"/g;
 
 /** An article's text for those who show it elsewhere: plain elements, every address in full. */
@@ -22,12 +22,12 @@ export function syndicatedHtml(
 }
 
 function shownElsewhere(src: string, resolveImage: ResolveImage): SiteImage | undefined {
-  const shared = pictureElsewhere(src, resolveImage);
+  const shared = imageElsewhere(src, resolveImage);
   return shared === undefined ? undefined : { src: shared };
 }
 
-/** The address of a picture that any program can show: our own illustrations as pixels, others as the copy of this site. */
-export function pictureElsewhere(address: string, resolveImage: ResolveImage): string | undefined {
+/** The address of an image that any program can show: our own illustrations as pixels, others as the copy of this site. */
+export function imageElsewhere(address: string, resolveImage: ResolveImage): string | undefined {
   return illustrationImage(address, 960) ?? shareImage(address, resolveImage);
 }
 

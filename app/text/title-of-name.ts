@@ -1,10 +1,10 @@
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /** The words of a name in an address: 'the-first-export-order' is 'The first export order'. */
 export function titleOfName(name: string): string {
   const words = name
     .replace(/[-_\s]+/g, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

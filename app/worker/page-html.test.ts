@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filesIn, picturesIn, titleIn, withKeptPictures, withLine, withList } from './page-html.ts';
-import type { KeptRecord } from './rules.ts';
+import { filesIn, imagesIn, titleIn, withLine, withList, withOfflineImages } from './page-html.ts';
+import type { CacheRecord } from './rules.ts';
 
 const NOW = { now: new Date('2026-03-12T12:00:00Z'), locale: 'en', timeZone: 'UTC' };
-const RECORD: KeptRecord = {
+const RECORD: CacheRecord = {
   path: '/blog/a',
   title: 'Rope &amp; hemp',
   readAt: 0,
@@ -17,7 +17,7 @@ test('the files of a page are the scripts and fonts that its head names', () => 
     <style>@font-face{src:url(/assets/bold-2.woff2)}</style><link rel="preload" href="/theme/ab.woff2"/>
     <script type="module" src="/assets/browser-3.js"></script><a href="/assets/x">no</a>`;
   expect(filesIn(html)).toEqual(['/assets/serif-1.woff2', '/theme/ab.woff2', '/assets/browser-3.js']);
-  expect(picturesIn('<img alt="" src="/illustrations/a/4x3.svg?scene=b&amp;c=d"/>')).toEqual([
+  expect(imagesIn('<img alt="" src="/illustrations/a/4x3.svg?scene=b&amp;c=d"/>')).toEqual([
     '/illustrations/a/4x3.svg?scene=b&c=d',
   ]);
 });
@@ -29,25 +29,25 @@ test('a title is taken as it stands in the page, and can bring no tag with it', 
   expect(titleIn('<title>x</title>')).toBe('');
 });
 
-test('a kept page asks for its pictures where the worker answers, and for its files where it always did', () => {
+test('a cached page asks for its images where the worker answers, and for its files where it always did', () => {
   const html = `<img srcSet="/images/a/320 320w, /images/a/640 640w" src="/images/a/640" data-fallback="/illustrations/x.svg"/>
     <script src="/assets/a.js"></script><img src="https://x.example/images/a"/><img src="//x.example/a"/><p>src= /images/a</p>`;
   expect(
-    withKeptPictures(html),
-  ).toBe(`<img srcSet="/kept/images/a/320 320w, /kept/images/a/640 640w" src="/kept/images/a/640" data-fallback="/kept/illustrations/x.svg"/>
+    withOfflineImages(html),
+  ).toBe(`<img srcSet="/offline-images/images/a/320 320w, /offline-images/images/a/640 640w" src="/offline-images/images/a/640" data-fallback="/offline-images/illustrations/x.svg"/>
     <script src="/assets/a.js"></script><img src="https://x.example/images/a"/><img src="//x.example/a"/><p>src= /images/a</p>`);
 });
 
-test('a line above a kept page says how old it is', () => {
+test('a line above a cached page says how old it is', () => {
   const html = '<html><head></head><body><main id="main" tabindex="-1"><h1>$& A</h1></main></body></html>';
-  const page = withLine(html, RECORD, '/assets/kept-1.css', NOW);
-  expect(page).toContain('<link rel="stylesheet" href="/assets/kept-1.css"></head>');
-  expect(page).toMatch(/<main id="main" tabindex="-1"><div class="kept-line">.*<\/div><h1>\$& A<\/h1>/);
+  const page = withLine(html, RECORD, '/assets/offline-1.css', NOW);
+  expect(page).toContain('<link rel="stylesheet" href="/assets/offline-1.css"></head>');
+  expect(page).toMatch(/<main id="main" tabindex="-1"><div class="offline-line">.*<\/div><h1>\$& A<\/h1>/);
   expect(page).toContain('Showing the version from <time datetime="2026-03-12T09:00:00.000Z"');
 });
 
 test('the offline page lists what can be read, or says that nothing can', () => {
-  const html = '<ul class="x" data-kept-list=""><li>Nothing</li></ul><ul><li>b</li></ul>';
+  const html = '<ul class="x" data-cached-list=""><li>Nothing</li></ul><ul><li>b</li></ul>';
   expect(withList(html, [], NOW)).toBe(html);
   const listed = withList(html, [RECORD, { ...RECORD, path: '/', title: 'The Ledger' }], NOW);
   expect(listed).not.toContain('Nothing');

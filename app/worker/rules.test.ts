@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  filesWorthKeeping,
+  type CacheRecord,
+  cacheableFiles,
   handlingOf,
+  isCacheable,
+  isCacheablePath,
   isDown,
   isFile,
-  isKeptAddress,
   isSeenMessage,
-  isWorthKeeping,
-  type KeptRecord,
-  toForget,
+  toEvict,
 } from './rules.ts';
 
 const ORIGIN = 'https://ledger.example';
@@ -24,7 +24,7 @@ function answer(change: object = {}, headers: object = PAGE) {
   } as const;
 }
 
-function record(path: string, readAt: number, bytes = 10): KeptRecord {
+function record(path: string, readAt: number, bytes = 10): CacheRecord {
   return { path, title: path, asOf: 0, readAt, bytes, files: [] };
 }
 
@@ -33,7 +33,7 @@ test.for([
   { url: '/search?q=x', destination: 'document', handling: 'page' },
   { url: '/assets/browser-1a2b.js', destination: 'script', handling: 'hashed file' },
   { url: '/theme/0123456789abcdef.woff2', destination: 'font', handling: 'hashed file' },
-  { url: '/kept/images/a/320', destination: 'image', handling: 'kept picture' },
+  { url: '/offline-images/images/a/320', destination: 'image', handling: 'cached image' },
   { url: '/images/a/320', destination: 'image', handling: 'none' },
   { url: '/newswire/events.html', destination: 'iframe', handling: 'none' },
   { url: '/api/live', destination: '', handling: 'none' },
@@ -46,18 +46,18 @@ test.for([
   expect(handlingOf({ method: 'POST', destination, url: href }, ORIGIN)).toBe('none');
 });
 
-test('the front page and articles are kept; lists, searches and an article’s Markdown are not', () => {
+test('the front page and articles are cached; lists, searches and an article’s Markdown are not', () => {
   const paths = ['/', '/blog/a', '/blog/caf%C3%A9', '/blog', '/blog/a.md', '/blog/a/b', '/faq', '/search'];
-  expect(paths.filter(isKeptAddress)).toEqual(['/', '/blog/a', '/blog/caf%C3%A9']);
+  expect(paths.filter(isCacheablePath)).toEqual(['/', '/blog/a', '/blog/caf%C3%A9']);
 });
 
-test('only what stands before the site, or the site without its origin, gives way to a kept copy', () => {
+test('only what stands before the site, or the site without its origin, gives way to a cached copy', () => {
   expect([0, 200, 304, 404, 410, 429, 500, 502, 503, 504].filter(isDown)).toEqual([502, 503, 504]);
 });
 
-describe('what is worth keeping', () => {
+describe('what is cacheable', () => {
   test('a whole page of this site is', () => {
-    expect(isWorthKeeping(answer())).toBe(true);
+    expect(isCacheable(answer())).toBe(true);
   });
 
   test.for([
@@ -67,16 +67,16 @@ describe('what is worth keeping', () => {
     ['an opaque answer', answer({ type: 'opaque', status: 0 })],
     ['an answer of another host', answer({ type: 'cors' })],
     ['a page for one reader', answer({}, { ...PAGE, 'cache-control': 'private, no-cache' })],
-    ['a page that nobody may keep', answer({}, { ...PAGE, 'cache-control': 'no-store' })],
+    ['a page that nobody may cache', answer({}, { ...PAGE, 'cache-control': 'no-store' })],
     ['what is no page', answer({}, { 'content-type': 'application/json' })],
     ['an answer without a type', answer({}, {})],
   ] as const)('%s is not', ([, given]) => {
-    expect(isWorthKeeping(given)).toBe(false);
+    expect(isCacheable(given)).toBe(false);
     expect(isFile(given)).toBe(false);
   });
 });
 
-test('of what a page loaded, its hashed files and pictures are kept with it, each once', () => {
+test('of what a page loaded, its hashed files and images are cached with it, each once', () => {
   const loaded = [
     `${ORIGIN}/assets/a.js`,
     `${ORIGIN}/assets/a.js`,
@@ -87,37 +87,37 @@ test('of what a page loaded, its hashed files and pictures are kept with it, eac
     'http://[',
     `${ORIGIN}/illustrations/world/globe-1/4x3.svg?palette=0123abcd`,
   ];
-  expect(filesWorthKeeping(loaded, ORIGIN)).toEqual([
+  expect(cacheableFiles(loaded, ORIGIN)).toEqual([
     '/assets/a.js',
     '/images/x/320',
     '/illustrations/world/globe-1/4x3.svg?palette=0123abcd',
   ]);
   const many = Array.from({ length: 500 }, (_, index) => `${ORIGIN}/images/${index}/320`);
-  expect(filesWorthKeeping(many, ORIGIN).length).toBeLessThan(100);
+  expect(cacheableFiles(many, ORIGIN).length).toBeLessThan(100);
 });
 
 describe('where there is no room', () => {
   const records = [record('/', 1), record('/blog/b', 3), record('/blog/a', 2), record('/blog/c', 4)];
-  const forgotten = (limits: { most?: number; bytes?: number; saved?: string[] }) =>
-    toForget(records, limits).map(({ path }) => path);
+  const evicted = (limits: { most?: number; bytes?: number; saved?: string[] }) =>
+    toEvict(records, limits).map(({ path }) => path);
 
   test('what was read longest ago goes first, and the front page stays', () => {
-    expect(forgotten({ most: 3 })).toEqual([]);
-    expect(forgotten({ most: 1 })).toEqual(['/blog/a', '/blog/b']);
-    expect(forgotten({ most: 0 })).toEqual(['/blog/a', '/blog/b', '/blog/c']);
+    expect(evicted({ most: 3 })).toEqual([]);
+    expect(evicted({ most: 1 })).toEqual(['/blog/a', '/blog/b']);
+    expect(evicted({ most: 0 })).toEqual(['/blog/a', '/blog/b', '/blog/c']);
   });
 
   test('what was saved outlasts what was only read', () => {
-    expect(forgotten({ most: 1, saved: ['/blog/a'] })).toEqual(['/blog/b']);
-    expect(forgotten({ most: 0, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c']);
-    expect(forgotten({ bytes: 25, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c']);
-    expect(forgotten({ bytes: 15, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c', '/blog/a']);
+    expect(evicted({ most: 1, saved: ['/blog/a'] })).toEqual(['/blog/b']);
+    expect(evicted({ most: 0, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c']);
+    expect(evicted({ bytes: 25, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c']);
+    expect(evicted({ bytes: 15, saved: ['/blog/a'] })).toEqual(['/blog/b', '/blog/c', '/blog/a']);
   });
 
   test('bytes count as well as pages', () => {
-    expect(forgotten({ bytes: 40 })).toEqual([]);
-    expect(forgotten({ bytes: 35 })).toEqual(['/blog/a']);
-    expect(forgotten({ bytes: 0 })).toEqual(['/blog/a', '/blog/b', '/blog/c']);
+    expect(evicted({ bytes: 40 })).toEqual([]);
+    expect(evicted({ bytes: 35 })).toEqual(['/blog/a']);
+    expect(evicted({ bytes: 0 })).toEqual(['/blog/a', '/blog/b', '/blog/c']);
   });
 });
 

@@ -9,22 +9,22 @@ import {
   THEME_PATH,
 } from '../../contract/paths.ts';
 
-/** What the worker answers, keeps and forgets, as functions of what it is given. */
+/** What the worker answers, caches and evicts, as functions of what it is given. */
 
 /** Beside saved articles, and the front page: about a month of daily reading. */
-const MOST_ARTICLES = 60;
-/** Of pages and their pictures together. */
-const MOST_BYTES = 40_000_000;
-/** Pictures of one page. A long front page has more; those further down are not kept. */
-export const MOST_FILES = 60;
+const MAX_ARTICLES = 60;
+/** Of pages and their images together. */
+const MAX_BYTES = 40_000_000;
+/** Images of one page. A long front page has more; those further down are not cached. */
+export const MAX_FILES = 60;
 
-/** The files of builds and themes: their names carry a hash, so a kept page can only get those that it was made with. */
+/** The files of builds and themes: their names carry a hash, so a cached page can only get those that it was made with. */
 export const HASHED_FILES = [ASSETS_PATH, THEME_PATH];
-const PICTURES = [IMAGES_PATH, ILLUSTRATIONS_PATH];
+const IMAGES = [IMAGES_PATH, ILLUSTRATIONS_PATH];
 /** What pages ask for while they are read: the network answers, without the worker. */
-export const PASSED = [...PICTURES, MEDIA_PATH, API_PATH, CARDS_PATH];
+export const PASSED = [...IMAGES, MEDIA_PATH, API_PATH, CARDS_PATH];
 
-export type Handling = 'page' | 'hashed file' | 'kept picture' | 'none';
+export type Handling = 'page' | 'hashed file' | 'cached image' | 'none';
 
 export function handlingOf(
   { method, destination, url }: Pick<Request, 'method' | 'destination' | 'url'>,
@@ -33,13 +33,13 @@ export function handlingOf(
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'none';
   const begins = (prefix: string) => address.pathname.startsWith(prefix);
-  if (begins(OFFLINE_IMAGES_PATH)) return 'kept picture';
+  if (begins(OFFLINE_IMAGES_PATH)) return 'cached image';
   if (HASHED_FILES.some(begins)) return 'hashed file';
   return destination === 'document' && !PASSED.some(begins) ? 'page' : 'none';
 }
 
-/** The front page and articles. Searches, and lists that are out of date in an hour, are not kept. */
-export function isKeptAddress(path: string): boolean {
+/** The front page and articles. Searches, and lists that are out of date in an hour, are not cached. */
+export function isCacheablePath(path: string): boolean {
   return path === '/' || /^\/blog\/[^/]+(?<!\.md)$/.test(path);
 }
 
@@ -60,7 +60,7 @@ function isWhole({ status, type, redirected }: AnswerFacts): boolean {
   return status === 200 && type === 'basic' && !redirected;
 }
 
-export function isWorthKeeping(answer: AnswerFacts): boolean {
+export function isCacheable(answer: AnswerFacts): boolean {
   const type = answer.headers.get('content-type') ?? '';
   const control = answer.headers.get('cache-control') ?? '';
   return isWhole(answer) && type.startsWith('text/html') && !/no-store|private/.test(control);
@@ -71,45 +71,45 @@ export function isFile(answer: AnswerFacts): boolean {
   return isWhole(answer) && /^(image\/|font\/|text\/javascript|text\/css)/.test(type);
 }
 
-export function isPicture(path: string): boolean {
-  return PICTURES.some((prefix) => path.startsWith(prefix));
+export function isImage(path: string): boolean {
+  return IMAGES.some((prefix) => path.startsWith(prefix));
 }
 
-/** Of the addresses that a page loaded, the paths worth keeping with it. */
-export function filesWorthKeeping(addresses: readonly string[], origin: string): string[] {
+/** Of the addresses that a page loaded, the paths cacheable with it. */
+export function cacheableFiles(addresses: readonly string[], origin: string): string[] {
   const paths = addresses.flatMap((address) => {
     const url = URL.parse(address, origin);
     return url?.origin === origin ? [url.pathname + url.search] : [];
   });
-  const wanted = [...HASHED_FILES, ...PICTURES];
+  const wanted = [...HASHED_FILES, ...IMAGES];
   return [...new Set(paths)]
     .filter((path) => wanted.some((prefix) => path.startsWith(prefix)))
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_FILES);
 }
 
-export interface KeptRecord {
+export interface CacheRecord {
   path: string;
   /** As it stands in the page: HTML. */
   title: string;
   /** When the server sent it, and when it was last read: milliseconds since 1970. */
   asOf: number;
   readAt: number;
-  /** Of the page and its pictures. */
+  /** Of the page and its images. */
   bytes: number;
   files: readonly string[];
 }
 
 /** Oldest out first; what was saved goes only for want of bytes, after all else. The front page stays. */
-export function toForget(
-  records: readonly KeptRecord[],
+export function toEvict(
+  records: readonly CacheRecord[],
   {
     saved = [],
-    most = MOST_ARTICLES,
-    bytes = MOST_BYTES,
+    most = MAX_ARTICLES,
+    bytes = MAX_BYTES,
   }: { saved?: readonly string[]; most?: number; bytes?: number } = {},
-): KeptRecord[] {
+): CacheRecord[] {
   const articles = records.filter(({ path }) => path !== '/').sort((a, b) => a.readAt - b.readAt);
-  const isSaved = ({ path }: KeptRecord) => saved.includes(path);
+  const isSaved = ({ path }: CacheRecord) => saved.includes(path);
   const read = articles.filter((record) => !isSaved(record));
   let room = bytes - records.reduce((sum, record) => sum + record.bytes, 0);
   return [...read, ...articles.filter(isSaved)].filter((record, index) => {

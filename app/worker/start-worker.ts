@@ -1,13 +1,13 @@
 import { CACHE_PREFIX, OFFLINE_IMAGES_PATH, OFFLINE_PATH, SAVED_PATH } from '../../contract/offline.ts';
-import { createKeptPages } from './kept-pages.ts';
-import { filesIn, picturesIn, withKeptPictures, withLine, withList } from './page-html.ts';
-import { HASHED_FILES, handlingOf, isDown, isFile, isKeptAddress, isSeenMessage, PASSED } from './rules.ts';
+import { createCachedPages } from './cached-pages.ts';
+import { filesIn, imagesIn, withLine, withList, withOfflineImages } from './page-html.ts';
+import { HASHED_FILES, handlingOf, isCacheablePath, isDown, isFile, isSeenMessage, PASSED } from './rules.ts';
 import type { InstallEvent, PageRequestEvent, WorkerScope } from './worker-scope.ts';
 
 export interface WorkerSettings {
   /** Another name for each build and look of the site: with it the worker's text, and so the worker, is another. */
   version: string;
-  /** The stylesheet of the line above kept pages. */
+  /** The stylesheet of the line above cached pages. */
   lineStyles: string;
   /** The scripts of pages that work without a network, which they load when they are needed. */
   scripts: readonly string[];
@@ -18,21 +18,21 @@ export interface WorkerSettings {
 /** Pages that are the same for all, filled by the browser. */
 const SHELL_PAGES = [OFFLINE_PATH, SAVED_PATH];
 
-/** A connection that is there and says nothing, as in a tunnel: after so long a kept copy is shown instead. */
+/** A connection that is there and says nothing, as in a tunnel: after this time a cached copy is shown instead. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Pages come from the network; only when that fails is a kept copy shown. What the worker does not have to see goes past
- * it, where browsers can be told so, and navigations are asked for while it starts: online it costs nobody time.
+ * Pages come from the network; only when that fails is a cached copy shown. What the worker does not have to see goes past
+ * it, where browsers support it, and navigations are asked for while it starts: online it costs nobody time.
  */
 export function startWorker(scope: WorkerScope, settings: WorkerSettings): void {
   const { caches, location, registration } = scope;
   const fetch: WorkerScope['fetch'] = (input, init) => scope.fetch(input, init);
   const shell = `${CACHE_PREFIX}shell-${settings.version}`;
-  const kept = createKeptPages({ caches, fetch, origin: location.origin, clock: Date.now });
+  const cachedPages = createCachedPages({ caches, fetch, origin: location.origin, clock: Date.now });
   const now = () => ({ now: new Date(), locale: settings.locale, timeZone: settings.timeZone });
-  /** One page is kept after the other, so that none is tidied away while it is stored. */
-  let keeping = Promise.resolve();
+  /** One page is cached after the other, so that none is tidied away while it is stored. */
+  let caching = Promise.resolve();
 
   scope.addEventListener('install', (event) => event.waitUntil(install(event)));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -40,15 +40,15 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     const handling = handlingOf(event.request, location.origin);
     if (handling === 'page') event.respondWith(answerPage(event));
     else if (handling === 'hashed file') event.respondWith(answerFile(event.request));
-    else if (handling === 'kept picture') event.respondWith(answerPicture(event.request));
+    else if (handling === 'cached image') event.respondWith(answerImage(event.request));
   });
   scope.addEventListener('message', (event) => {
     const { data, source } = event;
     const { origin, pathname } = new URL(source?.url ?? '', location.origin);
-    if (!isSeenMessage(data) || origin !== location.origin || !isKeptAddress(pathname)) return;
-    // A page that cannot be kept now may be at the next visit.
-    keeping = keeping.then(() => kept.keep(pathname, data)).catch(() => {});
-    event.waitUntil(keeping);
+    if (!isSeenMessage(data) || origin !== location.origin || !isCacheablePath(pathname)) return;
+    // A page that cannot be cached now may be at the next visit.
+    caching = caching.then(() => cachedPages.add(pathname, data)).catch(() => {});
+    event.waitUntil(caching);
   });
 
   async function install(event: InstallEvent): Promise<void> {
@@ -65,10 +65,10 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
       if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
       const html = await answer.clone().text();
       await cache.put(path, answer);
-      for (const file of [...filesIn(html), ...picturesIn(html)]) files.add(file);
+      for (const file of [...filesIn(html), ...imagesIn(html)]) files.add(file);
     }
     await Promise.all([...files].map((file) => cache.add(file)));
-    // Pages ask for files by names that carry their hash: no page can tell which worker it has.
+    // Pages ask for files by names that carry their hash: no page depends on which worker it has.
     await scope.skipWaiting();
   }
 
@@ -82,7 +82,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     const network = askNetwork(event);
     const answer = await orLate(network);
     if (answer && !isDown(answer.status)) return answer;
-    const copy = await keptPage(new URL(event.request.url).pathname).catch(() => undefined);
+    const copy = await cachedPage(new URL(event.request.url).pathname).catch(() => undefined);
     return copy ?? answer ?? network.catch(offlinePage);
   }
 
@@ -90,12 +90,12 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     return (await preloadResponse) ?? fetch(request);
   }
 
-  async function keptPage(path: string): Promise<Response | undefined> {
+  async function cachedPage(path: string): Promise<Response | undefined> {
     if (SHELL_PAGES.includes(path)) return shellPage(path);
-    const found = isKeptAddress(path) ? await kept.find(path) : undefined;
+    const found = isCacheablePath(path) ? await cachedPages.find(path) : undefined;
     if (!found) return undefined;
     const html = withLine(
-      withKeptPictures(await found.answer.text()),
+      withOfflineImages(await found.answer.text()),
       found.record,
       settings.lineStyles,
       now(),
@@ -110,8 +110,8 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
   async function shellPage(path: string, status = 200): Promise<Response | undefined> {
     const page = await caches.match(path, { cacheName: shell });
     if (!page) return undefined;
-    const html = withKeptPictures(await page.text());
-    const filled = path === OFFLINE_PATH ? withList(html, await kept.list(), now()) : html;
+    const html = withOfflineImages(await page.text());
+    const filled = path === OFFLINE_PATH ? withList(html, await cachedPages.list(), now()) : html;
     return new Response(filled, { status, headers: page.headers });
   }
 
@@ -119,13 +119,13 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     return (await caches.match(request).catch(() => undefined)) ?? fetch(request);
   }
 
-  /** Where only the page could not be had, its pictures may be. */
-  async function answerPicture({ url }: Request): Promise<Response> {
+  /** Where only the page could not be had, its images may be. */
+  async function answerImage({ url }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
     const path = `/${pathname.slice(OFFLINE_IMAGES_PATH.length)}${search}`;
     const ofShell = await caches.match(path, { cacheName: shell });
-    const picture = ofShell ?? (await kept.findPicture(path)) ?? (await fetch(path));
-    return isFile(picture) ? picture : Response.error();
+    const image = ofShell ?? (await cachedPages.findImage(path)) ?? (await fetch(path));
+    return isFile(image) ? image : Response.error();
   }
 }
 

@@ -39,7 +39,7 @@ export function describePlaces(feeds: Places): string[] {
   return inOrder(feeds).map(([category, url], index) => `  ${index + 1}  ${category.padEnd(12)}${url}`);
 }
 
-/** Shows where feeds were put, and moves them until whoever looks is content. */
+/** Shows where feeds were put, and moves them until the operator agrees. */
 export async function askPlaces(feeds: Places, dialogue: Dialogue): Promise<Places> {
   let places = feeds;
   for (;;) {

@@ -126,7 +126,7 @@ export interface PlacedFeeds {
   leftOut: readonly string[];
 }
 
-/** Words of titles and addresses that tell a category; the first that fits. */
+/** Words of titles and addresses that name a category; the first match wins. */
 const WORDS: readonly (readonly [Category, RegExp])[] = [
   ['realestate', /real.?estate|housing|property|homes/i],
   ['opinion', /opinion|editorial|comment|column/i],
@@ -148,7 +148,7 @@ const WORDS: readonly (readonly [Category, RegExp])[] = [
 /** Where feeds go that say nothing of themselves. */
 const ORDER: readonly Category[] = ['business', 'technology', 'world', 'national', 'local', ...CATEGORIES];
 
-/** Gives each feed a category of its own: the one that it names, the one that its words tell, or one that is free. */
+/** Gives each feed a category of its own: the one that it names, the one that its words name, or one that is free. */
 export function placeFeeds(named: readonly (NamedFeed & { category?: Category })[]): PlacedFeeds {
   const feeds = new Map<Category, string>();
   const take = (category: Category | undefined, url: string): boolean => {
@@ -157,8 +157,8 @@ export function placeFeeds(named: readonly (NamedFeed & { category?: Category })
     return true;
   };
   const unique = [...new Map(named.map((feed) => [feed.url, feed])).values()];
-  const untold = unique.filter(({ category, url }) => !take(category, url));
-  const unplaced = untold.filter((feed) => !take(tellCategory(feed), feed.url));
+  const unnamed = unique.filter(({ category, url }) => !take(category, url));
+  const unplaced = unnamed.filter((feed) => !take(guessCategory(feed), feed.url));
   const leftOut = unplaced.filter(
     ({ url }) =>
       !take(
@@ -170,7 +170,7 @@ export function placeFeeds(named: readonly (NamedFeed & { category?: Category })
 }
 
 /** What stands in a title counts before what stands in an address. */
-function tellCategory({ about, url }: NamedFeed): Category | undefined {
+function guessCategory({ about, url }: NamedFeed): Category | undefined {
   const exact = about.toLowerCase().split(/\W+/).find(isCategory);
   const path = URL.parse(url)?.pathname ?? '';
   return (

@@ -33,7 +33,7 @@ export function starterTexts(
         '',
         '## Where do the headlines come from? {#headlines}',
         '',
-        'From feeds of other publishers. Each headline leads to the page of whoever wrote it.',
+        'From feeds of other publishers. Each headline leads to the page of its publisher.',
         '',
         '## Who writes the blog? {#blog}',
         '',

@@ -166,9 +166,9 @@ function changeMessage(event: LiveEvent): string {
   return `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** Has data, since browsers dispatch no event without any. Open pages of earlier builds know the event as `beat`. */
+/** Has data, since browsers dispatch no event without any. */
 function heartbeatMessage(id: number): string {
-  return `id: ${id}\nevent: beat\ndata: ${id}\n\n`;
+  return `id: ${id}\nevent: heartbeat\ndata: ${id}\n\n`;
 }
 
 /** Browsers that reconnect send a header; pages that connect put it into the URL. */

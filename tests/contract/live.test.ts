@@ -97,7 +97,9 @@ describe.for(databases)('on $name', ({ open }) => {
     const reader = await read(url);
     expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(reader.headers['cache-control']).toBe('no-store');
-    await eventually(() => reader.messages.filter(({ event }) => event === 'beat').length).toBeGreaterThan(2);
+    await eventually(
+      () => reader.messages.filter(({ event }) => event === 'heartbeat').length,
+    ).toBeGreaterThan(2);
     expect(reader.body()).toMatch(/^retry: [2-5]\d{3}\n/);
   });
 

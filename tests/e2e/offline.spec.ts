@@ -37,7 +37,7 @@ function openReader(options: BrowserContextOptions = {}): Promise<WatchedPage> {
   return openPage(browser, { serviceWorkers: 'allow', ...options });
 }
 
-/** Reads a page until the worker has kept it. */
+/** Reads a page until the worker has cached it. */
 async function read(page: WatchedPage, front: FrontProxy, path: string): Promise<void> {
   await page.goto(front.url + path, { waitUntil: 'load' });
   await untilKept(page, path);
@@ -90,13 +90,13 @@ describe('without a network', () => {
     await page.locator('[data-saved-list] a').click();
     await page.waitForURL(front.url + ARTICLE);
     expect(await page.locator('h1').textContent()).toBe('How to read a balance sheet in ten minutes');
-    const line = page.locator('.kept-line');
+    const line = page.locator('.offline-line');
     expect(await line.textContent()).toMatch(
       /^You’re offline\. Showing the version from \d+ minutes? ago\. Try Again$/,
     );
     expect(await line.evaluate((element) => getComputedStyle(element).borderBottomWidth)).toBe('1px');
     expect(await page.evaluate(() => document.fonts.check('16px Newsreader'))).toBe(true);
-    expect(await page.locator('.story__fig img').getAttribute('src')).toMatch(/^\/kept\//);
+    expect(await page.locator('.story__fig img').getAttribute('src')).toMatch(/^\/offline-images\//);
     expect(await brokenPictures(page)).toEqual([]);
     // Its script runs, too.
     await page.locator('[data-save][data-saved]').waitFor();
@@ -104,13 +104,13 @@ describe('without a network', () => {
 
   test('the front page opens as it was last seen, whatever its query says', async () => {
     await page.goto(`${front.url}/?utm_source=mail`, { waitUntil: 'load' });
-    expect(await page.locator('.kept-line').count()).toBe(1);
+    expect(await page.locator('.offline-line').count()).toBe(1);
     expect(await page.locator('main article').count()).toBeGreaterThan(80);
     expect(await page.locator('.front__feature img').evaluate(isShown)).toBe(true);
   });
 
   test('what was not read shows what can be read instead', async () => {
-    const list = page.locator('[data-kept-list] a');
+    const list = page.locator('[data-cached-list] a');
     for (const path of ['/search?q=credit', UNREAD]) {
       const answer = await page.goto(front.url + path, { waitUntil: 'load' });
       expect(answer?.status()).toBe(503);
@@ -129,7 +129,7 @@ describe('without a network', () => {
     onTestFinished(() => cut(front));
     for (const path of [ARTICLE, UNREAD]) {
       await page.goto(front.url + path, { waitUntil: 'load' });
-      expect(await page.locator('.kept-line').count()).toBe(0);
+      expect(await page.locator('.offline-line').count()).toBe(0);
       expect(await page.locator('.story__title').count()).toBe(1);
     }
   });
@@ -139,10 +139,10 @@ function isShown(picture: Element): boolean {
   return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0;
 }
 
-test('a first visit of one page is enough to read it again without a network, or when the site answers 503; what is not kept shows the site’s own page', async () => {
+test('a first visit of one page is enough to read it again without a network, or when the site answers 503; what is not cached shows the site’s own page', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
-  // The browser’s own copy was kept: the page was asked for once.
+  // The browser’s own copy was cached: the page was asked for once.
   expect(front.asked.filter((path) => path === ARTICLE)).toHaveLength(1);
   for (const path of [ARTICLE, UNREAD]) {
     front.instead.set(path, (response) =>
@@ -152,13 +152,13 @@ test('a first visit of one page is enough to read it again without a network, or
   await page.goto(front.url + UNREAD, { waitUntil: 'load' });
   expect(await page.locator('h1').textContent()).toBe('Designed 503');
   await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
-  expect(await page.locator('.kept-line').count()).toBe(1);
+  expect(await page.locator('.offline-line').count()).toBe(1);
   cut(front);
   await page.reload({ waitUntil: 'load' });
-  expect(await page.locator('.kept-line').count()).toBe(1);
+  expect(await page.locator('.offline-line').count()).toBe(1);
 });
 
-test('a new build takes over at the next visit, and pages kept by the last one keep its files', async () => {
+test('a new build takes over at the next visit, and pages cached by the last one have its files', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   const before = await cacheNames(page);
@@ -176,9 +176,9 @@ test('a new build takes over at the next visit, and pages kept by the last one k
   expect(before).not.toContain((await shells())[0]);
   await page.goto(front.url + ARTICLE, { waitUntil: 'load' });
   cut(front);
-  // The page of the last build has its own script still, from what was kept with it.
+  // The page of the last build has its own script still, from what was cached with it.
   await page.reload({ waitUntil: 'load' });
-  expect(await page.locator('.kept-line').count()).toBe(1);
+  expect(await page.locator('.offline-line').count()).toBe(1);
   expect(await page.locator('head script[type=module][src]').getAttribute('src')).toBe(oldScript);
   await page.evaluate(() => customElements.whenDefined('island-root'));
   await page.goto(front.url + UNREAD, { waitUntil: 'load' });
@@ -198,7 +198,7 @@ async function removingWorker(): Promise<string> {
   return made?.kind === 'file' ? String(made.body) : '';
 }
 
-test('a publication that turns it off is rid of its worker, and of all that was kept, at the next visit', async () => {
+test('a publication that turns it off is rid of its worker, and of all that was cached, at the next visit', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   front.rewrite.set('/worker.js', () => BROKEN_WORKER);
@@ -220,7 +220,7 @@ test('a publication that turns it off is rid of its worker, and of all that was 
   expect(await workers(page)).toBe(0);
 });
 
-test('pages are asked for while the worker starts, and their images and calls go past it; an article that was withdrawn is kept no longer, and one that moved is found at its new address', async () => {
+test('pages are asked for while the worker starts, and their images and calls go past it; an article that was withdrawn is no longer cached, and one that moved is found at its new address', async () => {
   const [front, page] = [await openFront(), await openReader()];
   await read(page, front, ARTICLE);
   const preloads = await page.evaluate(async () => {

@@ -140,7 +140,7 @@ test.each([
   const reader = await openLiveReader(`${url}?since=${since.replaceAll(' ', '+')}`);
   readers.push(reader);
   expect(reader.status).toBe(200);
-  await eventually(() => reader.messages[0]?.event).toBe('beat');
+  await eventually(() => reader.messages[0]?.event).toBe('heartbeat');
 });
 
 test('the line is only read', async () => {
@@ -171,7 +171,7 @@ test('when the site stops, every line is ended at once', async () => {
   live.closeAll();
   await reader.ended;
   await http.stop();
-  expect(reader.messages[0]?.event).toBe('beat');
+  expect(reader.messages[0]?.event).toBe('heartbeat');
 });
 
 test('a broadcast that meets the closing of the site writes nothing after the end', async () => {

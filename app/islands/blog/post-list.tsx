@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Icon } from '../../components/icon.tsx';
-import { Picture } from '../../components/picture.tsx';
+import { Image } from '../../components/image.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage } from '../../images/images.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
@@ -21,14 +21,14 @@ export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; styl
 
 function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }): JSX.Element {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink } = blog;
-  const picture = blog.picture ?? articleImage(pinterestImageLink, '1x1');
+  const image = blog.picture ?? articleImage(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
   return (
-    <article className={picture ? 'post' : 'post post--plain'}>
-      {picture ? (
-        <Picture
+    <article className={image ? 'post' : 'post post--plain'}>
+      {image ? (
+        <Image
           className="post__thumb"
-          src={picture}
+          src={image}
           aspect="1x1"
           sizes={IMAGE_SIZES.post}
           fallback={articleIllustration(slug, '1x1')}

@@ -30,17 +30,17 @@ export function sum(counts: readonly CategoryCount[]): number {
 }
 
 /** Longer than any sentence worth looking for, and short enough to stand in an address in any script. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 /** Longer words are shown by their beginning. */
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 /** No category is called so. */
-const LONGEST_CATEGORY = 200;
+const MAX_CATEGORY_LENGTH = 200;
 
 export const ALL_OPEN = 'all';
 
 /** The category that an address names, as addresses write it; whether there is one of that name is known later. */
 export function askedCategory(query: URLSearchParams): string {
-  return categorySlug((query.get('category') ?? '').slice(0, LONGEST_CATEGORY));
+  return categorySlug((query.get('category') ?? '').slice(0, MAX_CATEGORY_LENGTH));
 }
 
 /** An unknown category is no filter: the reader sees every question rather than none. */
@@ -54,7 +54,7 @@ export function readFaqQuery(query: URLSearchParams, categories: readonly string
 export function faqAddress({ category, words }: FaqQuery): string {
   const query = new URLSearchParams();
   if (category) query.set('category', categorySlug(category));
-  if (words !== '' && words.length <= LONGEST_SEARCH) query.set('q', words);
+  if (words !== '' && words.length <= MAX_SEARCH_LENGTH) query.set('q', words);
   return query.size > 0 ? `/faq?${query}` : '/faq';
 }
 
@@ -72,6 +72,8 @@ export function describeResults({ category, words }: FaqQuery, shown: number, to
 }
 
 export function quoted(words: string): string {
-  const letters = [...words.slice(0, 2 * (LONGEST_QUOTE + 1))];
-  return letters.length > LONGEST_QUOTE ? `“${letters.slice(0, LONGEST_QUOTE).join('')}…”` : `“${words}”`;
+  const letters = [...words.slice(0, 2 * (MAX_QUOTE_LENGTH + 1))];
+  return letters.length > MAX_QUOTE_LENGTH
+    ? `“${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…”`
+    : `“${words}”`;
 }

@@ -6,7 +6,7 @@ export type Seen = Readonly<Partial<Record<Category, number>>>;
 
 /**
  * How many stories stand in the categories now that the page does not have. Numbers grow with time within a category, so what
- * is above the newest that was seen is new; unless another category had told the same story before.
+ * is above the newest that was seen is new; unless another category had the same story before.
  */
 export function countNew(categories: HeadlinesAnswer['categories'], seen: Seen): number {
   const items = Object.entries(categories).flatMap(([category, list]) =>

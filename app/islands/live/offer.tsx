@@ -7,7 +7,7 @@ import { rememberShown } from './new-stories.ts';
 import { untilPageUpdated } from './until-page-updated.ts';
 
 /** Two lines of the offer, on the narrowest phones too. */
-const LONGEST_NEWEST = 60;
+const MAX_NEWEST_LENGTH = 60;
 
 interface OfferProps extends Pick<News, 'id' | 'count' | 'newest'> {
   noun: 'headline' | 'article';
@@ -15,7 +15,7 @@ interface OfferProps extends Pick<News, 'id' | 'count' | 'newest'> {
 
 /**
  * “3 new headlines”, and the newest of them, over the page and out of its way. It is a link to the page itself, as it is
- * by now. Assistive technology is told by a status of its own, which has no controls in it.
+ * by now. Assistive technology gets a status of its own, which has no controls in it.
  */
 export function Offer({ id, count, newest, noun }: OfferProps): JSX.Element {
   const [dismissed, setDismissed] = useState(0);
@@ -38,7 +38,7 @@ export function Offer({ id, count, newest, noun }: OfferProps): JSX.Element {
   const isOpen = count > dismissed;
   const what = `${count} new ${count === 1 ? noun : `${noun}s`}`;
   const latest = newest
-    ? `${CATEGORY_SHORT_NAMES[newest.category]}: ${shorten(newest.title, LONGEST_NEWEST)}`
+    ? `${CATEGORY_SHORT_NAMES[newest.category]}: ${shorten(newest.title, MAX_NEWEST_LENGTH)}`
     : '';
   return (
     <>

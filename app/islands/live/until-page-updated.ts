@@ -1,7 +1,7 @@
 const TRIES = 12;
 const BETWEEN_MS = 250;
 
-/** Settles when the page at this address has been made anew since a change; or when that takes too long to wait for. */
+/** Settles when the page at this address has been rendered again since a change; or when that takes too long to wait for. */
 export async function untilPageUpdated(id: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if ((await madeAt()) >= id) return;

@@ -1,12 +1,14 @@
 /** The reader's last searches, kept in their browser alone. */
 
 const KEY = 'recent-searches';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 export function readRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
+    return Array.isArray(kept)
+      ? kept.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     return [];
   }
@@ -17,7 +19,7 @@ export function rememberSearch(words: string): void {
   if (asked === '') return;
   try {
     const others = readRecent().filter((one) => one.toLowerCase() !== asked.toLowerCase());
-    localStorage.setItem(KEY, JSON.stringify([asked, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([asked, ...others].slice(0, MAX_SEARCHES)));
   } catch {
     // Storage is off: nothing is remembered.
   }

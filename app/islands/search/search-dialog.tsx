@@ -65,7 +65,7 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
       className="palette"
       aria-label="Search"
       closedby="any"
-      // Browsers tell of it at once; of the closing with their next frame, which may find letters of the next search.
+      // Dispatched at once; `toggle` on close comes with the next frame, which may find letters of the next search.
       onBeforeToggle={({ newState }) => newState === 'open' && type('')}
       onToggle={() => setRecent(readRecent())}
     >

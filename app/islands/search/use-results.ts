@@ -9,7 +9,7 @@ export interface Results {
   answer: SearchAnswer | null;
 }
 
-/** What the site has for the words, a moment after the last key. A question that is overtaken is called off. */
+/** What the site has for the words, a moment after the last key. A request that is overtaken is aborted. */
 export function useResults(words: string): Results {
   const [results, setResults] = useState<Results>({ state: 'idle', answer: null });
   useEffect(() => {

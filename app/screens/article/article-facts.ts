@@ -3,7 +3,7 @@ import type { BlogDetail } from '../../../contract/blog.ts';
 /** Small facts about an article, worked out from what the backend says of it. */
 
 /** A body from outside may name anybody; more than these nobody reads. */
-const MOST_AUTHORS = 20;
+const MAX_AUTHORS = 20;
 /** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
 const WORDS_PER_MINUTE = 220;
 
@@ -17,7 +17,7 @@ export function countWords(markdown: string): number {
 
 export function authorsOf({ authors }: Pick<BlogDetail, 'authors'>): string[] {
   const names = (authors ?? []).map((name) => name.trim()).filter(Boolean);
-  return [...new Set(names)].slice(0, MOST_AUTHORS);
+  return [...new Set(names)].slice(0, MAX_AUTHORS);
 }
 
 /** 'By Ada Byron, Charles Babbage and Mary Somerville'. */

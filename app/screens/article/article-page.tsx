@@ -2,8 +2,8 @@ import { type JSX, use } from 'react';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Image } from '../../components/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Picture } from '../../components/picture.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import type { Head } from '../../head/head.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
@@ -36,8 +36,8 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;
   const address = `https://${publication.domain}${path}`;
-  const picture = articleImage(detail.pinterestImageLink, '16x9');
-  const shared = shareImage(picture, use(ImageContext));
+  const image = articleImage(detail.pinterestImageLink, '16x9');
+  const shared = shareImage(image, use(ImageContext));
   const keywords = keywordsOf(detail.shortTailKeywords);
   const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
   const video = youtubeId(detail.youtubeShortsUrl);
@@ -53,7 +53,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
           published: machineDate(detail.date),
           modified: detail.updated ? machineDate(detail.updated) : undefined,
         }}
-        structuredData={articleData(article, { publication, picture: shared, keywords: allKeywords })}
+        structuredData={articleData(article, { publication, image: shared, keywords: allKeywords })}
       />
       <div className="story__progress" aria-hidden="true" />
       <header className="story__head">
@@ -68,7 +68,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
           <span>{`${readingMinutes(detail.blog)} min read`}</span>
         </p>
       </header>
-      {picture ? <FeaturedPicture src={picture} slug={slug} title={detail.metaTitle} /> : null}
+      {image ? <FeaturedImage src={image} slug={slug} title={detail.metaTitle} /> : null}
       <ShareBar title={detail.metaTitle} address={address} />
       <div>
         <div className="story__body">
@@ -108,11 +108,11 @@ function Byline({ detail }: { detail: BlogDetail }): JSX.Element | null {
   return authors.length > 0 ? <p className="story__byline">{byline(authors)}</p> : null;
 }
 
-function FeaturedPicture({ src, slug, title }: { src: string; slug: string; title: string }): JSX.Element {
+function FeaturedImage({ src, slug, title }: { src: string; slug: string; title: string }): JSX.Element {
   const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: title })}`;
   return (
     <figure className="story__fig">
-      <Picture
+      <Image
         src={src}
         aspect="16x9"
         sizes={IMAGE_SIZES.article}

@@ -23,7 +23,7 @@ export const article = screen<FoundArticle | Withdrawn | undefined>({
   path: ARTICLE_PATH,
   isValid: ({ slug = '' }) => isSlug(slug),
   styles,
-  // The title is in the address as well as it can be told before the article is here.
+  // Before the article is here, the title is guessed from the address.
   head: ({ params: { slug = '' }, publication }) => ({
     ...articleHead(slug),
     title: titleOfName(slug),

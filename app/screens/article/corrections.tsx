@@ -20,7 +20,7 @@ export function Updated({
   );
 }
 
-/** What the paper had wrong, below the text, as it was first told. */
+/** The corrections of an article, below its text. */
 export function Corrections({
   corrections,
   publication,

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
-import { Picture } from '../../components/picture.tsx';
+import { Image } from '../../components/image.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage } from '../../images/images.ts';
@@ -20,7 +20,7 @@ export function RelatedArticles({ title, blogs }: RelatedArticlesProps): JSX.Ele
         {blogs.map(({ id, slug, metaTitle, metaDescription, pinterestImageLink }) => (
           <li key={id}>
             <article className="card">
-              <Picture
+              <Image
                 src={articleImage(pinterestImageLink, '4x3') ?? articleIllustration(slug, '4x3')}
                 aspect="4x3"
                 sizes={IMAGE_SIZES.related}

@@ -8,15 +8,15 @@ import { authorsOf, countWords } from './article-facts.ts';
 /** The article in schema.org's words, for search engines. */
 export function articleData(
   { slug, detail }: { slug: string; detail: BlogDetail },
-  options: { publication: Publication; picture: string | undefined; keywords: string },
+  options: { publication: Publication; image: string | undefined; keywords: string },
 ): object {
-  const { publication, picture, keywords } = options;
+  const { publication, image, keywords } = options;
   const site = `https://${publication.domain}`;
   const path = `/blog/${encodeURIComponent(slug)}`;
   const authors = authorsOf(detail);
   const paper = publisher(publication);
   const published = machineDate(detail.date);
-  const pictures = [cardAddress({ article: slug }), ...(picture === undefined ? [] : [picture])];
+  const images = [cardAddress({ article: slug }), ...(image === undefined ? [] : [image])];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -28,7 +28,7 @@ export function articleData(
         dateModified: (detail.updated ? machineDate(detail.updated) : undefined) ?? published,
         mainEntityOfPage: { '@type': 'WebPage', '@id': site + path },
         url: site + path,
-        image: pictures.map((address) => new URL(address, site).href),
+        image: images.map((address) => new URL(address, site).href),
         keywords: keywords || undefined,
         articleSection: 'Blog',
         wordCount: countWords(detail.blog),

@@ -16,7 +16,7 @@ export async function firstBlogPages(api: Pick<ApiClient, 'blogs'>): Promise<str
       if (blogs.length === 0 || articles.length >= total) break;
     }
   } catch {
-    // The backend has told the log; its pages are made when readers ask, who wait for its next try.
+    // Logged by the backend client; the pages are rendered when readers ask for them.
   }
   return [...pages, ...articles.slice(0, NEWEST_ARTICLES)];
 }

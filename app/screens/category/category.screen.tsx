@@ -10,7 +10,7 @@ import { Failure, Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
-import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
+import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
@@ -19,9 +19,9 @@ import styles from './category.screen.css?inline';
 import { storiesByDay } from './stories-by-day.ts';
 
 const RETRY_AFTER_SECONDS = 60;
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 const BESIDE = 2;
-const PICTURED = 4;
+const WITH_IMAGE = 4;
 
 type Data =
   | { kind: 'unknown' }
@@ -31,7 +31,7 @@ type Data =
       category: Category;
       description: string;
       stories: readonly Story[];
-      edition: Edition;
+      liveState: LiveState;
     };
 
 /** All that one feed carries. */
@@ -70,12 +70,12 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
   const tags = [feedTag(key)];
   try {
-    const since = await askEdition(visit, [key]);
+    const since = await askChangeId(visit, [key]);
     const answer = await api.rss(key, { waitForRetry: true });
-    const description = shorten(answer.feed.description, LONGEST_DESCRIPTION);
+    const description = shorten(answer.feed.description, MAX_DESCRIPTION_LENGTH);
     const stories = withScenes(storiesOf(key, answer, publication.texts));
-    const edition = { since, seen: { [key]: newestOf(stories) } };
-    return { status: 200, data: { kind: 'found', category: key, description, stories, edition }, tags };
+    const liveState = { since, seen: { [key]: newestOf(stories) } };
+    return { status: 200, data: { kind: 'found', category: key, description, stories, liveState }, tags };
   } catch (error) {
     report(error);
     const message = error instanceof Error ? error.message : String(error);
@@ -128,14 +128,14 @@ function CategoryPage({
       ) : (
         <>
           <Articles stories={data.stories} visit={visit} />
-          <LiveNews edition={data.edition} category={data.category} />
+          <LiveNews state={data.liveState} category={data.category} />
         </>
       )}
     </div>
   );
 }
 
-/** The newest large with two headlines beside it, four with pictures, and all others in a list by day. */
+/** The newest large with two headlines beside it, four with images, and all others in a list by day. */
 function Articles({
   stories: [lead, ...rest],
   visit,
@@ -150,10 +150,10 @@ function Articles({
       </Notice>
     );
   }
-  const [beside, pictured, listed] = [
+  const [beside, withImage, listed] = [
     rest.slice(0, BESIDE),
-    rest.slice(BESIDE, BESIDE + PICTURED),
-    rest.slice(BESIDE + PICTURED),
+    rest.slice(BESIDE, BESIDE + WITH_IMAGE),
+    rest.slice(BESIDE + WITH_IMAGE),
   ];
   return (
     <>
@@ -178,9 +178,9 @@ function Articles({
           </ul>
         ) : null}
       </div>
-      {pictured.length > 0 ? (
+      {withImage.length > 0 ? (
         <ul className="grid">
-          {pictured.map((story, index) => (
+          {withImage.map((story, index) => (
             <li key={index}>
               <ArticleCard story={story} visit={visit} level={2} sizes={IMAGE_SIZES.category} />
             </li>

@@ -6,7 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { siteData } from '../../head/structured-data.ts';
-import { askEdition, type Edition, LiveNews, newestOf } from '../../islands/live-news.tsx';
+import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
 import { screen, type Visit } from '../../screen.ts';
 import { askCategories } from './ask-categories.ts';
 import { askTopics } from './ask-topics.ts';
@@ -22,7 +22,7 @@ const TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG];
 /** Feeds that failed are tried again within minutes. */
 const RETRY_AFTER_SECONDS = 60;
 
-type Data = { page: FrontPage; newsroom: readonly BlogSummary[]; edition: Edition } | { error: string };
+type Data = { page: FrontPage; newsroom: readonly BlogSummary[]; liveState: LiveState } | { error: string };
 
 /** The front page. */
 export const home = screen<Data>({
@@ -35,7 +35,7 @@ export const home = screen<Data>({
       now,
       publication: { breakingHours },
     } = visit;
-    const since = await askEdition(visit, CATEGORIES);
+    const since = await askChangeId(visit, CATEGORIES);
     const [{ categories, failures }, topics, newsroom] = await Promise.all([
       askCategories(visit),
       askTopics(visit),
@@ -53,7 +53,7 @@ export const home = screen<Data>({
       data: {
         page: arrangeFrontPage({ categories, topics, now, breakingHours }),
         newsroom,
-        edition: { since, seen },
+        liveState: { since, seen },
       },
       tags: TAGS,
     };
@@ -87,14 +87,14 @@ function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
 interface HomePageProps {
   page: FrontPage;
   newsroom: readonly BlogSummary[];
-  edition: Edition;
+  liveState: LiveState;
   visit: Visit;
 }
 
-function HomePage({ page, newsroom, edition, visit }: HomePageProps): JSX.Element {
+function HomePage({ page, newsroom, liveState, visit }: HomePageProps): JSX.Element {
   return (
     <>
-      <LiveNews edition={edition} breaking={page.breaking} />
+      <LiveNews state={liveState} breaking={page.breaking} />
       <Front page={page} visit={visit} />
       <Latest stories={page.latest} newsroom={newsroom} visit={visit} />
       <Topics topics={page.topics} visit={visit} />

@@ -57,17 +57,17 @@ type Setting = Pick<ArticleCardProps, 'variant' | 'size' | 'excerpt' | 'kicker' 
 const FIRST: Setting = { variant: 'featured', size: 'xl', sizes: IMAGE_SIZES.besideText };
 const MAIN: Setting = { ...FIRST, sizes: IMAGE_SIZES.main };
 const HEADLINE: Setting = { variant: 'text', size: 'sm' };
-const PICTURED: Setting = { variant: 'standard', excerpt: false, sizes: IMAGE_SIZES.around };
-const MEDIA: Setting = { ...PICTURED, size: 'sm', sizes: IMAGE_SIZES.five };
+const WITH_IMAGE: Setting = { variant: 'standard', excerpt: false, sizes: IMAGE_SIZES.around };
+const MEDIA: Setting = { ...WITH_IMAGE, size: 'sm', sizes: IMAGE_SIZES.five };
 const COLUMN: Setting = { variant: 'text', excerpt: true };
 
-/** The first story's card, all others', and the last two's where they are set without a picture, to end with the first. */
+/** The first story's card, all others', and the last two's where they are set without an image, to end with the first. */
 export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting; last?: Setting }>> = {
   lead: { first: FIRST, rest: HEADLINE },
   flip: { first: FIRST, rest: HEADLINE },
   thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: IMAGE_SIZES.thumbnail } },
-  mosaic: { first: MAIN, rest: PICTURED, last: COLUMN },
-  centre: { first: MAIN, rest: PICTURED, last: COLUMN },
+  mosaic: { first: MAIN, rest: WITH_IMAGE, last: COLUMN },
+  centre: { first: MAIN, rest: WITH_IMAGE, last: COLUMN },
   half: { first: { variant: 'standard', size: 'lg', sizes: IMAGE_SIZES.half }, rest: HEADLINE },
   five: { first: COLUMN, rest: COLUMN },
   voices: {

@@ -12,7 +12,7 @@ const HEAD: Head = {
   canonical: OFFLINE_PATH,
 };
 
-/** Kept by the service worker, which shows it for pages that it cannot reach, with a list of those that it has. */
+/** Cached by the service worker, which shows it for pages that it cannot reach, with a list of those that it has. */
 export const offline = screen<null>({
   path: OFFLINE_PATH,
   styles,
@@ -41,9 +41,9 @@ function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element 
           </a>
         </p>
       </div>
-      <section aria-labelledby="offline-kept">
-        <SectionHead title="On this device" id="offline-kept" />
-        <ul className="offline__list" data-kept-list>
+      <section aria-labelledby="offline-cached">
+        <SectionHead title="On this device" id="offline-cached" />
+        <ul className="offline__list" data-cached-list>
           <li>
             <p className="dek">No pages are stored on this device yet.</p>
           </li>

@@ -12,14 +12,14 @@ interface DocumentCardProps {
 
 /**
  * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
- * fails leaves it bare, with them the frame is told so.
+ * fails leaves it bare, with them the frame is marked as failed.
  */
 export function DocumentCard({ document, first }: DocumentCardProps): JSX.Element {
   const { id, title, description, directUrl, originalUrl } = document;
   const cover = use(ImageContext)(directUrl);
   return (
     <article className="doc" id={id}>
-      <div className="doc__page" data-picture {...(cover ? {} : { 'data-failed': '' })}>
+      <div className="doc__page" data-image {...(cover ? {} : { 'data-failed': '' })}>
         <p className="doc__preview">
           <Icon name="doc" />
           Document Preview

@@ -40,7 +40,7 @@ const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
 /** What articles and saved articles load by themselves. */
 const OFFLINE_SCRIPTS = ['app/browser/reading.ts', 'app/browser/saved.ts'];
-const LINE_STYLES = 'app/worker/kept-line.css';
+const LINE_STYLES = 'app/worker/offline-line.css';
 /** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
 const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] = [
   { file: /\/serif-[\w-]{8}\.woff2$/, role: 'text' },

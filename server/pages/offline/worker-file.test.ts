@@ -8,7 +8,7 @@ const { publication } = visit();
 const PARTS: WorkerFileParts = {
   publication: () => publication,
   theme: () => undefined,
-  worker: { script: 'start();', lineStyles: '/assets/kept-1.css', scripts: [] },
+  worker: { script: 'start();', lineStyles: '/assets/offline-1.css', scripts: [] },
   build: 'one',
 };
 
@@ -22,7 +22,7 @@ test('the worker is a script that may ask this site alone', async () => {
   const { type, headers, body } = await make();
   expect(type).toBe('text/javascript; charset=utf-8');
   expect(headers?.['Content-Security-Policy']).toContain("connect-src 'self'");
-  expect(body).toMatch(/^self\.settings=\{.*"lineStyles":"\/assets\/kept-1\.css".*\};\nstart\(\);$/);
+  expect(body).toMatch(/^self\.settings=\{.*"lineStyles":"\/assets\/offline-1\.css".*\};\nstart\(\);$/);
 });
 
 test('a new build, a new look and new settings make it another worker', async () => {

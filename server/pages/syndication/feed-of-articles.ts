@@ -28,12 +28,12 @@ async function entryOf(
   article: ArchivedArticle,
   { publication, pages, resolveImage }: ArticlesFeedParts,
 ): Promise<FeedEntry> {
-  const { slug, firstSlug, detail, image, publishedAt, updatedAt } = article;
+  const { slug, firstSlug, detail, publishedAt, updatedAt } = article;
   const site = `https://${publication.domain}`;
   const link = `${site}/blog/${encodeURIComponent(slug)}`;
-  const { html, picture } = await pages.syndicate({
+  const { html, image } = await pages.syndicate({
     source: detail.blog,
-    image,
+    image: article.image,
     address: link,
     resolveImage,
   });
@@ -46,7 +46,7 @@ async function entryOf(
     authors: detail.authors?.length ? detail.authors : [publication.name],
     summary: detail.metaDescription,
     html,
-    image: picture,
+    image,
     keywords: (detail.shortTailKeywords ?? '')
       .split(',')
       .map((word) => word.trim())

@@ -1,8 +1,8 @@
 import {
   createMarkdownParser,
-  DEEPEST_HEADING,
+  isAllowedImage,
   isAllowedLink,
-  isAllowedPicture,
+  MAX_HEADING_LEVEL,
 } from '../../../contract/markdown.ts';
 import type { Finding } from './issue.ts';
 
@@ -111,8 +111,8 @@ function* blockIssues(
       message: 'a line that begins with four spaces is not shown as code',
       fix: 'put ``` above and below it',
     };
-  if (type === 'heading_open' && Number(tag.slice(1)) > DEEPEST_HEADING) {
-    yield { message: `headings have ${DEEPEST_HEADING} levels`, fix: 'begin this one with ### or less' };
+  if (type === 'heading_open' && Number(tag.slice(1)) > MAX_HEADING_LEVEL) {
+    yield { message: `headings have ${MAX_HEADING_LEVEL} levels`, fix: 'begin this one with ### or less' };
   }
   if (type === 'heading_open' && tag === 'h1' && place === 'page') {
     yield { message: 'the title is the page’s only heading of level 1', fix: 'begin this one with ##' };
@@ -142,7 +142,7 @@ function* inlineIssues(token: Token, place: MarkdownPlace): Generator<Finding> {
       fix: 'write https://…, mailto:… or a path on this site',
     };
   }
-  if (type === 'image' && !isAllowedPicture(picture)) {
+  if (type === 'image' && !isAllowedImage(picture)) {
     yield {
       message: `a picture cannot be at ${picture}`,
       fix: 'write https://… or a path on this site that begins with /',

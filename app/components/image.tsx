@@ -3,7 +3,7 @@ import { illustrationSrcSet } from '../../contract/illustrations.ts';
 import type { ImageAspect, SiteImage } from '../../contract/image.ts';
 import { ImageContext } from '../images/images.ts';
 
-/** Room kept for the picture while it is on its way, in pixels of its largest use. */
+/** Room kept for the image while it is on its way, in pixels of its largest use. */
 const SIZES: Record<ImageAspect, { width: number; height: number }> = {
   '16x9': { width: 1280, height: 720 },
   '4x3': { width: 800, height: 600 },
@@ -11,27 +11,27 @@ const SIZES: Record<ImageAspect, { width: number; height: number }> = {
   '9x16': { width: 360, height: 640 },
 };
 
-export interface PictureProps {
+export interface ImageProps {
   /** An address, or what the server made of one. */
   src: string | SiteImage;
-  /** Empty for pictures that only decorate, which is the rule here: headlines say what a story is about. */
+  /** Empty for images that only decorate, which is the rule here: headlines say what a story is about. */
   alt?: string;
   aspect: ImageAspect;
   width?: number;
   height?: number;
-  /** How wide the picture is shown at which screen width, as in the `sizes` of an image. */
+  /** How wide the image is shown at which screen width, as in the `sizes` of an image. */
   sizes?: string;
-  /** The browser asks the picture's own host. */
+  /** The browser asks the image's own host. */
   direct?: boolean;
-  /** The page's main picture: fetched before all others. Any other waits until the reader comes near it. */
+  /** The page's main image: fetched before all others. Any other waits until the reader comes near it. */
   eager?: boolean;
   /** Shown where `src` fails. Where there is none, the frame stays with its placeholder ground. */
   fallback?: string | undefined;
   className?: string;
 }
 
-/** A picture in a frame of fixed shape, so that nothing moves when it arrives. */
-export function Picture({
+/** An image in a frame of fixed shape, so that nothing moves when it arrives. */
+export function Image({
   src: given,
   alt = '',
   aspect,
@@ -42,27 +42,27 @@ export function Picture({
   eager = false,
   fallback,
   className,
-}: PictureProps): JSX.Element {
+}: ImageProps): JSX.Element {
   const resolveImage = use(ImageContext);
   const asGiven = typeof given === 'string' ? { src: given } : given;
-  const picture: SiteImage | undefined = typeof given === 'string' && !direct ? resolveImage(given) : asGiven;
-  const { src, srcSet: copies, colour }: SiteImage = picture ?? { src: fallback ?? '' };
-  // The drawing that is seen first is sooner there by itself.
+  const image: SiteImage | undefined = typeof given === 'string' && !direct ? resolveImage(given) : asGiven;
+  const { src, srcSet: copies, colour }: SiteImage = image ?? { src: fallback ?? '' };
+  // The illustration that is seen first is sooner there by itself.
   const srcSet = copies ?? (eager ? undefined : illustrationSrcSet(src));
   const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');
   // Known to fail, and nothing in its place: the frame alone.
-  if (src === '') return <span className={classes} data-picture data-failed="" />;
+  if (src === '') return <span className={classes} data-image data-failed="" />;
   return (
-    <span className={classes} data-picture data-colour={colour}>
+    <span className={classes} data-image data-colour={colour}>
       <img
-        {...(srcSet ? { srcSet, sizes: croppedSizes(sizes ?? '100vw', picture, width / height) } : {})}
+        {...(srcSet ? { srcSet, sizes: croppedSizes(sizes ?? '100vw', image, width / height) } : {})}
         src={src}
         alt={alt}
         width={width}
         height={height}
         decoding="async"
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        {...(fallback && picture ? { 'data-fallback': fallback } : {})}
+        {...(fallback && image ? { 'data-fallback': fallback } : {})}
       />
     </span>
   );

@@ -2,68 +2,68 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ResolveImage } from '../../contract/image.ts';
 import { ImageContext } from '../images/images.ts';
-import { Picture, type PictureProps } from './picture.tsx';
+import { Image, type ImageProps } from './image.tsx';
 
-const PHOTO = 'https://pictures.example/photo.jpg';
+const PHOTO = 'https://images.example/photo.jpg';
 const COPIES = {
   src: '/images/abc/640',
   srcSet: '/images/abc/320 320w, /images/abc/640 640w',
   colour: '#336699',
 };
-const DRAWING = '/illustrations/arts/curtain-1/4x3.svg';
+const ILLUSTRATION = '/illustrations/arts/curtain-1/4x3.svg';
 
-function picture(props: Partial<PictureProps> = {}, resolveImage: ResolveImage = () => COPIES): string {
+function image(props: Partial<ImageProps> = {}, resolveImage: ResolveImage = () => COPIES): string {
   return renderToStaticMarkup(
     <ImageContext value={resolveImage}>
-      <Picture src={PHOTO} aspect="4x3" fallback={DRAWING} sizes="80px" {...props} />
+      <Image src={PHOTO} aspect="4x3" fallback={ILLUSTRATION} sizes="80px" {...props} />
     </ImageContext>,
   );
 }
 
-test('the copies of an outside picture are offered by width, with room kept and its colour behind', () => {
-  const html = picture();
+test('the copies of an outside image are offered by width, with room kept and its colour behind', () => {
+  const html = image();
   expect(html).toContain(`srcSet="${COPIES.srcSet}"`);
   expect(html).toContain('sizes="80px"');
   expect(html).toContain('src="/images/abc/640"');
   expect(html).toContain('width="800" height="600"');
   expect(html).toContain('data-colour="#336699"');
   expect(html).toContain('loading="lazy"');
-  expect(html).toContain(`data-fallback="${DRAWING}"`);
-  expect(html).not.toContain('pictures.example');
+  expect(html).toContain(`data-fallback="${ILLUSTRATION}"`);
+  expect(html).not.toContain('images.example');
 });
 
-test('a feed whose pictures are direct leaves the browser to ask their host', () => {
-  const html = picture({ direct: true });
+test('a feed whose images are direct leaves the browser to ask their host', () => {
+  const html = image({ direct: true });
   expect(html).toContain(`src="${PHOTO}"`);
   expect(html).not.toContain('srcSet');
-  expect(html).toContain(`data-fallback="${DRAWING}"`);
+  expect(html).toContain(`data-fallback="${ILLUSTRATION}"`);
 });
 
-test('a picture that is known to fail is not asked for: its drawing is there at once', () => {
-  const html = picture({}, () => undefined);
-  expect(html).toContain(`src="${DRAWING}"`);
+test('an image that is known to fail is not asked for: its illustration is there at once', () => {
+  const html = image({}, () => undefined);
+  expect(html).toContain(`src="${ILLUSTRATION}"`);
   expect(html).not.toContain('data-fallback');
 });
 
 test('where nothing can stand in, the frame stands alone', () => {
-  const html = picture({ fallback: undefined }, () => undefined);
+  const html = image({ fallback: undefined }, () => undefined);
   expect(html).toContain('data-failed');
   expect(html).not.toContain('<img');
 });
 
 test('what the server made of an address is shown as it is, in the browser too', () => {
-  expect(renderToStaticMarkup(<Picture src={COPIES} aspect="16x9" />)).toContain('src="/images/abc/640"');
-  expect(renderToStaticMarkup(<Picture src={PHOTO} aspect="16x9" />)).toContain(`src="${PHOTO}"`);
+  expect(renderToStaticMarkup(<Image src={COPIES} aspect="16x9" />)).toContain('src="/images/abc/640"');
+  expect(renderToStaticMarkup(<Image src={PHOTO} aspect="16x9" />)).toContain(`src="${PHOTO}"`);
 });
 
-test('the main picture is fetched first: announced in the head, with its choices', () => {
+test('the main image is fetched first: announced in the head, with its choices', () => {
   const html = renderToString(
     <html lang="en">
       <head />
       <body>
         <ImageContext value={() => COPIES}>
-          <Picture src={PHOTO} aspect="16x9" sizes="92vw" eager />
-          <Picture src={PHOTO} aspect="4x3" sizes="80px" />
+          <Image src={PHOTO} aspect="16x9" sizes="92vw" eager />
+          <Image src={PHOTO} aspect="4x3" sizes="80px" />
         </ImageContext>
       </body>
     </html>,
@@ -74,20 +74,20 @@ test('the main picture is fetched first: announced in the head, with its choices
   expect(html.match(/loading="lazy"/g)).toHaveLength(1);
 });
 
-test('where drawings stand together pictures of them are shown; the first of a page is its drawing', () => {
-  const drawing = '/illustrations/arts/curtain-1/16x9.svg?palette=0123abcd';
-  const html = renderToStaticMarkup(<Picture src={drawing} aspect="16x9" sizes="80px" />);
+test('where illustrations stand together images of them are shown; the first of a page is its illustration', () => {
+  const illustration = '/illustrations/arts/curtain-1/16x9.svg?palette=0123abcd';
+  const html = renderToStaticMarkup(<Image src={illustration} aspect="16x9" sizes="80px" />);
   expect(html).toContain('srcSet="/illustrations/arts/curtain-1/16x9-320.webp?palette=0123abcd 320w, ');
   expect(html).toContain('sizes="80px"');
-  expect(html).toContain(`src="${drawing}"`);
-  expect(renderToStaticMarkup(<Picture src={drawing} aspect="16x9" eager />)).not.toContain('srcSet');
+  expect(html).toContain(`src="${illustration}"`);
+  expect(renderToStaticMarkup(<Image src={illustration} aspect="16x9" eager />)).not.toContain('srcSet');
 });
 
 test('an image that is wider in shape than its box is asked for at the width of the whole, not of the crop', () => {
   const sizes = '(min-width: 1440px) 300px, 21vw';
   const html = (width: number, height: number) =>
     renderToStaticMarkup(
-      <Picture
+      <Image
         src={{ src: '/images/a/640', srcSet: '/images/a/640 640w', width, height }}
         aspect="4x3"
         sizes={sizes}

@@ -1,23 +1,15 @@
 import { CACHE_PREFIX, type SeenMessage } from '../../contract/offline.ts';
 import { filesIn, titleIn } from './page-html.ts';
-import {
-  filesWorthKeeping,
-  isFile,
-  isGone,
-  isPicture,
-  isWorthKeeping,
-  type KeptRecord,
-  toForget,
-} from './rules.ts';
+import { type CacheRecord, cacheableFiles, isCacheable, isFile, isGone, isImage, toEvict } from './rules.ts';
 
 const PAGES = `${CACHE_PREFIX}pages`;
 const FILES = `${CACHE_PREFIX}files`;
-/** Of a kept page: its record, as JSON. */
-const RECORD = 'X-Kept';
-/** Of the bytes as they came; they are kept unpacked. */
+/** The record of a cached page, as JSON. */
+const RECORD = 'X-Cache-Record';
+/** Of the bytes as they came; they are stored unpacked. */
 const PACKING = ['Content-Encoding', 'Content-Length'];
 
-interface KeptPagesParts {
+interface CachedPagesParts {
   caches: { open(name: string): Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>> };
   fetch(address: string, init?: RequestInit): Promise<Response>;
   origin: string;
@@ -26,18 +18,18 @@ interface KeptPagesParts {
 
 type Seen = Pick<SeenMessage, 'files' | 'saved'>;
 
-export interface KeptPages {
-  /** Keeps the page of a path, with the files that it loaded, and forgets what there is no room for. */
-  keep(path: string, seen: Seen): Promise<void>;
-  find(path: string): Promise<{ record: KeptRecord; answer: Response } | undefined>;
-  /** The picture, or the same in another width. */
-  findPicture(path: string): Promise<Response | undefined>;
+export interface CachedPages {
+  /** Caches the page of a path with the files that it loaded, and evicts what exceeds the limits. */
+  add(path: string, seen: Seen): Promise<void>;
+  find(path: string): Promise<{ record: CacheRecord; answer: Response } | undefined>;
+  /** The image, or the same in another width. */
+  findImage(path: string): Promise<Response | undefined>;
   /** Last read first. */
-  list(): Promise<KeptRecord[]>;
+  list(): Promise<CacheRecord[]>;
 }
 
-/** Each page is kept with a record of its own and all that it needs, whatever build made it: builds are never mixed. */
-export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts): KeptPages {
+/** Each page is cached with a record and all files that it needs, whatever build made it: builds are never mixed. */
+export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesParts): CachedPages {
   async function find(path: string) {
     const pages = await caches.open(PAGES);
     const answer = await pages.match(path);
@@ -45,60 +37,60 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     return answer && record ? { record, answer } : undefined;
   }
 
-  async function list(): Promise<KeptRecord[]> {
+  async function list(): Promise<CacheRecord[]> {
     const pages = await caches.open(PAGES);
     const answers = await Promise.all((await pages.keys()).map((request) => pages.match(request)));
     const records = answers.flatMap((answer) => (answer && readRecord(answer)) ?? []);
     return records.sort((a, b) => b.readAt - a.readAt);
   }
 
-  async function keep(path: string, seen: Seen): Promise<void> {
+  async function add(path: string, seen: Seen): Promise<void> {
     // The browser has just loaded it: its own copy will do, however old the headers call it.
     const answer = await fetch(path, { cache: 'force-cache' });
     if (isGone(answer.status)) await (await caches.open(PAGES)).delete(path);
-    else if (isWorthKeeping(answer)) await store(path, answer, seen);
+    else if (isCacheable(answer)) await store(path, answer, seen);
     const records = await list();
-    await tidy(records, toForget(records, seen));
+    await tidy(records, toEvict(records, seen));
   }
 
   async function store(path: string, answer: Response, { files: loaded, saved }: Seen): Promise<void> {
     const html = await answer.text();
-    const wanted = filesWorthKeeping([...filesIn(html), ...loaded], origin);
-    const kept = await keepFiles(wanted, saved);
-    const record: KeptRecord = {
+    const wanted = cacheableFiles([...filesIn(html), ...loaded], origin);
+    const cached = await cacheFiles(wanted, saved);
+    const record: CacheRecord = {
       path,
       title: titleIn(html),
       readAt: clock(),
       asOf: Date.parse(answer.headers.get('date') ?? '') || clock(),
-      bytes: html.length + kept.bytes,
-      files: kept.files,
+      bytes: html.length + cached.bytes,
+      files: cached.files,
     };
     const headers = new Headers(answer.headers);
     for (const name of PACKING) headers.delete(name);
     headers.set(RECORD, encodeURIComponent(JSON.stringify(record)));
-    await put(PAGES, path, () => new Response(html, { headers }), { underWay: kept.files, saved });
+    await put(PAGES, path, () => new Response(html, { headers }), { underWay: cached.files, saved });
   }
 
-  async function keepFiles(
+  async function cacheFiles(
     paths: readonly string[],
     saved: readonly string[],
   ): Promise<{ files: string[]; bytes: number }> {
     const cache = await caches.open(FILES);
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       paths.map(async (path) => {
         const there = await cache.match(path);
         const answer = there ?? (await fetch(path, { cache: 'force-cache' }).catch(() => undefined));
         if (!answer || !(there || isFile(answer))) return [];
-        const size = isPicture(path) ? (await answer.clone().blob()).size : 0;
+        const size = isImage(path) ? (await answer.clone().blob()).size : 0;
         if (!there) await put(FILES, path, () => answer.clone(), { underWay: paths, saved });
         return [{ path, size }];
       }),
     );
-    const all = kept.flat();
+    const all = cached.flat();
     return { files: all.map(({ path }) => path), bytes: all.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  /** Where the disk is full, the older half of what is kept makes room, once. */
+  /** Where the disk is full, the older half of the cache makes room, once. */
   async function put(
     name: string,
     path: string,
@@ -110,20 +102,20 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
       await cache.put(path, answer());
     } catch {
       const records = await list();
-      await tidy(records, toForget(records, { saved, most: Math.floor(records.length / 2) }), underWay);
+      await tidy(records, toEvict(records, { saved, most: Math.floor(records.length / 2) }), underWay);
       await cache.put(path, answer());
     }
   }
 
-  /** Forgets pages, then all files that no page needs any more. */
+  /** Evicts pages, then all files that no page needs any more. */
   async function tidy(
-    records: readonly KeptRecord[],
-    forgotten: readonly KeptRecord[],
+    records: readonly CacheRecord[],
+    evicted: readonly CacheRecord[],
     underWay: readonly string[] = [],
   ): Promise<void> {
     const pages = await caches.open(PAGES);
-    for (const { path } of forgotten) await pages.delete(path);
-    const gone = new Set(forgotten);
+    for (const { path } of evicted) await pages.delete(path);
+    const gone = new Set(evicted);
     const stay = records.filter((record) => !gone.has(record));
     const needed = new Set([...stay.flatMap(({ files }) => files), ...underWay]);
     const files = await caches.open(FILES);
@@ -133,7 +125,7 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     }
   }
 
-  async function findPicture(path: string): Promise<Response | undefined> {
+  async function findImage(path: string): Promise<Response | undefined> {
     const cache = await caches.open(FILES);
     const exact = await cache.match(path);
     if (exact) return exact;
@@ -142,11 +134,11 @@ export function createKeptPages({ caches, fetch, origin, clock }: KeptPagesParts
     return like && cache.match(like);
   }
 
-  return { keep, find, findPicture, list };
+  return { add, find, findImage, list };
 }
 
 /** A record that cannot be read is as good as none. */
-function readRecord(answer: Response): KeptRecord | undefined {
+function readRecord(answer: Response): CacheRecord | undefined {
   try {
     return JSON.parse(decodeURIComponent(answer.headers.get(RECORD) ?? ''));
   } catch {

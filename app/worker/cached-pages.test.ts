@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptPages } from './kept-pages.ts';
+import { createCachedPages } from './cached-pages.ts';
 
 const ORIGIN = 'https://ledger.example';
 const SCRIPT = '<script type="module" src="/assets/browser-1.js"></script>';
@@ -49,7 +49,7 @@ function open(options: { room?: { left: number } } = {}) {
   const site = new Map<string, () => Response>();
   let time = 1000;
   const asked: string[] = [];
-  const kept = createKeptPages({
+  const cachedPages = createCachedPages({
     caches,
     fetch: async (path) => {
       asked.push(path);
@@ -65,19 +65,19 @@ function open(options: { room?: { left: number } } = {}) {
   site.set('/assets/browser-1.js', () => basic('1', 'text/javascript'));
   site.set('/images/a/320', () => basic('12345', 'image/webp'));
   const paths = (name: string) => [...(caches.all.get(`masthead-${name}`)?.keys() ?? [])];
-  return { kept, site, publish, paths, asked, caches };
+  return { cachedPages, site, publish, paths, asked, caches };
 }
 
-test('a page is kept with the files that it names and the pictures that it loaded', async () => {
-  const { kept, publish, paths } = open();
+test('a page is cached with the files that it names and the images that it loaded', async () => {
+  const { cachedPages, publish, paths } = open();
   const html = `<meta property="og:title" content="Rope"/>${SCRIPT}`;
   publish('/blog/a', html, { Date: 'Thu, 12 Mar 2026 09:00:00 GMT', 'Content-Encoding': 'br' });
-  await kept.keep('/blog/a', {
+  await cachedPages.add('/blog/a', {
     files: [`${ORIGIN}/images/a/320`, `${ORIGIN}/images/missing/320`],
     saved: [],
   });
   expect(paths('files')).toEqual(['/assets/browser-1.js', '/images/a/320']);
-  const found = await kept.find('/blog/a');
+  const found = await cachedPages.find('/blog/a');
   expect(found?.record).toMatchObject({
     path: '/blog/a',
     title: 'Rope',
@@ -85,63 +85,63 @@ test('a page is kept with the files that it names and the pictures that it loade
     asOf: Date.parse('2026-03-12T09:00:00Z'),
   });
   expect(await found?.answer.text()).toBe(html);
-  // Its bytes are kept as they are read, not as they were sent.
+  // Its bytes are cached as they are read, not as they were sent.
   expect(found?.answer.headers.has('Content-Encoding')).toBe(false);
-  expect(await kept.findPicture('/images/a/640').then((picture) => picture?.text())).toBe('12345');
+  expect(await cachedPages.findImage('/images/a/640').then((image) => image?.text())).toBe('12345');
 });
 
-test('pages of two builds keep the files of their own', async () => {
-  const { kept, publish, paths, site } = open();
+test('pages of two builds have the files of their own', async () => {
+  const { cachedPages, publish, paths, site } = open();
   publish('/blog/a');
-  await kept.keep('/blog/a', NOTHING);
+  await cachedPages.add('/blog/a', NOTHING);
   site.delete('/assets/browser-1.js');
   site.set('/assets/browser-2.js', () => basic('2', 'text/javascript'));
   publish('/blog/b', SCRIPT.replace('browser-1', 'browser-2'));
-  await kept.keep('/blog/b', NOTHING);
+  await cachedPages.add('/blog/b', NOTHING);
   expect(paths('files')).toEqual(['/assets/browser-1.js', '/assets/browser-2.js']);
   // With its last page the files of a build go.
   publish('/blog/a', SCRIPT.replace('browser-1', 'browser-2'));
-  await kept.keep('/blog/a', NOTHING);
+  await cachedPages.add('/blog/a', NOTHING);
   expect(paths('files')).toEqual(['/assets/browser-2.js']);
 });
 
 test('pages are listed with the last read first', async () => {
-  const { kept, publish } = open();
+  const { cachedPages, publish } = open();
   for (const path of ['/', '/blog/a', '/blog/b']) {
     publish(path);
-    await kept.keep(path, NOTHING);
+    await cachedPages.add(path, NOTHING);
   }
-  await kept.keep('/', NOTHING);
-  expect((await kept.list()).map(({ path }) => path)).toEqual(['/', '/blog/b', '/blog/a']);
+  await cachedPages.add('/', NOTHING);
+  expect((await cachedPages.list()).map(({ path }) => path)).toEqual(['/', '/blog/b', '/blog/a']);
 });
 
-test('a withdrawn page is kept no longer; one that fails stays as it was', async () => {
-  const { kept, publish, paths, site } = open();
+test('a withdrawn page is no longer cached; one that fails stays as it was', async () => {
+  const { cachedPages, publish, paths, site } = open();
   for (const path of ['/blog/a', '/blog/b']) {
     publish(path);
-    await kept.keep(path, NOTHING);
+    await cachedPages.add(path, NOTHING);
   }
   site.set('/blog/a', () => basic('', 'text/html', 410));
   site.set('/blog/b', () => basic('', 'text/html', 503));
-  await kept.keep('/blog/a', NOTHING);
-  await kept.keep('/blog/b', NOTHING);
+  await cachedPages.add('/blog/a', NOTHING);
+  await cachedPages.add('/blog/b', NOTHING);
   expect(paths('pages')).toEqual(['/blog/b']);
 });
 
 test('on a full disk the older half makes room for what is read now', async () => {
   const room = { left: 6 };
-  const { kept, publish, paths } = open({ room });
+  const { cachedPages, publish, paths } = open({ room });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     publish(`/blog/${name}`);
-    await kept.keep(`/blog/${name}`, NOTHING);
+    await cachedPages.add(`/blog/${name}`, NOTHING);
   }
   expect(paths('pages')).toEqual(['/blog/d', '/blog/e', '/blog/f']);
   expect(paths('files')).toEqual(['/assets/browser-1.js']);
 });
 
 test('a disk without any room is told of by an error, and what is there stays readable', async () => {
-  const { kept, publish } = open({ room: { left: 0 } });
+  const { cachedPages, publish } = open({ room: { left: 0 } });
   publish('/blog/a');
-  await expect(kept.keep('/blog/a', NOTHING)).rejects.toThrow('full');
-  expect(await kept.list()).toEqual([]);
+  await expect(cachedPages.add('/blog/a', NOTHING)).rejects.toThrow('full');
+  expect(await cachedPages.list()).toEqual([]);
 });

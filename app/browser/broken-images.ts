@@ -1,9 +1,9 @@
-/** A picture that fails is replaced by its fallback; where there is none, its frame shows the placeholder. */
-export function replaceBrokenPictures(): void {
+/** An image that fails is replaced by its fallback; where there is none, its frame shows the placeholder. */
+export function replaceBrokenImages(): void {
   document.addEventListener('error', (event) => replace(event.target), { capture: true });
   // Those that failed before this script ran.
-  for (const picture of document.images) {
-    if (picture.complete && picture.naturalWidth === 0) replace(picture);
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0) replace(image);
   }
 }
 
@@ -15,6 +15,6 @@ function replace(target: EventTarget | null): void {
     target.removeAttribute('srcset');
     target.src = fallback;
   } else {
-    target.closest('[data-picture]')?.setAttribute('data-failed', '');
+    target.closest('[data-image]')?.setAttribute('data-failed', '');
   }
 }
