@@ -10,20 +10,16 @@ import { whenShellEnds } from './parent.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MIN_NODE = 20;
 const NODE = join(ROOT, 'node_modules/.bin/node');
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 /** Lies there while packages are installed: found at a start, the last install was cut off. */
 const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
-const BUILD_INPUTS = [
-  ...['app', 'build', 'contract', 'illustrations', 'server/paper/validate/json-schemas.ts'],
-  ...[
-    'server/paper/theme/font-tables.ts',
-    'server/paper/theme/theme-schema.ts',
-    'vite.config.ts',
-    'package-lock.json',
-  ],
-];
+const BUILD_INPUTS = `app build contract illustrations server/paper/validate/json-schemas.ts
+  server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
+  /\s+/,
+);
 
 /** The paper that the checkout brings along, served where no other is named. */
 const SAMPLE = 'sample/meridian-ledger';
@@ -44,50 +40,30 @@ const commands = {
     const flags = watched.map((path) => `--watch-path=${path}`);
     return serve([...flags, '--watch-preserve-output'], ['--dev', ...args]);
   },
-  build: async () => {
-    await install(RUN);
-    await build();
-    return 0;
-  },
   check: async () => {
     await install(ALL);
     return run(NODE, ['tests/checks/check.ts']);
   },
-  test: async (args) => {
-    await install(ALL);
-    await build();
-    return run(NODE, ['tests/run.ts', ...args]);
-  },
-  'test:soak': (args) => commands.test(['soak', ...args]),
-  'test:engines': async (args) => {
-    await install(ALL);
-    await build();
-    return run(NODE, ['tests/engines/run.ts', ...args]);
-  },
-  bench: async (args) => {
-    await install(ALL);
-    await build();
-    return run(NODE, ['--expose-gc', 'bench/run.ts', ...args]);
-  },
-  chaos: async (args) => {
-    await install(ALL);
-    await build();
-    return run(NODE, ['tests/chaos/run.ts', ...args]);
-  },
-  package: async (args) => {
-    await install(RUN);
-    await build();
-    return run(NODE, ['build/package.ts', ...args]);
-  },
-  'test:package': async (args) => {
-    await install(ALL);
-    await build();
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/package/vitest.config.ts'];
-    return run(NODE, [...vitest, ...args]);
-  },
+  build: onceBuilt(RUN),
+  test: onceBuilt(ALL, 'tests/run.ts'),
+  'test:soak': onceBuilt(ALL, 'tests/run.ts', 'soak'),
+  'test:engines': onceBuilt(ALL, 'tests/engines/run.ts'),
+  'test:package': onceBuilt(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),
+  bench: onceBuilt(ALL, '--expose-gc', 'bench/run.ts'),
+  chaos: onceBuilt(ALL, 'tests/chaos/run.ts'),
+  package: onceBuilt(RUN, 'build/package.ts'),
   prepack: () =>
     fail('The checkout is no package. Run npm run package: it makes dist/package/ and a tarball of that.'),
 };
+
+/** A command that needs the built pages. */
+function onceBuilt(group, ...program) {
+  return async (args) => {
+    await install(group);
+    await build();
+    return program.length === 0 ? 0 : run(NODE, [...program, ...args]);
+  };
+}
 
 /** Installs what the lock file names, unless that was done before. What tests need is never removed again. */
 export async function install(group) {

@@ -12,16 +12,10 @@ const PACKAGE = 'dist/package';
 /** What makes the pages, is in them already, or brings the Node that runs the checkout. */
 const BUILD_ONLY = ['@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
 /** What the sources read beside each other: their folders in the package are the same. */
-const COPIED = [
-  'bin/masthead.mjs',
-  'bin/parent.mjs',
-  'dist/browser',
-  'dist/pages',
-  'dist/schemas',
-  'dist/worker',
-  'LICENSE',
-  'README.md',
-];
+const COPIED =
+  'bin/masthead.mjs bin/parent.mjs dist/browser dist/pages dist/schemas dist/worker LICENSE README.md'.split(
+    ' ',
+  );
 /** Brand images take the site's colours from its styles. */
 const STYLES = ['app/styles/tokens.css'];
 const ASSETS = ['server/data/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
@@ -80,17 +74,7 @@ function packageManifest(): object {
     engines: { node: NODE },
     bin: { masthead: 'bin/masthead.mjs' },
     exports: { './package.json': './package.json', './schemas/*': './dist/schemas/*' },
-    files: [
-      'app',
-      'bin',
-      'cli',
-      'contract',
-      'dist',
-      'illustrations',
-      'npm-shrinkwrap.json',
-      'sample',
-      'server',
-    ],
+    files: 'app bin cli contract dist illustrations npm-shrinkwrap.json sample server'.split(' '),
     dependencies: Object.fromEntries(
       Object.entries(dependencies).filter(([dependency]) => !BUILD_ONLY.includes(dependency)),
     ),

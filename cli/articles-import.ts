@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { migrate } from '../server/data/database/migrate.ts';
 import { openDatabase } from '../server/data/database/open-database.ts';
-import { readEnvironment } from '../server/origin/environment.ts';
 import { importArticles } from '../server/paper/articles/import-articles.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
+import { environmentFor } from './environment.ts';
 import type { Run } from './run-command.ts';
 
 export const run: Run = async ({ publication }, [folder]) => {
@@ -11,10 +11,7 @@ export const run: Run = async ({ publication }, [folder]) => {
     console.error('Name the folder to import: masthead articles import FOLDER');
     return 2;
   }
-  const environment = readEnvironment({
-    ...process.env,
-    ...(typeof publication === 'string' ? { PUBLICATION: publication } : {}),
-  });
+  const environment = environmentFor(publication);
   const { domain, timeZone } = await loadPublication(environment.publicationFile);
   const database = await openDatabase(environment);
   try {

@@ -1,18 +1,63 @@
-import { backUp } from '../server/data/backup/backup.ts';
-import { readEnvironment } from '../server/origin/environment.ts';
+import { backUp, move as moveTo, restore as restoreFrom } from '../server/data/backup/backup.ts';
+import type { TableFacts } from '../server/data/backup/snapshot.ts';
+import { environmentFor } from './environment.ts';
 import type { Run } from './run-command.ts';
-import { showTable, tableOfTables } from './table.ts';
+import { formatTable } from './table.ts';
 import { version } from './version.ts';
 
-export const run: Run = async ({ publication }, [file]) => {
+const EMBEDDED = 'embedded';
+
+export const backup: Run = async ({ publication }, [file]) => {
   if (!file) {
     console.error('Name the file to write: masthead backup FILE');
     return 2;
   }
-  const given = typeof publication === 'string' ? { PUBLICATION: publication } : {};
-  const environment = readEnvironment({ ...process.env, ...given });
-  const { bytes, tables } = await backUp(environment, file, { version: version(), onTable: showTable });
+  const options = { version: version(), onTable: showTable };
+  const { bytes, tables } = await backUp(environmentFor(publication), file, options);
   console.log(tableOfTables(tables));
   console.log(`${file} is whole: ${(bytes / 1e6).toFixed(1)} MB.`);
   return 0;
 };
+
+export const restore: Run = async ({ publication, force }, [file]) => {
+  if (!file) {
+    console.error('Name the backup to restore: masthead restore FILE');
+    return 2;
+  }
+  const options = { replace: force === true, onTable: showTable };
+  console.log(tableOfTables(await restoreFrom(environmentFor(publication), file, options)));
+  console.log(`${file} is restored: every table reads as it was saved.`);
+  return 0;
+};
+
+export const move: Run = async ({ publication, to = process.env.DATABASE_URL_TO, force }) => {
+  if (typeof to !== 'string' || to === '') {
+    console.error(
+      'Say where to: masthead move --to embedded, or set DATABASE_URL_TO=postgres://user:password@host:5432/name',
+    );
+    return 2;
+  }
+  const from = environmentFor(publication);
+  const target = environmentFor(publication, { DATABASE_URL: to === EMBEDDED ? '' : to });
+  const options = { version: version(), replace: force === true, onTable: showTable };
+  console.log(tableOfTables(await moveTo({ from, to: target }, options)));
+  console.log('Counts and checksums are the same in both databases; the old one is as it was.');
+  console.log(
+    to === EMBEDDED
+      ? `Unset DATABASE_URL and start the site: its database is in ${target.dataDir}.`
+      : 'Set DATABASE_URL to that address and start the site.',
+  );
+  return 0;
+};
+
+/** A line for each table that is done, on the error output, as other progress is. */
+function showTable({ name, rows }: TableFacts): void {
+  process.stderr.write(`${name}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}\n`);
+}
+
+function tableOfTables(tables: readonly TableFacts[]): string {
+  return formatTable(
+    ['table', 'rows', 'checksum'],
+    tables.map(({ name, rows, checksum }) => [name, rows.toLocaleString('en-US'), checksum]),
+  );
+}

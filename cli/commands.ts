@@ -41,9 +41,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'preview',
     usage: 'preview [PAPER] [--port N]',
     does: 'shows every screen and state of a paper side by side while you edit it, on this machine alone',
-    options: {
-      port: PORT_OPTION,
-    },
+    options: { port: PORT_OPTION },
     load: () => import('./preview.ts'),
   },
   {
@@ -102,10 +100,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'backup',
     usage: 'backup FILE [--publication PAPER]',
     does: 'writes all that the database holds to a file, also while the site runs',
-    options: {
-      publication: DATABASE_OPTION,
-    },
-    load: () => import('./backup.ts'),
+    options: { publication: DATABASE_OPTION },
+    load: async () => ({ run: (await import('./backup.ts')).backup }),
   },
   {
     name: 'restore',
@@ -115,7 +111,7 @@ export const COMMANDS: readonly Command[] = [
       force: { type: 'boolean', does: 'replaces what the database holds now' },
       publication: DATABASE_OPTION,
     },
-    load: () => import('./restore.ts'),
+    load: async () => ({ run: (await import('./backup.ts')).restore }),
   },
   {
     name: 'move',
@@ -129,7 +125,7 @@ export const COMMANDS: readonly Command[] = [
       force: { type: 'boolean', does: 'replaces what the other database holds now' },
       publication: DATABASE_OPTION,
     },
-    load: () => import('./move.ts'),
+    load: async () => ({ run: (await import('./backup.ts')).move }),
   },
   {
     name: 'doctor',

@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from '../server/origin/environment.ts';
+import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDatabase } from './doctor/check-database.ts';
@@ -8,10 +8,10 @@ import { checkPaper } from './doctor/check-paper.ts';
 import { checkPort } from './doctor/check-port.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
 import { describeFinding, type Finding, reasonOf } from './doctor/finding.ts';
-import type { Run } from './run-command.ts';
+import { environmentFor } from './environment.ts';
+import type { Run, Values } from './run-command.ts';
 
 export const run: Run = async ({ publication, offline, url }, [paper = publication]) => {
-  const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
   let wrong = 0;
   const report = (findings: readonly Finding[]) => {
     for (const finding of findings) {
@@ -19,7 +19,7 @@ export const run: Run = async ({ publication, offline, url }, [paper = publicati
       if (finding.state === 'wrong') wrong++;
     }
   };
-  const environment = readOrReport({ ...process.env, ...given }, report);
+  const environment = readOrReport(paper, report);
   if (environment) {
     const address = typeof url === 'string' ? url : undefined;
     for (const check of checksOf(environment, { offline: offline === true, url: address })) {
@@ -31,12 +31,12 @@ export const run: Run = async ({ publication, offline, url }, [paper = publicati
 };
 
 function readOrReport(
-  variables: Record<string, string | undefined>,
+  paper: Values[string],
   report: (findings: readonly Finding[]) => void,
 ): Environment | undefined {
   const about = 'environment';
   try {
-    const environment = readEnvironment(variables);
+    const environment = environmentFor(paper);
     report([{ about, state: 'good', says: 'every variable can be read' }]);
     return environment;
   } catch (error) {

@@ -1,12 +1,11 @@
-import { readEnvironment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type Checked, checkAllFeeds } from './check-all-feeds.ts';
+import { environmentFor } from './environment.ts';
 import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
 
 export const run: Run = async ({ publication: named }, [paper = named]) => {
-  const given = typeof paper === 'string' ? { PUBLICATION: paper } : {};
-  const { publicationFile, paperFolder } = readEnvironment({ ...process.env, ...given });
+  const { publicationFile, paperFolder } = environmentFor(paper);
   const publication = await loadPublication(publicationFile);
   const checked = await checkAllFeeds(publication, { paperFolder, clock: () => new Date() });
   const failed = checked.filter(({ result }) => result.status !== 'ok');

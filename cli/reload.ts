@@ -1,11 +1,10 @@
-import { readEnvironment } from '../server/origin/environment.ts';
 import { readSupervisorId } from '../server/processes/supervisor-id.ts';
+import { environmentFor } from './environment.ts';
 import { ownCommand } from './expect-port.ts';
 import type { Run } from './run-command.ts';
 
 export const run: Run = async ({ publication }, [paper = publication]) => {
-  if (typeof paper === 'string') process.env.PUBLICATION = paper;
-  const { dataDir } = readEnvironment(process.env);
+  const { dataDir } = environmentFor(paper);
   const id = await readSupervisorId(dataDir);
   if (id === undefined) {
     console.error(`No site runs on the data folder ${dataDir}. Start it: ${ownCommand('serve')}`);
