@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FEED_FORMS, feedAddress } from '../contract/feed-addresses.ts';
 import type { PageLink } from '../contract/pages.ts';
 import type { Publication } from '../contract/publication.ts';
@@ -80,7 +80,7 @@ export function Document({
   now,
   nonce,
   children,
-}: DocumentProps): JSX.Element {
+}: DocumentProps) {
   return (
     <html
       lang={publication.locale}
@@ -163,19 +163,11 @@ function firstFonts(assets: Assets, theme: Theme | undefined): Theme['fonts'] {
   return [...own.map(({ role: _, ...font }) => font), ...(theme?.fonts ?? [])];
 }
 
-function Icon({ address }: { address: string }): JSX.Element {
+function Icon({ address }: { address: string }) {
   return <link rel="icon" href={address} {...(address.endsWith('.svg') ? { type: 'image/svg+xml' } : {})} />;
 }
 
-function Inline({
-  code,
-  type,
-  nonce,
-}: {
-  code: string;
-  type?: string;
-  nonce?: string | undefined;
-}): JSX.Element {
+function Inline({ code, type, nonce }: { code: string; type?: string; nonce?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constant scripts of this file, named by hash in the page's policy
   return <script {...(type ? { type } : {})} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }

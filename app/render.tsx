@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { ResolveImage } from '../contract/image.ts';
 import type { PageLink } from '../contract/pages.ts';
@@ -203,15 +203,7 @@ function onCancel(source: ReadableStream<Uint8Array>, notify: () => void): Reada
   );
 }
 
-function Framed({
-  request,
-  nonce,
-  children,
-}: {
-  request: Frame;
-  nonce?: string;
-  children: ReactNode;
-}): JSX.Element {
+function Framed({ request, nonce, children }: { request: Frame; nonce?: string; children: ReactNode }) {
   const { publication, assets, theme, path, now, pageLinks, resolveImage } = request;
   return (
     <ImageContext value={resolveImage}>
@@ -231,7 +223,7 @@ function Framed({
   );
 }
 
-function LoadingPage({ text }: { text: string }): JSX.Element {
+function LoadingPage({ text }: { text: string }) {
   return (
     <div className="wrap page">
       <Loading text={text} />

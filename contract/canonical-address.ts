@@ -2,19 +2,7 @@
 export const OWN_SITE = 'https://own-site.invalid';
 
 /** Query parameters that say how a reader came, not what the page is. */
-const TRACKING_PREFIXES = [
-  'utm_',
-  'at_',
-  'mtm_',
-  'pk_',
-  'piwik_',
-  'matomo_',
-  'hsa_',
-  'oly_',
-  'guce_',
-  'wt_',
-  'ns_',
-];
+const TRACKING_PREFIXES = 'utm_ at_ mtm_ pk_ piwik_ matomo_ hsa_ oly_ guce_ wt_ ns_'.split(' ');
 const TRACKING_NAMES = new Set(
   `fbclid gclid dclid gbraid wbraid msclkid yclid twclid ttclid igshid igsh mc_cid mc_eid _ga _gl _hsenc _hsmi
   hsctatracking mkt_tok vero_id vero_conv wickedid s_cid s_kwcid ef_id cmpid cmp icid ncid ocid sr_share smid smtyp ftag xtor

@@ -111,7 +111,7 @@ const crawlers = z.strictObject({
   refuseAi: onOrOff.default(false),
 });
 
-const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
+export const SOCIAL = ['x', 'linkedin', 'facebook', 'instagram', 'youtube', 'pinterest', 'rss'] as const;
 
 export const publicationSchema = z.strictObject({
   $schema: z.string().optional().describe('where the JSON Schema of this file is, for editors'),

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
+import { readItem, writeItem } from './storage.ts';
 
 /** Where events do not get through, or none arrives, the server is polled this often. */
 const SILENCE_MS = 60_000;
@@ -15,7 +16,7 @@ export function followLive(): void {
   let since = page?.dataset.since ?? '0';
   let connection: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let paused = isPaused();
+  let paused = readItem(KEY) === 'paused';
 
   const disconnect = () => {
     clearTimeout(silence);
@@ -67,7 +68,6 @@ export function followLive(): void {
   addEventListener('load', connect, { once: true });
 }
 
-/** The reader's choice, kept in the browser alone. */
 function startPauseButton(paused: boolean, choose: (paused: boolean) => void): void {
   const button = document.querySelector<HTMLButtonElement>('[data-pause-live]');
   let choice = paused;
@@ -77,21 +77,8 @@ function startPauseButton(paused: boolean, choose: (paused: boolean) => void): v
   show();
   button?.addEventListener('click', () => {
     choice = !choice;
-    try {
-      if (choice) localStorage.setItem(KEY, 'paused');
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Storage is off: the choice holds for this page.
-    }
+    writeItem(KEY, choice ? 'paused' : undefined);
     show();
     choose(choice);
   });
-}
-
-function isPaused(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'paused';
-  } catch {
-    return false;
-  }
 }

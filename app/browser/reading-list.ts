@@ -1,4 +1,6 @@
-/** What the reader saved and read, and where they stopped: kept in their browser alone. */
+import { readJson, writeItem } from './storage.ts';
+
+/** What the reader saved and read, and where they stopped. */
 
 const SAVED = 'saved-articles';
 const HISTORY = 'reading-history';
@@ -30,12 +32,8 @@ function without(list: readonly ListedArticle[], path: string): ListedArticle[] 
 }
 
 function readList(key: string): ListedArticle[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isArticle) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(key);
+  return Array.isArray(stored) ? stored.filter(isArticle) : [];
 }
 
 /** Anything may stand in a browser's storage; a path of another kind could lead away from the site. */
@@ -51,10 +49,5 @@ function isArticle(value: Partial<ListedArticle> | null): value is ListedArticle
 }
 
 function writeList(key: string, list: readonly ListedArticle[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // Storage is off or full: nothing is remembered.
-  }
+  writeItem(key, list.length === 0 ? undefined : JSON.stringify(list));
 }

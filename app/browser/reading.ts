@@ -8,6 +8,7 @@ import {
   unsaveArticle,
 } from './reading-list.ts';
 import { showSavedCount } from './saved-count.ts';
+import { writeItem } from './storage.ts';
 
 /** The tools of an article's page: save for later, text size, the place where the reader left off. */
 
@@ -57,12 +58,7 @@ function startSizes(tools: HTMLElement): void {
       const { size = USUAL } = button.dataset;
       if (size === USUAL) delete root.dataset.textSize;
       else root.dataset.textSize = size;
-      try {
-        if (size === USUAL) localStorage.removeItem(SIZE);
-        else localStorage.setItem(SIZE, size);
-      } catch {
-        // Storage is off: the choice holds for this page.
-      }
+      writeItem(SIZE, size === USUAL ? undefined : size);
       show();
     });
   }

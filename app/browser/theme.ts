@@ -1,7 +1,8 @@
-/** The reader's choice of theme, kept in the browser alone. The document's inline script applies it before the first paint. */
+import { writeItem } from './storage.ts';
+
+/** The reader's choice of theme. The document's inline script applies it before the first paint. */
 
 const CHOICES = ['system', 'light', 'dark'] as const;
-type Choice = (typeof CHOICES)[number];
 const KEY = 'theme';
 
 export function startTheme(): void {
@@ -17,20 +18,11 @@ export function startTheme(): void {
   };
   const chooseNext = () => {
     choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? 'system';
-    keepChoice(choice);
+    writeItem(KEY, choice === 'system' ? undefined : choice);
     show();
     if (choice === 'system') delete root.dataset.theme;
     else root.dataset.theme = choice;
   };
   show();
   for (const button of buttons) button.addEventListener('click', chooseNext);
-}
-
-function keepChoice(choice: Choice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
-  } catch {
-    // Storage is off: the choice holds for this page.
-  }
 }

@@ -1,4 +1,4 @@
-import { Fragment, type JSX } from 'react';
+import { Fragment } from 'react';
 import { CATEGORY_NAMES, CATEGORY_SHORT_NAMES, type Category } from '../../contract/categories.ts';
 import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
 import type { Visit } from '../screen.ts';
@@ -52,7 +52,7 @@ export function ArticleCard({
   eager = false,
   sizes,
   className,
-}: ArticleCardProps): JSX.Element {
+}: ArticleCardProps) {
   const length = variant === 'featured' ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
   const words = excerpt ? shorten(story.description, length) : '';
   return (
@@ -100,7 +100,7 @@ function Published({
   story: { category, firstPublished, publishedAt },
   visit,
   clock,
-}: Required<Pick<ArticleCardProps, 'story' | 'visit' | 'clock'>>): JSX.Element | null {
+}: Required<Pick<ArticleCardProps, 'story' | 'visit' | 'clock'>>) {
   if (firstPublished !== undefined) {
     return <time dateTime={String(firstPublished)}>First published in {firstPublished}</time>;
   }
@@ -118,7 +118,7 @@ function Published({
 }
 
 /** The other categories that carry the story. */
-function AlsoIn({ categories }: { categories: readonly Category[] }): JSX.Element {
+function AlsoIn({ categories }: { categories: readonly Category[] }) {
   return (
     <span className="meta__also">
       Also in{' '}
@@ -136,7 +136,7 @@ function Headline({
   story: { title, link },
   level,
   size,
-}: Required<Pick<ArticleCardProps, 'story' | 'level' | 'size'>>): JSX.Element {
+}: Required<Pick<ArticleCardProps, 'story' | 'level' | 'size'>>) {
   const Heading = `h${level}` as const;
   const long = size !== 'sm' && title.length > LONG_HEADLINE;
   return (
@@ -164,7 +164,7 @@ function CardImage({
   direct: boolean;
   eager: boolean;
   sizes: string | undefined;
-}): JSX.Element {
+}) {
   const illustration = storyIllustration(story, aspect);
   const src = story.image ?? illustration;
   if (src === undefined) {

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-
 /** Line icons on a 24 by 24 grid. */
 const PATHS = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5 21 21',
@@ -12,11 +10,9 @@ const PATHS = {
   back: 'M20 12H4M10 6l-6 6 6 6',
   down: 'M5 9l7 7 7-7',
   play: 'M6 3.5v17l14-8.5z',
-  pause: 'M8 4v16M16 4v16',
   mute: 'M4 9.5h3.5L12 5.5v13l-4.5-4H4zM16 9.5l5 5M21 9.5l-5 5',
   warn: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 7v6M12 16.5v.2',
   doc: 'M6 2.5h8l4.5 4.5v14.5H6zM14 2.5V7h4.5M9 12h6.5M9 15.5h6.5',
-  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
   bookmark: 'M6.5 3.5h11v17L12 16l-5.5 4.5z',
   share: 'M12 15V3.5M7.5 7.5 12 3l4.5 4.5M5 12v8.5h14V12',
   mail: 'M3 5.5h18v13H3zM3 6.5l9 7 9-7',
@@ -41,7 +37,7 @@ export function Icon({
   name: IconName;
   fill?: boolean;
   className?: string;
-}): JSX.Element {
+}) {
   const classes = ['i', fill && 'i--fill', className].filter(Boolean).join(' ');
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-import { type JSX, use } from 'react';
+import { use } from 'react';
 import { illustrationSrcSet } from '../../contract/illustrations.ts';
 import type { ImageAspect, SiteImage } from '../../contract/image.ts';
 import { ImageContext } from '../images/images.ts';
@@ -17,8 +17,6 @@ export interface ImageProps {
   /** Empty for images that only decorate, which is the rule here: headlines say what a story is about. */
   alt?: string;
   aspect: ImageAspect;
-  width?: number;
-  height?: number;
   /** How wide the image is shown at which screen width, as in the `sizes` of an image. */
   sizes?: string;
   /** The browser asks the image's own host. */
@@ -35,14 +33,13 @@ export function Image({
   src: given,
   alt = '',
   aspect,
-  width = SIZES[aspect].width,
-  height = SIZES[aspect].height,
   sizes,
   direct = false,
   eager = false,
   fallback,
   className,
-}: ImageProps): JSX.Element {
+}: ImageProps) {
+  const { width, height } = SIZES[aspect];
   const resolveImage = use(ImageContext);
   const asGiven = typeof given === 'string' ? { src: given } : given;
   const image: SiteImage | undefined = typeof given === 'string' && !direct ? resolveImage(given) : asGiven;

@@ -1,4 +1,4 @@
-import { createContext, type JSX, use } from 'react';
+import { createContext, use } from 'react';
 import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../contract/cards.ts';
 import { FEED_FORMS, feedAddress } from '../../contract/feed-addresses.ts';
 import type { Publication } from '../../contract/publication.ts';
@@ -17,7 +17,7 @@ interface PageHeadProps extends Head {
 export const HeadSent = createContext(false);
 
 /** What browsers, search engines and share cards read: React lifts it into the document's head. */
-export function PageHead(props: PageHeadProps): JSX.Element {
+export function PageHead(props: PageHeadProps) {
   const { publication, title, description, canonical, keywords, card, feedsOf, markdown, times } = props;
   const { type = 'website', structuredData } = props;
   const full = title ? `${title} | ${publication.name}` : publication.name;
@@ -73,7 +73,7 @@ function LateHead({
   title: string;
   robots: string | undefined;
   structuredData: object | undefined;
-}): JSX.Element {
+}) {
   return (
     <>
       <span hidden data-title={title} />
@@ -84,7 +84,7 @@ function LateHead({
 }
 
 /** JSON-LD. A < in the data must not end the script element. */
-function StructuredData({ value }: { value: object }): JSX.Element {
+function StructuredData({ value }: { value: object }) {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, with every < escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

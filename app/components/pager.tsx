@@ -1,4 +1,4 @@
-import type { JSX, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { PAGER_WINDOW } from '../../contract/limits.ts';
 
 interface PagerProps {
@@ -12,7 +12,7 @@ interface PagerProps {
 }
 
 /** Previous, numbers, Next: links that a script may answer in place. */
-export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerProps): JSX.Element {
+export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerProps) {
   const choose = (to: number) => (event: MouseEvent) => {
     // With a key held down, or no script to answer, the link is followed.
     if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -56,7 +56,7 @@ export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerP
   );
 }
 
-function DisabledEnd({ name }: { name: string }): JSX.Element {
+function DisabledEnd({ name }: { name: string }) {
   return (
     <button className="btn btn--sm" type="button" disabled>
       {name}

@@ -1,4 +1,4 @@
-import { type JSX, use } from 'react';
+import { use } from 'react';
 import { ImageContext } from '../images/images.ts';
 import { renderMarkdown } from '../text/markdown.ts';
 
@@ -11,7 +11,7 @@ interface RichTextProps {
 }
 
 /** Running text. It is set on the server and sent once, as HTML. */
-export function RichText({ source, address, ownPagesHere = false }: RichTextProps): JSX.Element {
+export function RichText({ source, address, ownPagesHere = false }: RichTextProps) {
   const html = renderMarkdown(source, { address, ownPagesHere, resolveImage: use(ImageContext) });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,9 +1,7 @@
-import type { JSX } from 'react';
-
 /** Words that each lead to the search for them. */
-export function SearchBadges({ words }: { words: readonly string[] }): JSX.Element {
+export function SearchBadges({ words, label }: { words: readonly string[]; label?: string }) {
   return (
-    <ul className="badges">
+    <ul className="badges" aria-label={label}>
       {words.map((word) => (
         <li key={word}>
           <a className="badge" href={`/search?${new URLSearchParams({ q: word })}`}>

@@ -1,9 +1,9 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What stands where content would: on its way, absent, or failed. */
 
-export function Loading({ text = 'Loading...' }: { text?: string }): JSX.Element {
+export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className="state" role="status">
       <span className="spinner" aria-hidden="true" />
@@ -19,7 +19,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-export function Notice({ title, level = 2, children }: NoticeProps): JSX.Element {
+export function Notice({ title, level = 2, children }: NoticeProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className="state">
@@ -30,18 +30,16 @@ export function Notice({ title, level = 2, children }: NoticeProps): JSX.Element
 }
 
 /** The red box. `retry` is an address: trying again is loading it, which needs no script. */
-export function Failure({ message, retry }: { message: string; retry?: string }): JSX.Element {
+export function Failure({ message, retry }: { message: string; retry: string }) {
   return (
     <div className="alert" role="alert">
       <p className="alert__msg">
         <Icon name="warn" />
         <span>{message}</span>
       </p>
-      {retry === undefined ? null : (
-        <a className="btn btn--sm" href={retry} data-reload>
-          Try Again
-        </a>
-      )}
+      <a className="btn btn--sm" href={retry} data-reload>
+        Try Again
+      </a>
     </div>
   );
 }

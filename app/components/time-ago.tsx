@@ -1,15 +1,8 @@
-import type { JSX } from 'react';
 import type { Visit } from '../screen.ts';
 import { absoluteTime, relativeTime } from '../text/relative-time.ts';
 
 /** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
-export function TimeAgo({
-  moment,
-  visit,
-}: {
-  moment: Date;
-  visit: Pick<Visit, 'now' | 'publication'>;
-}): JSX.Element {
+export function TimeAgo({ moment, visit }: { moment: Date; visit: Pick<Visit, 'now' | 'publication'> }) {
   return (
     <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative>
       {relativeTime(moment, wholeMinute(visit.now), visit.publication)}

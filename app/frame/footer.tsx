@@ -1,6 +1,5 @@
-import type { JSX } from 'react';
 import type { PageLink } from '../../contract/pages.ts';
-import type { Publication, SocialNetwork } from '../../contract/publication.ts';
+import { type Publication, SOCIAL, type SocialNetwork } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
 import { footerColumns, pagesAt } from './navigation.ts';
 
@@ -14,16 +13,6 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
   rss: 'RSS',
 };
 
-const NETWORKS: readonly SocialNetwork[] = [
-  'x',
-  'linkedin',
-  'facebook',
-  'instagram',
-  'youtube',
-  'pinterest',
-  'rss',
-];
-
 interface FooterProps {
   publication: Publication;
   /** The paper's own pages, such as /privacy. */
@@ -31,7 +20,7 @@ interface FooterProps {
   now: Date;
 }
 
-export function Footer({ publication, pages, now }: FooterProps): JSX.Element {
+export function Footer({ publication, pages, now }: FooterProps) {
   const { locale, timeZone } = publication;
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
@@ -79,10 +68,10 @@ export function Footer({ publication, pages, now }: FooterProps): JSX.Element {
   );
 }
 
-function SocialLinks({ social }: { social: Publication['social'] }): JSX.Element {
+function SocialLinks({ social }: { social: Publication['social'] }) {
   return (
     <div className="social">
-      {NETWORKS.map((network) => {
+      {SOCIAL.map((network) => {
         const address = social[network];
         if (!address) return null;
         return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
 import type { Theme } from '../../contract/theme.ts';
 import { Icon } from '../components/icon.tsx';
@@ -22,7 +21,7 @@ interface HeaderProps {
  * Date and tagline, the name of the paper, and the navigation. On narrow screens menu, name and search are one bar that
  * stays at the top, with the topics of the front page in it. There the name is the page's heading.
  */
-export function Header({ publication, wordmark, path, now }: HeaderProps): JSX.Element {
+export function Header({ publication, wordmark, path, now }: HeaderProps) {
   const home = path === '/';
   const Name = home ? 'h1' : 'p';
   return (
@@ -74,7 +73,7 @@ function searchProps({ name, trendingTopics, domain, services }: Publication): S
 }
 
 /** An SVG wordmark replaces the name, which stays its accessible name. */
-function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: string }): JSX.Element {
+function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: string }) {
   if (!wordmark || 'text' in wordmark) return <>{wordmark?.text ?? name}</>;
   return (
     <>
@@ -86,7 +85,7 @@ function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: strin
 }
 
 /** The date where the paper is published, whatever the clock of the server or the reader says. */
-function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>): JSX.Element {
+function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>) {
   const { locale, timeZone } = publication;
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(now);
   const machine = new Intl.DateTimeFormat('en-CA', {

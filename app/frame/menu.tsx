@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Publication } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -15,7 +14,7 @@ export const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
 const closesMenu = { command: 'close', commandfor: MENU_ID };
 
 /** The menu of narrow screens. */
-export function Menu({ publication, path }: { publication: Publication; path: string }): JSX.Element {
+export function Menu({ publication, path }: { publication: Publication; path: string }) {
   return (
     <dialog className="drawer" id={MENU_ID} aria-label="Menu">
       <div className="wrap">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { isCurrent, type NavLink } from './navigation.ts';
 
 interface NavLinksProps {
@@ -8,7 +7,7 @@ interface NavLinksProps {
 }
 
 /** A list of links of which the current one says so. */
-export function NavLinks({ className, links, path }: NavLinksProps): JSX.Element {
+export function NavLinks({ className, links, path }: NavLinksProps) {
   return (
     <ul className={className}>
       {links.map(({ name, href }) => (

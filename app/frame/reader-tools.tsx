@@ -1,11 +1,10 @@
-import type { JSX } from 'react';
 import { SAVED_PATH } from '../../contract/offline.ts';
 import { Icon } from '../components/icon.tsx';
 
 /** What only the reader's own browser knows: shown where scripts run, in the header and in the menu. */
 
 /** The way to the saved articles; browser/saved-count.ts adds how many there are. */
-export function SavedLink(): JSX.Element {
+export function SavedLink() {
   return (
     <a className="tool tool--saved" href={SAVED_PATH}>
       <Icon name="bookmark" />
@@ -16,7 +15,7 @@ export function SavedLink(): JSX.Element {
   );
 }
 
-export function ThemeButton(): JSX.Element {
+export function ThemeButton() {
   return (
     <button className="tool tool--theme" type="button" data-theme-button aria-label="Color theme: system">
       <Icon name="system" className="tool__system" />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { type NavLink, NEWS, SECTIONS } from './navigation.ts';
 
@@ -8,7 +7,7 @@ const ID = 'sections';
  * The way to all fifteen sections, on screens wide enough for the navigation. A native popover: the browser opens it,
  * and closes it on Escape or a click elsewhere, without a script.
  */
-export function SectionsMenu({ path }: { path: string }): JSX.Element {
+export function SectionsMenu({ path }: { path: string }) {
   const isHere = ({ href }: NavLink) => href === path;
   const inSection = SECTIONS.some(isHere) && !NEWS.some(isHere);
   return (

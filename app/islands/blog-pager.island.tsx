@@ -1,4 +1,4 @@
-import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BlogSummary } from '../../contract/blog.ts';
 import { Pager } from '../components/pager.tsx';
 import { Loading } from '../components/states.tsx';
@@ -26,7 +26,7 @@ type View = { page: number; total: number } & (
 const NAME = 'blog-pager';
 
 /** Turns the blog's pages in place. Without it the pager's links do the same. */
-function BlogPager({ page: servedPage, total, domain, apiKey, publication }: BlogPagerProps): JSX.Element {
+function BlogPager({ page: servedPage, total, domain, apiKey, publication }: BlogPagerProps) {
   const [view, setView] = useState<View>({ page: servedPage, total, state: 'served' });
   const shown = useRef(servedPage);
   const asking = useRef<AbortController>(null);

@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { categorySlug } from '../../contract/faq-category.ts';
 import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
@@ -26,7 +26,7 @@ interface FaqSearchProps extends FaqQuery {
 const PAUSE_MS = 500;
 
 /** The filter and the search above the list. Without scripts they are links and a form that the server answers. */
-function FaqSearch(first: FaqSearchProps): JSX.Element {
+function FaqSearch(first: FaqSearchProps) {
   const [result, setResult] = useState(first);
   const [address, setAddress] = useState(first);
   const list = useRef<ListedEntries>(null);
@@ -152,7 +152,7 @@ interface FilterLinkProps {
   onClick(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-function FilterLink({ name, count, href, current, onClick }: FilterLinkProps): JSX.Element {
+function FilterLink({ name, count, href, current, onClick }: FilterLinkProps) {
   return (
     <li>
       <a href={href} aria-current={current ? 'true' : undefined} onClick={onClick}>

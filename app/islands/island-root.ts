@@ -27,34 +27,16 @@ export function defineIslandRoot(loader: IslandLoader): void {
       this.#leave.abort();
       this.#leave = new AbortController();
       const { signal } = this.#leave;
-      const on = this.getAttribute('on');
-      if (on === 'live') {
+      if (this.getAttribute('on') === 'live') {
         document.addEventListener(LIVE_EVENT, (event) => this.#keep(event), { signal });
         return;
-      }
-      if (on === 'visible') {
-        const observer = new IntersectionObserver(
-          (entries) => {
-            if (!entries.some((entry) => entry.isIntersecting)) return;
-            observer.disconnect();
-            void this.wake();
-          },
-          { rootMargin: '200px' },
-        );
-        for (const child of this.children) observer.observe(child);
-        signal.addEventListener('abort', () => observer.disconnect());
       }
       for (const type of INTENT) {
         this.addEventListener(type, () => void this.#fetch().catch(() => {}), { signal, passive: true });
       }
       // A field in focus is about to be typed into: waking now, the first key need not wait.
-      this.addEventListener(
-        'focusin',
-        ({ target }) => target instanceof HTMLInputElement && void this.wake(),
-        {
-          signal,
-        },
-      );
+      const wakeOnField = ({ target }: Event) => target instanceof HTMLInputElement && void this.wake();
+      this.addEventListener('focusin', wakeOnField, { signal });
       for (const type of REQUESTS)
         this.addEventListener(type, (event) => this.#keep(event), { signal, capture: true });
     }

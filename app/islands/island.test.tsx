@@ -8,9 +8,9 @@ import { Island } from './island.tsx';
 const greeting = defineIsland('greeting', ({ name }: { name: string }) => <p>Hello {name}</p>);
 
 test('an island is sent as HTML with its props beside it', () => {
-  const html = renderToString(<Island of={greeting} on="visible" props={{ name: 'reader' }} />);
+  const html = renderToString(<Island of={greeting} on="interaction" props={{ name: 'reader' }} />);
   expect(html).toContain(
-    '<island-root name="greeting" on="visible" props="{&quot;name&quot;:&quot;reader&quot;}">',
+    '<island-root name="greeting" on="interaction" props="{&quot;name&quot;:&quot;reader&quot;}">',
   );
   expect(html).toContain('Hello');
 });

@@ -1,8 +1,8 @@
-import type { ComponentType, JSX } from 'react';
+import type { ComponentType } from 'react';
 import { assertSerialisable, type IslandDefinition } from './define-island.ts';
 
-/** When an island's code is fetched and hydrated: scrolled to, first used, or when a live event arrives. */
-export type WakeOn = 'visible' | 'interaction' | 'live';
+/** When an island's code is fetched and hydrated: when it is first used, or when a live event arrives. */
+export type WakeOn = 'interaction' | 'live';
 
 declare module 'react' {
   namespace JSX {
@@ -19,11 +19,7 @@ interface IslandProps<Props> {
 }
 
 /** A part of the page that does something in the browser. The server's HTML stands until, and unless, it wakes. */
-export function Island<Props extends object>({
-  of: { name, Component },
-  on,
-  props,
-}: IslandProps<Props>): JSX.Element {
+export function Island<Props extends object>({ of: { name, Component }, on, props }: IslandProps<Props>) {
   assertSerialisable(props, `the island ${name}: props`);
   const View: ComponentType<Props> = Component;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
 import type { Visit } from '../screen.ts';
@@ -40,7 +39,7 @@ interface LiveNewsProps {
 }
 
 /** What of a page is kept current while it is read: the breaking bar, and the offer of what is new. */
-export function LiveNews({ state: { since, seen }, category, breaking = [] }: LiveNewsProps): JSX.Element {
+export function LiveNews({ state: { since, seen }, category, breaking = [] }: LiveNewsProps) {
   return (
     <div data-live={category ?? CATEGORIES.join(' ')} data-since={since}>
       <Island

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Category } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { defineIsland } from './define-island.ts';
@@ -20,7 +20,7 @@ interface LiveProps {
 const SPREAD_MS = 800;
 
 /** Sleeps until news arrives; then the bar is brought up to date in place, and the rest is offered. */
-function Live({ seen, category, breaking }: LiveProps): JSX.Element {
+function Live({ seen, category, breaking }: LiveProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [news, setNews] = useState<News>({ id: 0, count: 0, newest: undefined, breaking });
   const { shown, room } = useSteadyBar(bar, news.breaking);

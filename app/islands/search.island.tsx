@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { defineIsland } from './define-island.ts';
 import { SearchButton } from './search/search-button.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
@@ -13,7 +13,7 @@ export interface SearchProps {
 }
 
 /** The header's search: a link to the search page until it is first used, then a dialog over any page. */
-function Search(props: SearchProps): JSX.Element {
+function Search(props: SearchProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [used, setUsed] = useState(false);
   const open = (event: MouseEvent) => {

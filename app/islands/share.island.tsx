@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
 
@@ -7,7 +7,7 @@ const COPIED_SHOWN_MS = 5000;
 const NOT_COPIED = 'Copy the link from the address bar';
 
 /** Passes the page's address to the device's share sheet; where there is none, to the clipboard. */
-function Share({ title }: { title: string }): JSX.Element {
+function Share({ title }: { title: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (said !== COPIED) return;

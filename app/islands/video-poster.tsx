@@ -1,4 +1,4 @@
-import { type JSX, use } from 'react';
+import { use } from 'react';
 import { ImageContext } from '../images/images.ts';
 import { Island } from './island.tsx';
 import { type VideoProps, videoIsland } from './video.island.tsx';
@@ -9,7 +9,7 @@ interface VideoPosterProps extends Omit<VideoProps, 'poster'> {
 }
 
 /** A video that loads nothing until the reader plays it. */
-export function VideoPoster({ poster, ...video }: VideoPosterProps): JSX.Element {
+export function VideoPoster({ poster, ...video }: VideoPosterProps) {
   const resolveImage = use(ImageContext);
   const props = { ...video, poster: poster === undefined ? undefined : resolveImage(poster) };
   return <Island of={videoIsland} on="interaction" props={props} />;

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { SiteImage } from '../../contract/image.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
@@ -14,7 +14,7 @@ export interface VideoProps {
 }
 
 /** A still with a play button. It is a link to the video until scripts are there to play it in place, muted. */
-function Video(props: VideoProps): JSX.Element {
+function Video(props: VideoProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) return <Player {...props} />;
   const { title, video, aspect, poster } = props;
@@ -51,7 +51,7 @@ function Video(props: VideoProps): JSX.Element {
   );
 }
 
-function Player({ title, video, aspect, poster }: VideoProps): JSX.Element {
+function Player({ title, video, aspect, poster }: VideoProps) {
   return (
     <span className={`pic pic--${aspect} poster__player`}>
       {'youtube' in video ? (

@@ -1,8 +1,8 @@
-import type { JSX, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/states.tsx';
 
-export function NoPosts(): JSX.Element {
+export function NoPosts() {
   return (
     <Notice title="No Blog Posts Found">
       <p>Check back later for new content</p>
@@ -11,7 +11,7 @@ export function NoPosts(): JSX.Element {
 }
 
 /** Trying again is loading the address; a script may do it in place. */
-export function PostsFailed({ address, onRetry }: { address: string; onRetry?: () => void }): JSX.Element {
+export function PostsFailed({ address, onRetry }: { address: string; onRetry?: () => void }) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return;
     event.preventDefault();

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
@@ -7,7 +6,7 @@ import { articleIllustration, articleImage } from '../../images/images.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 
-export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; style: DateStyle }): JSX.Element {
+export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; style: DateStyle }) {
   return (
     <ol className="posts">
       {blogs.map((blog) => (
@@ -19,7 +18,7 @@ export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; styl
   );
 }
 
-function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }): JSX.Element {
+function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink } = blog;
   const image = blog.picture ?? articleImage(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;

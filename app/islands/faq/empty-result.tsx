@@ -1,4 +1,4 @@
-import type { JSX, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Notice } from '../../components/states.tsx';
 import { type FaqQuery, faqAddress, quoted } from './faq-query.ts';
 
@@ -9,7 +9,7 @@ interface EmptyResultProps extends FaqQuery {
 }
 
 /** Nothing was found here: says what to try, and where there is something. */
-export function EmptyResult({ category, words, elsewhere, choose }: EmptyResultProps): JSX.Element {
+export function EmptyResult({ category, words, elsewhere, choose }: EmptyResultProps) {
   const place = category ? ` in ${category}` : '';
   return (
     <Notice title={`No questions${place} match ${quoted(words)}`}>

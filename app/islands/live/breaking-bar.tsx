@@ -1,4 +1,4 @@
-import { Fragment, type JSX } from 'react';
+import { Fragment } from 'react';
 import type { Headline } from './ask-news.ts';
 import type { Room } from './use-steady-bar.ts';
 
@@ -9,7 +9,7 @@ interface BreakingBarProps {
 }
 
 /** The first headline of three categories. It stands still: nobody has to chase what they read. */
-export function BreakingBar({ stories, room }: BreakingBarProps): JSX.Element | null {
+export function BreakingBar({ stories, room }: BreakingBarProps) {
   if (stories.length === 0) return null;
   return (
     <section className="breaking" aria-label="Breaking news">

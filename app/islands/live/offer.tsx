@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { CATEGORY_SHORT_NAMES } from '../../../contract/categories.ts';
 import { Icon } from '../../components/icon.tsx';
 import { shorten } from '../../text/shorten.ts';
@@ -17,7 +17,7 @@ interface OfferProps extends Pick<News, 'id' | 'count' | 'newest'> {
  * “3 new headlines”, and the newest of them, over the page and out of its way. It is a link to the page itself, as it is
  * by now. Assistive technology gets a status of its own, which has no controls in it.
  */
-export function Offer({ id, count, newest, noun }: OfferProps): JSX.Element {
+export function Offer({ id, count, newest, noun }: OfferProps) {
   const [dismissed, setDismissed] = useState(0);
   const updated = useRef<{ id: number; page: Promise<void> }>(null);
 

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { askBlogs } from '../blog/ask-blogs.ts';
 
@@ -10,7 +10,7 @@ export interface NewestProps {
 const SHOWN = 4;
 
 /** Somewhere to begin, for readers who have not typed anything. Without an answer there is nothing. */
-export function NewestArticles({ domain, apiKey }: NewestProps): JSX.Element | null {
+export function NewestArticles({ domain, apiKey }: NewestProps) {
   const [newest, setNewest] = useState<readonly BlogSummary[]>([]);
   useEffect(() => {
     const closed = new AbortController();

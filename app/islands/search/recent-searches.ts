@@ -1,34 +1,23 @@
-/** The reader's last searches, kept in their browser alone. */
+import { readJson, writeItem } from '../../browser/storage.ts';
+
+/** The reader's last searches. */
 
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 
 export function readRecent(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES)
-      : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES);
 }
 
 export function rememberSearch(words: string): void {
   const asked = words.trim();
   if (asked === '') return;
-  try {
-    const others = readRecent().filter((one) => one.toLowerCase() !== asked.toLowerCase());
-    localStorage.setItem(KEY, JSON.stringify([asked, ...others].slice(0, MAX_SEARCHES)));
-  } catch {
-    // Storage is off: nothing is remembered.
-  }
+  const others = readRecent().filter((one) => one.toLowerCase() !== asked.toLowerCase());
+  writeItem(KEY, JSON.stringify([asked, ...others].slice(0, MAX_SEARCHES)));
 }
 
 export function forgetSearches(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is off: there is nothing to forget.
-  }
+  writeItem(KEY);
 }

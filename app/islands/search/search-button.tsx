@@ -1,8 +1,8 @@
-import type { JSX, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Icon } from '../../components/icon.tsx';
 
 /** A link to the search page, which works everywhere; with scripts it opens the search dialog instead. */
-export function SearchButton({ onClick }: { onClick?: (event: MouseEvent) => void }): JSX.Element {
+export function SearchButton({ onClick }: { onClick?: (event: MouseEvent) => void }) {
   return (
     <a
       className="tool"

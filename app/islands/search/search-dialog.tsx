@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { NewestArticles, type NewestProps } from './newest-articles.tsx';
@@ -14,7 +14,7 @@ interface SearchDialogProps extends NewestProps {
 }
 
 /** Search as you type: a combobox in the browser's own dialog, which keeps focus inside and gives it back. */
-export function SearchDialog({ dialog, publication, topics, ...newest }: SearchDialogProps): JSX.Element {
+export function SearchDialog({ dialog, publication, topics, ...newest }: SearchDialogProps) {
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(-1);
   const [recent, setRecent] = useState<string[]>([]);
@@ -141,13 +141,7 @@ interface RecentProps {
   onForget(): void;
 }
 
-function Topics({
-  topics,
-  onChoose,
-}: {
-  topics: readonly string[];
-  onChoose(words: string): void;
-}): JSX.Element {
+function Topics({ topics, onChoose }: { topics: readonly string[]; onChoose(words: string): void }) {
   return (
     <section className="palette__recent" aria-label="Trending topics">
       <h2 className="palette__head">Trending topics</h2>
@@ -156,7 +150,7 @@ function Topics({
   );
 }
 
-function Words({ words, onChoose }: { words: readonly string[]; onChoose(word: string): void }): JSX.Element {
+function Words({ words, onChoose }: { words: readonly string[]; onChoose(word: string): void }) {
   return (
     <ul className="badges">
       {words.map((word) => (
@@ -170,7 +164,7 @@ function Words({ words, onChoose }: { words: readonly string[]; onChoose(word: s
   );
 }
 
-function Recent({ recent, onChoose, onForget }: RecentProps): JSX.Element {
+function Recent({ recent, onChoose, onForget }: RecentProps) {
   return (
     <section className="palette__recent" aria-label="Recent searches">
       <h2 className="palette__head">

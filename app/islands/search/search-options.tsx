@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import { dateStyleOfPage } from '../../text/relative-time.ts';
 import { Marked } from './marked.tsx';
@@ -32,7 +32,7 @@ interface SearchOptionsProps {
 }
 
 /** Results by kind. Focus stays in the field, which names the chosen one. Where the title does not show why, the text does. */
-export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsProps): JSX.Element {
+export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsProps) {
   const heading = useId();
   const kinds = [...new Set(options.map(({ result }) => result.kind))];
   return (

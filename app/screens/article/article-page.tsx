@@ -1,10 +1,11 @@
-import { type JSX, use } from 'react';
+import { use } from 'react';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RichText } from '../../components/rich-text.tsx';
+import { SearchBadges } from '../../components/search-badges.tsx';
 import type { Head } from '../../head/head.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage, ImageContext, shareImage } from '../../images/images.ts';
@@ -13,7 +14,6 @@ import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
 import { authorsOf, byline, keywordsOf, readingMinutes } from './article-facts.ts';
 import { Corrections, Updated } from './corrections.tsx';
-import { KeywordBadges } from './keyword-badges.tsx';
 import { ResumeOffer } from './reading-tools.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -31,7 +31,7 @@ interface ArticlePageProps {
   visit: Visit;
 }
 
-export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
+export function ArticlePage({ article, visit }: ArticlePageProps) {
   const { slug, detail, related } = article;
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;
@@ -85,7 +85,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps): JSX.Element {
         <p className="story__address">{`${publication.name}, ${address}`}</p>
         <ResumeOffer />
         <div className="story__end">
-          <KeywordBadges keywords={keywords} />
+          {keywords.length > 0 ? <SearchBadges words={keywords} label="Keywords" /> : null}
           <a className="txtlink" href="/blog">
             More Articles
             <Icon name="arrow" />
@@ -103,12 +103,12 @@ export function articleHead(slug: string): Omit<Head, 'title' | 'description'> {
   return { canonical: path, card: { article: slug }, markdown: `${path}.md`, type: 'article' };
 }
 
-function Byline({ detail }: { detail: BlogDetail }): JSX.Element | null {
+function Byline({ detail }: { detail: BlogDetail }) {
   const authors = authorsOf(detail);
   return authors.length > 0 ? <p className="story__byline">{byline(authors)}</p> : null;
 }
 
-function FeaturedImage({ src, slug, title }: { src: string; slug: string; title: string }): JSX.Element {
+function FeaturedImage({ src, slug, title }: { src: string; slug: string; title: string }) {
   const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: title })}`;
   return (
     <figure className="story__fig">

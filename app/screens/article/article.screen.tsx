@@ -6,9 +6,8 @@ import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import styles from './article.screen.css?inline';
-import { ArticleNotFound } from './article-not-found.tsx';
+import { ArticleNotFound, ArticleWithdrawn } from './article-missing.tsx';
 import { ArticlePage, articleHead, type FoundArticle } from './article-page.tsx';
-import { ArticleWithdrawn } from './article-withdrawn.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { BlogDetail, Correction } from '../../../contract/blog.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
@@ -10,7 +9,7 @@ export function Updated({
 }: {
   detail: Pick<BlogDetail, 'updated'>;
   publication: DateStyle;
-}): JSX.Element | null {
+}) {
   if (!updated) return null;
   return (
     <span>
@@ -27,7 +26,7 @@ export function Corrections({
 }: {
   corrections: readonly Correction[];
   publication: DateStyle;
-}): JSX.Element | null {
+}) {
   if (corrections.length === 0) return null;
   return (
     <section className="corrections" aria-labelledby="corrections">

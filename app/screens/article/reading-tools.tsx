@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Icon } from '../../components/icon.tsx';
 
 const SIZES = ['small', 'medium', 'large', 'largest'];
@@ -6,7 +5,7 @@ const MENU = 'text-sizes';
 
 /** Comfort that the browser alone remembers (browser/reading.ts): shown where scripts run. */
 
-export function SaveButton(): JSX.Element {
+export function SaveButton() {
   return (
     <button className="story__tool" type="button" data-save>
       <Icon name="bookmark" />
@@ -16,7 +15,7 @@ export function SaveButton(): JSX.Element {
 }
 
 /** On narrow screens a menu, which the browser opens and closes. */
-export function TextSizes(): JSX.Element {
+export function TextSizes() {
   return (
     <>
       <button
@@ -45,7 +44,7 @@ export function TextSizes(): JSX.Element {
 }
 
 /** Shown to readers who stopped within the text the last time. */
-export function ResumeOffer(): JSX.Element {
+export function ResumeOffer() {
   return (
     <div className="resume" data-resume hidden>
       <button className="btn btn--sm" type="button" data-resume-go>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Image } from '../../components/image.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -11,7 +10,7 @@ interface RelatedArticlesProps {
 }
 
 /** A row of articles to go on with. */
-export function RelatedArticles({ title, blogs }: RelatedArticlesProps): JSX.Element | null {
+export function RelatedArticles({ title, blogs }: RelatedArticlesProps) {
   if (blogs.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
@@ -26,10 +25,12 @@ export function RelatedArticles({ title, blogs }: RelatedArticlesProps): JSX.Ele
                 sizes={IMAGE_SIZES.related}
                 fallback={articleIllustration(slug, '4x3')}
               />
-              <h3 className="hed">
-                <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
-              </h3>
-              <p className="dek">{metaDescription}</p>
+              <div>
+                <h3 className="hed">
+                  <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
+                </h3>
+                <p className="dek">{metaDescription}</p>
+              </div>
             </article>
           </li>
         ))}

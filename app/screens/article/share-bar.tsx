@@ -1,11 +1,10 @@
-import type { JSX } from 'react';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { share } from '../../islands/share.island.tsx';
 import { SaveButton, TextSizes } from './reading-tools.tsx';
 
 /** The way back, and the ways to pass the article on: links that need no script, and the device's own share. */
-export function ShareBar({ title, address }: { title: string; address: string }): JSX.Element {
+export function ShareBar({ title, address }: { title: string; address: string }) {
   return (
     <div className="story__bar" data-reading={title}>
       <a className="txtlink back" href="/blog">

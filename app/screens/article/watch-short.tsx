@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 
@@ -9,7 +8,7 @@ interface WatchShortProps {
   poster: string;
 }
 
-export function WatchShort({ id, title, poster }: WatchShortProps): JSX.Element {
+export function WatchShort({ id, title, poster }: WatchShortProps) {
   return (
     <section className="short" aria-labelledby="short">
       <div className="short__frame">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { BlogList } from '../../../contract/blog.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
@@ -77,7 +76,7 @@ function blogHead(page: number, publication: Publication): Head {
   };
 }
 
-function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit }): JSX.Element {
+function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit }) {
   const { publication, api } = visit;
   return (
     <div className="wrap page">

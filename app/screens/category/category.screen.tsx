@@ -1,9 +1,9 @@
-import type { JSX } from 'react';
 import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { NoticePage } from '../../components/notice-page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Failure, Notice } from '../../components/states.tsx';
@@ -88,13 +88,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   }
 }
 
-function CategoryPage({
-  data,
-  visit,
-}: {
-  data: Exclude<Data, { kind: 'unknown' }>;
-  visit: Visit;
-}): JSX.Element {
+function CategoryPage({ data, visit }: { data: Exclude<Data, { kind: 'unknown' }>; visit: Visit }) {
   const name = CATEGORY_NAMES[data.category];
   const address = `/category/${data.category}`;
   const description = data.kind === 'found' ? data.description : '';
@@ -136,13 +130,7 @@ function CategoryPage({
 }
 
 /** The newest large with two headlines beside it, four with images, and all others in a list by day. */
-function Articles({
-  stories: [lead, ...rest],
-  visit,
-}: {
-  stories: readonly Story[];
-  visit: Visit;
-}): JSX.Element {
+function Articles({ stories: [lead, ...rest], visit }: { stories: readonly Story[]; visit: Visit }) {
   if (!lead) {
     return (
       <Notice>
@@ -203,16 +191,13 @@ function Articles({
   );
 }
 
-function UnknownCategory({ visit }: { visit: Visit }): JSX.Element {
+function UnknownCategory({ visit }: { visit: Visit }) {
   return (
-    <div className="wrap page">
-      <PageHead publication={visit.publication} {...UNKNOWN} robots="noindex" />
-      <Notice title="Category Not Found" level={1}>
-        <p>The section you asked for does not exist or has moved.</p>
-        <a className="btn btn--solid" href="/">
-          Return Home
-        </a>
-      </Notice>
-    </div>
+    <NoticePage publication={visit.publication} {...UNKNOWN}>
+      <p>{UNKNOWN.description}</p>
+      <a className="btn btn--solid" href="/">
+        Return Home
+      </a>
+    </NoticePage>
   );
 }

@@ -1,8 +1,6 @@
-import type { JSX } from 'react';
 import { ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { PageHead } from '../../components/page-head.tsx';
-import { Notice } from '../../components/states.tsx';
+import { NoticePage } from '../../components/notice-page.tsx';
 import type { Visit } from '../../screen.ts';
 
 /** Reason phrases for the failures that reach this page. */
@@ -14,44 +12,26 @@ const STATUS_TEXTS: Record<number, string> = {
 };
 
 /** The last resort of every screen, inside the shell. Nothing of the error's insides reaches the reader. */
-export function failurePage(
-  error: unknown,
-  visit: Visit,
-): { status: number; tags: string[]; keep: false; page: JSX.Element } {
+export function failurePage(error: unknown, { publication }: Visit) {
   const status = error instanceof ApiError && error.status >= 500 ? error.status : 500;
-  return {
-    status,
-    tags: [],
-    keep: false,
-    page: <FailurePage status={status} publication={visit.publication} />,
-  };
+  return { status, tags: [], keep: false, page: <FailurePage status={status} publication={publication} /> };
 }
 
-export function FailurePage({
-  status,
-  publication,
-}: {
-  status: number;
-  publication: Publication;
-}): JSX.Element {
+export function FailurePage({ status, publication }: { status: number; publication: Publication }) {
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={publication}
-        title="Unexpected Application Error!"
-        description="This page could not be made."
-        robots="noindex"
-      />
-      <Notice title="Unexpected Application Error!" level={1}>
-        <p>
-          {status} {STATUS_TEXTS[status] ?? 'Error'}
-        </p>
-        <p>
-          <a className="btn btn--solid" href="/">
-            Return to Home
-          </a>
-        </p>
-      </Notice>
-    </div>
+    <NoticePage
+      publication={publication}
+      title="Unexpected Application Error!"
+      description="This page could not be made."
+    >
+      <p>
+        {status} {STATUS_TEXTS[status] ?? 'Error'}
+      </p>
+      <p>
+        <a className="btn btn--solid" href="/">
+          Return to Home
+        </a>
+      </p>
+    </NoticePage>
   );
 }

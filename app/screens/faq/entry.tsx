@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import { hasText, snippetOf } from '../../islands/faq/find-text.ts';
 
@@ -14,7 +14,7 @@ interface EntryProps {
  * One question: the browser's own disclosure, which needs no script and is independent of its neighbours. Search engines
  * read it as a part of the list's FAQPage.
  */
-export function Entry({ entry: { id, question, answer }, open, hidden, words }: EntryProps): JSX.Element {
+export function Entry({ entry: { id, question, answer }, open, hidden, words }: EntryProps) {
   const snippet = open || hasText({ question, answer: '' }, words) ? undefined : snippetOf(answer, words);
   return (
     <details

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FAQ_TAG } from '../../../contract/tags.ts';
@@ -69,7 +68,7 @@ function faqHead(publication: Publication): Head {
   };
 }
 
-function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }): JSX.Element {
+function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }) {
   const { publication } = visit;
   const categories = categoriesOf(entries);
   const { category, words } = readFaqQuery(visit.query, categories);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
 import { FEED_FORMS, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { Publication } from '../../../contract/publication.ts';
@@ -28,7 +27,7 @@ function feedsHead({ name }: Publication): Head {
   };
 }
 
-function FeedsPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
+function FeedsPage({ visit: { publication } }: { visit: Visit }) {
   const head = feedsHead(publication);
   return (
     <div className="wrap page feeds">
@@ -74,7 +73,7 @@ function FeedsPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
   );
 }
 
-function FeedLine({ name, category }: { name: string; category?: Category }): JSX.Element {
+function FeedLine({ name, category }: { name: string; category?: Category }) {
   return (
     <li>
       <span className="feeds__name">{name}</span>
@@ -94,7 +93,7 @@ function FeedLine({ name, category }: { name: string; category?: Category }): JS
   );
 }
 
-function OtherLine({ name, href, form }: { name: string; href: string; form: string }): JSX.Element {
+function OtherLine({ name, href, form }: { name: string; href: string; form: string }) {
   return (
     <li>
       <span className="feeds__name">{name}</span>

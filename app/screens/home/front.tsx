@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
@@ -11,7 +10,7 @@ import { storyIllustration } from '../../stories/illustration.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. */
-export function Front({ page: { featured, top }, visit }: { page: FrontPage; visit: Visit }): JSX.Element {
+export function Front({ page: { featured, top }, visit }: { page: FrontPage; visit: Visit }) {
   const { featuredVideo, trendingTopics } = visit.publication;
   return (
     <div className="wrap front">
@@ -34,7 +33,7 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
       {top.length > 0 ? (
         <section className="front__top" aria-labelledby="top-stories">
           <SectionHead title="Top Stories" id="top-stories" minor />
-          <ol>
+          <ol className="rows">
             {top.map((story, index) => {
               const isFeatured = story.category === featured?.category;
               return (
@@ -66,7 +65,7 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
   );
 }
 
-function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVideo']> }): JSX.Element {
+function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVideo']> }) {
   const { title, description, poster } = video;
   return (
     <section className="front__video">

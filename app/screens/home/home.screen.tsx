@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { ARTICLES_TAG, feedTag } from '../../../contract/tags.ts';
@@ -91,7 +90,7 @@ interface HomePageProps {
   visit: Visit;
 }
 
-function HomePage({ page, newsroom, liveState, visit }: HomePageProps): JSX.Element {
+function HomePage({ page, newsroom, liveState, visit }: HomePageProps) {
   return (
     <>
       <LiveNews state={liveState} breaking={page.breaking} />

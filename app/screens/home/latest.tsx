@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -14,7 +13,7 @@ interface LatestProps {
 }
 
 /** The newest of all categories; beside them, what is on around town and the paper's own articles. */
-export function Latest({ stories, newsroom, visit }: LatestProps): JSX.Element | null {
+export function Latest({ stories, newsroom, visit }: LatestProps) {
   const { eventsWall, domain } = visit.publication;
   const alone = !eventsWall && newsroom.length === 0;
   if (stories.length === 0 && alone) return null;
@@ -45,7 +44,7 @@ export function Latest({ stories, newsroom, visit }: LatestProps): JSX.Element |
 }
 
 /** Somebody else's page in a frame: it may open its links in a new tab, and touches nothing of ours. */
-function LocalEvents({ wall, domain }: { wall: string; domain: string }): JSX.Element {
+function LocalEvents({ wall, domain }: { wall: string; domain: string }) {
   return (
     <section className="events" aria-labelledby="local-events">
       <SectionHead title="Local Events" id="local-events" />

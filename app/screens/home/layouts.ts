@@ -61,18 +61,27 @@ const WITH_IMAGE: Setting = { variant: 'standard', excerpt: false, sizes: IMAGE_
 const MEDIA: Setting = { ...WITH_IMAGE, size: 'sm', sizes: IMAGE_SIZES.five };
 const COLUMN: Setting = { variant: 'text', excerpt: true };
 
-/** The first story's card, all others', and the last two's where they are set without an image, to end with the first. */
-export const SETTINGS: Readonly<Record<Layout, { first: Setting; rest: Setting; last?: Setting }>> = {
-  lead: { first: FIRST, rest: HEADLINE },
-  flip: { first: FIRST, rest: HEADLINE },
-  thumbs: { first: FIRST, rest: { variant: 'list', size: 'sm', sizes: IMAGE_SIZES.thumbnail } },
-  mosaic: { first: MAIN, rest: WITH_IMAGE, last: COLUMN },
-  centre: { first: MAIN, rest: WITH_IMAGE, last: COLUMN },
-  half: { first: { variant: 'standard', size: 'lg', sizes: IMAGE_SIZES.half }, rest: HEADLINE },
-  five: { first: COLUMN, rest: COLUMN },
-  voices: {
-    first: { ...COLUMN, size: 'lg', kicker: 'author' },
-    rest: { ...COLUMN, size: 'lg', kicker: 'author' },
-  },
-  media: { first: MEDIA, rest: MEDIA },
+interface LayoutSettings {
+  /** Layouts that share most of their rules in layouts.css. */
+  group: 'side' | 'around' | 'columns' | 'pair';
+  first: Setting;
+  rest: Setting;
+  /** The last two, where they are set without an image, to end with the first. */
+  last?: Setting;
+}
+
+const VOICE: Setting = { ...COLUMN, size: 'lg', kicker: 'author' };
+const THUMBNAIL: Setting = { variant: 'list', size: 'sm', sizes: IMAGE_SIZES.thumbnail };
+const HALF: Setting = { variant: 'standard', size: 'lg', sizes: IMAGE_SIZES.half };
+
+export const SETTINGS: Readonly<Record<Layout, LayoutSettings>> = {
+  lead: { group: 'side', first: FIRST, rest: HEADLINE },
+  flip: { group: 'side', first: FIRST, rest: HEADLINE },
+  thumbs: { group: 'side', first: FIRST, rest: THUMBNAIL },
+  mosaic: { group: 'around', first: MAIN, rest: WITH_IMAGE, last: COLUMN },
+  centre: { group: 'around', first: MAIN, rest: WITH_IMAGE, last: COLUMN },
+  half: { group: 'pair', first: HALF, rest: HEADLINE },
+  five: { group: 'columns', first: COLUMN, rest: COLUMN },
+  voices: { group: 'columns', first: VOICE, rest: VOICE },
+  media: { group: 'columns', first: MEDIA, rest: MEDIA },
 };

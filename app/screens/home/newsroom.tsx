@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -32,7 +31,7 @@ export function Newsroom({
 }: {
   articles: readonly BlogSummary[];
   visit: Pick<Visit, 'publication'>;
-}): JSX.Element {
+}) {
   return (
     <section className="newsroom" aria-labelledby="newsroom">
       <SectionHead title={publication.newsroom.title} id="newsroom" href="/blog" />
@@ -40,14 +39,16 @@ export function Newsroom({
         {articles.map(({ id, slug, metaTitle, date }) => (
           <li key={id}>
             <article className="card">
-              <h3 className="hed hed--sm">
-                <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
-              </h3>
-              {date ? (
-                <p className="meta">
-                  <time dateTime={machineDate(date)}>{longDate(date, publication, 'long')}</time>
-                </p>
-              ) : null}
+              <div>
+                <h3 className="hed hed--sm">
+                  <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
+                </h3>
+                {date ? (
+                  <p className="meta">
+                    <time dateTime={machineDate(date)}>{longDate(date, publication, 'long')}</time>
+                  </p>
+                ) : null}
+              </div>
             </article>
           </li>
         ))}

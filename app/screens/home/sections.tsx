@@ -1,4 +1,4 @@
-import { Fragment, type JSX } from 'react';
+import { Fragment } from 'react';
 import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -19,13 +19,7 @@ const GROUNDS: Readonly<Record<Ground, string>> = {
 };
 
 /** One section per category; those without stories are left out, heads and all. */
-export function Sections({
-  categories,
-  visit,
-}: {
-  categories: StoriesByCategory;
-  visit: Visit;
-}): JSX.Element {
+export function Sections({ categories, visit }: { categories: StoriesByCategory; visit: Visit }) {
   return (
     <>
       {ROWS.map(({ ground, sections }) => {
@@ -64,8 +58,8 @@ function Section({
   stories: readonly Story[];
   layout: Layout;
   visit: Visit;
-}): JSX.Element {
-  const { first: usual, rest, last = rest } = SETTINGS[layout];
+}) {
+  const { group, first: usual, rest, last = rest } = SETTINGS[layout];
   const isAlone = stories.length === 1 && usual.sizes === IMAGE_SIZES.besideText;
   const first = isAlone ? { ...usual, sizes: IMAGE_SIZES.alone } : usual;
   const settingOf = (index: number) => (index === 0 ? first : index < UNFOLDED ? rest : last);
@@ -73,7 +67,7 @@ function Section({
     // Not named: a landmark for each of fifteen would hide those that help.
     <section className="front-section" id={category}>
       <SectionHead title={CATEGORY_NAMES[category]} href={`/category/${category}`} />
-      <ul className={`set set--${layout}`}>
+      <ul className={`set set--${group} set--${layout}`}>
         {stories.map((story, index) => (
           <Fragment key={index}>
             {index === UNFOLDED ? <Fold count={stories.length - UNFOLDED} /> : null}
@@ -88,7 +82,7 @@ function Section({
 }
 
 /** Narrow screens only: the stylesheet hides what follows until this is opened. */
-function Fold({ count }: { count: number }): JSX.Element {
+function Fold({ count }: { count: number }) {
   return (
     <li className="fold">
       <details>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TOPIC_NAMES } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -6,7 +5,7 @@ import type { Visit } from '../../screen.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The six sections that the header's anchors lead to. */
-export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }): JSX.Element {
+export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }) {
   return (
     <div className="below band topics">
       <section className="wrap front-section" aria-labelledby="industry-focus">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import type { Visit } from '../../screen.ts';
 
@@ -10,7 +9,7 @@ interface LostProps {
 }
 
 /** A page for an address that leads nowhere: what happened, and the way home. */
-export function Lost({ visit, code, message, explanation }: LostProps): JSX.Element {
+export function Lost({ visit, code, message, explanation }: LostProps) {
   return (
     <div className="wrap page">
       <PageHead publication={visit.publication} title={code} description={message} robots="noindex" />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { OFFLINE_PATH, SAVED_PATH } from '../../../contract/offline.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -22,7 +21,7 @@ export const offline = screen<null>({
   Page: ({ visit }) => <OfflinePage visit={visit} />,
 });
 
-function OfflinePage({ visit: { publication } }: { visit: Visit }): JSX.Element {
+function OfflinePage({ visit: { publication } }: { visit: Visit }) {
   return (
     <div className="wrap page offline">
       <PageHead publication={publication} {...HEAD} robots="noindex" />

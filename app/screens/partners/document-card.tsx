@@ -1,4 +1,4 @@
-import { type JSX, use } from 'react';
+import { use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { Icon } from '../../components/icon.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
@@ -14,7 +14,7 @@ interface DocumentCardProps {
  * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
  * fails leaves it bare, with them the frame is marked as failed.
  */
-export function DocumentCard({ document, first }: DocumentCardProps): JSX.Element {
+export function DocumentCard({ document, first }: DocumentCardProps) {
   const { id, title, description, directUrl, originalUrl } = document;
   const cover = use(ImageContext)(directUrl);
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
@@ -33,7 +32,7 @@ interface PartnersPageProps {
   visit: Visit;
 }
 
-function PartnersPage({ documents, visit: { publication } }: PartnersPageProps): JSX.Element {
+function PartnersPage({ documents, visit: { publication } }: PartnersPageProps) {
   return (
     <div className="wrap page">
       <PageHead

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SAVED_PATH } from '../../../contract/offline.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -22,7 +21,7 @@ export const saved = screen<null>({
   Page: ({ visit }) => <SavedPage visit={visit} />,
 });
 
-function SavedPage({ visit: { publication } }: { visit: Visit }): JSX.Element {
+function SavedPage({ visit: { publication } }: { visit: Visit }) {
   return (
     <div className="wrap page saved">
       <PageHead publication={publication} {...HEAD} robots="noindex" />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { CATEGORY_NAMES } from '../../../contract/categories.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import {
@@ -15,7 +14,7 @@ import { countText, dateText, KIND_NAMES, remark } from '../../islands/search/re
 import type { Visit } from '../../screen.ts';
 
 /** All kinds, best first and a few of each; or one kind, page by page. */
-export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: Visit }): JSX.Element {
+export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: Visit }) {
   const { results, kind, found } = answer;
   if (SEARCH_KINDS.every((one) => found[one].count === 0)) return <NoResults answer={answer} />;
   const shown = [...new Set(results.map((result) => result.kind))];
@@ -48,7 +47,7 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
   );
 }
 
-function Result({ result, visit }: { result: SearchResult; visit: Visit }): JSX.Element {
+function Result({ result, visit }: { result: SearchResult; visit: Visit }) {
   const { kind, url, title, excerpt, publishedAt, section, categories } = result;
   const outward = kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const from =
@@ -83,7 +82,7 @@ function Result({ result, visit }: { result: SearchResult; visit: Visit }): JSX.
   );
 }
 
-function Kinds({ answer }: { answer: SearchAnswer }): JSX.Element {
+function Kinds({ answer }: { answer: SearchAnswer }) {
   const kinds = SEARCH_KINDS.filter((kind) => answer.found[kind].count > 0);
   return (
     <ul className="badges find__kinds">
@@ -113,7 +112,7 @@ function Kinds({ answer }: { answer: SearchAnswer }): JSX.Element {
 
 const SORT_NAMES: Readonly<Record<SearchSort, string>> = { best: 'Best match', newest: 'Newest' };
 
-function Sorts({ answer }: { answer: SearchAnswer }): JSX.Element {
+function Sorts({ answer }: { answer: SearchAnswer }) {
   return (
     <ul className="badges find__kinds" aria-label="Sort">
       {SEARCH_SORTS.map((sort) => (
@@ -131,7 +130,7 @@ function Sorts({ answer }: { answer: SearchAnswer }): JSX.Element {
   );
 }
 
-function Pages({ answer, kind }: { answer: SearchAnswer; kind: SearchKind }): JSX.Element | null {
+function Pages({ answer, kind }: { answer: SearchAnswer; kind: SearchKind }) {
   const { page, pages } = answer;
   if (pages < 2) return null;
   return (
@@ -155,7 +154,7 @@ function Pages({ answer, kind }: { answer: SearchAnswer; kind: SearchKind }): JS
   );
 }
 
-function NoResults({ answer }: { answer: SearchAnswer }): JSX.Element {
+function NoResults({ answer }: { answer: SearchAnswer }) {
   const common = answer.problem === 'common-words';
   return (
     <div className="find__none" role="status">

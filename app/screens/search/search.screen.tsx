@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ApiError } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
@@ -92,7 +91,7 @@ function searchHead(words: string, publication: Publication): Head {
   };
 }
 
-function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.Element {
+function SearchPage({ data, visit }: { data: SearchData; visit: Visit }) {
   const { publication } = visit;
   const { words, kind, answer, failed } = data;
   return (
@@ -130,7 +129,7 @@ function SearchPage({ data, visit }: { data: SearchData; visit: Visit }): JSX.El
   );
 }
 
-function Suggestions({ topics }: { topics: readonly string[] }): JSX.Element {
+function Suggestions({ topics }: { topics: readonly string[] }) {
   return (
     <section className="find__topics" aria-labelledby="find-topics">
       <h2 id="find-topics">Trending Topics</h2>

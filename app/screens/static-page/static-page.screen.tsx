@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import {
   isPageName,
@@ -58,7 +57,7 @@ interface ViewProps {
   visit: Visit;
 }
 
-function StaticPageView({ page, links, visit }: ViewProps): JSX.Element {
+function StaticPageView({ page, links, visit }: ViewProps) {
   const { name, title, description, body } = page;
   return (
     <div className="wrap page">

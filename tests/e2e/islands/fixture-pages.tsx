@@ -10,14 +10,8 @@ const PAGES: Record<string, JSX.Element> = {
   '/counter': <Island of={counter} on="interaction" props={{ label: 'count' }} />,
   '/two-counters': (
     <>
-      <Island of={throwsAtOnce} on="visible" props={{}} />
+      <Island of={throwsAtOnce} on="interaction" props={{}} />
       <Island of={counter} on="interaction" props={{ label: 'count' }} />
-    </>
-  ),
-  '/visible': (
-    <>
-      <div style={{ height: 4000 }} />
-      <Island of={counter} on="visible" props={{ label: 'far' }} />
     </>
   ),
   '/follower': <Island of={follower} on="interaction" props={{ href: '/elsewhere' }} />,
