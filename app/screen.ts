@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ApiClient } from '../contract/api-client.ts';
 import type { Publication } from '../contract/publication.ts';
 import type { Head } from './head/head.ts';
@@ -48,6 +48,11 @@ export interface FirstPages {
   ask(api: Parameters<AskFirstPages>[0]): readonly Promise<readonly string[]>[];
 }
 
+export interface PageProps<Data> {
+  data: Data;
+  visit: Visit;
+}
+
 export interface Screen<Data> {
   /** A path with `:names`, such as /category/:category. */
   path: string;
@@ -66,7 +71,7 @@ export interface Screen<Data> {
   /** Shown while the data is on its way. */
   loading: string;
   load(visit: Visit): Promise<Loaded<Data>>;
-  Page(props: { data: Data; visit: Visit }): ReactNode;
+  Page: ComponentType<PageProps<Data>>;
 }
 
 /** A screen as the table of contents holds it: only the screen itself has its data type. */
@@ -119,7 +124,7 @@ export function screen<Data>({
       const loaded = await load(visit);
       if ('redirect' in loaded) return loaded;
       const { data, status, tags, retryAfter, keep = status < 500, canonicalPath } = loaded;
-      const page = Page({ data, visit });
+      const page = createElement(Page, { data, visit });
       return { status, tags, keep, page, canonicalPath, ...(retryAfter === undefined ? {} : { retryAfter }) };
     },
   };

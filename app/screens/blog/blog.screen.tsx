@@ -16,7 +16,7 @@ import { NoPosts, PostsFailed } from '../../islands/blog/blog-states.tsx';
 import { PostList } from '../../islands/blog/post-list.tsx';
 import { blogPager } from '../../islands/blog-pager.island.tsx';
 import { Island } from '../../islands/island.tsx';
-import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { type Loaded, type PageProps, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import styles from './blog.screen.css?inline';
 import { firstBlogPages } from './first-blog-pages.ts';
@@ -47,7 +47,7 @@ export const blog = screen<Data>({
   head: ({ query, publication }) => blogHead(readPage(query.get('page')) ?? 1, publication),
   loading: 'Loading...',
   load,
-  Page: ({ data, visit }) => <BlogPage data={data} visit={visit} />,
+  Page: BlogPage,
 });
 
 async function load({ query, api, report }: Visit): Promise<Loaded<Data>> {
@@ -76,8 +76,7 @@ function blogHead(page: number, publication: Publication): Head {
   };
 }
 
-function BlogPage({ data: { page, list }, visit }: { data: Data; visit: Visit }) {
-  const { publication, api } = visit;
+function BlogPage({ data: { page, list }, visit: { publication, api } }: PageProps<Data>) {
   return (
     <div className="wrap page">
       <PageHead

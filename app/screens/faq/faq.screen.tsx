@@ -16,7 +16,7 @@ import {
 import { hasText } from '../../islands/faq/find-text.ts';
 import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import { Entry } from './entry.tsx';
 import styles from './faq.screen.css?inline';
@@ -35,7 +35,7 @@ export const faq = screen<readonly FaqEntry[]>({
       ? found
       : { ...found, canonicalPath: withoutCategory(query) };
   },
-  Page: ({ data, visit }) => <FaqPage entries={data} visit={visit} />,
+  Page: FaqPage,
 });
 
 function canonicalQuery(query: URLSearchParams): Record<string, string> {
@@ -68,7 +68,7 @@ function faqHead(publication: Publication): Head {
   };
 }
 
-function FaqPage({ entries, visit }: { entries: readonly FaqEntry[]; visit: Visit }) {
+function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
   const { publication } = visit;
   const categories = categoriesOf(entries);
   const { category, words } = readFaqQuery(visit.query, categories);

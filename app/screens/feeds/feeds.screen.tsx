@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import styles from './feeds.screen.css?inline';
 
 /** All that the paper gives away, for people. */
@@ -15,7 +15,7 @@ export const feeds = screen<null>({
   head: ({ publication }) => feedsHead(publication),
   loading: 'Loading...',
   load: async () => ({ status: 200, data: null, tags: [] }),
-  Page: ({ visit }) => <FeedsPage visit={visit} />,
+  Page: FeedsPage,
 });
 
 function feedsHead({ name }: Publication): Head {
@@ -27,7 +27,7 @@ function feedsHead({ name }: Publication): Head {
   };
 }
 
-function FeedsPage({ visit: { publication } }: { visit: Visit }) {
+function FeedsPage({ visit: { publication } }: PageProps<null>) {
   const head = feedsHead(publication);
   return (
     <div className="wrap page feeds">

@@ -6,7 +6,7 @@ import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { siteData } from '../../head/structured-data.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen, type Visit } from '../../screen.ts';
 import { askCategories } from './ask-categories.ts';
 import { askTopics } from './ask-topics.ts';
 import { Front } from './front.tsx';
@@ -30,10 +30,7 @@ export const home = screen<Data>({
   head: homeHead,
   loading: 'Loading latest news...',
   async load(visit) {
-    const {
-      now,
-      publication: { breakingHours },
-    } = visit;
+    const { breakingHours } = visit.publication;
     const since = await askChangeId(visit, CATEGORIES);
     const [{ categories, failures }, topics, newsroom] = await Promise.all([
       askCategories(visit),
@@ -50,14 +47,26 @@ export const home = screen<Data>({
     return {
       status: 200,
       data: {
-        page: arrangeFrontPage({ categories, topics, now, breakingHours }),
+        page: arrangeFrontPage({ categories, topics, now: visit.now, breakingHours }),
         newsroom,
         liveState: { since, seen },
       },
       tags: TAGS,
     };
   },
-  Page: ({ data, visit }) => (
+  Page: HomePage,
+});
+
+function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
+  return {
+    description: publication.description ?? publication.tagline,
+    canonical: '/',
+    card: { screen: 'home' },
+  };
+}
+
+function HomePage({ data, visit }: PageProps<Data>) {
+  return (
     <>
       <PageHead
         publication={visit.publication}
@@ -69,35 +78,14 @@ export const home = screen<Data>({
           <Failure message={`Failed to load news: ${data.error}`} retry="/" />
         </div>
       ) : (
-        <HomePage {...data} visit={visit} />
+        <>
+          <LiveNews state={data.liveState} breaking={data.page.breaking} />
+          <Front page={data.page} visit={visit} />
+          <Latest stories={data.page.latest} newsroom={data.newsroom} visit={visit} />
+          <Topics topics={data.page.topics} visit={visit} />
+          <Sections categories={data.page.categories} visit={visit} />
+        </>
       )}
-    </>
-  ),
-});
-
-function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
-  return {
-    description: publication.description ?? publication.tagline,
-    canonical: '/',
-    card: { screen: 'home' },
-  };
-}
-
-interface HomePageProps {
-  page: FrontPage;
-  newsroom: readonly BlogSummary[];
-  liveState: LiveState;
-  visit: Visit;
-}
-
-function HomePage({ page, newsroom, liveState, visit }: HomePageProps) {
-  return (
-    <>
-      <LiveNews state={liveState} breaking={page.breaking} />
-      <Front page={page} visit={visit} />
-      <Latest stories={page.latest} newsroom={newsroom} visit={visit} />
-      <Topics topics={page.topics} visit={visit} />
-      <Sections categories={page.categories} visit={visit} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { OFFLINE_PATH, SAVED_PATH } from '../../../contract/offline.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Head } from '../../head/head.ts';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import styles from './offline.screen.css?inline';
 
 const HEAD: Head = {
@@ -18,10 +18,10 @@ export const offline = screen<null>({
   head: () => HEAD,
   loading: 'Loading...',
   load: async () => ({ status: 200, data: null, tags: [] }),
-  Page: ({ visit }) => <OfflinePage visit={visit} />,
+  Page: OfflinePage,
 });
 
-function OfflinePage({ visit: { publication } }: { visit: Visit }) {
+function OfflinePage({ visit: { publication } }: PageProps<null>) {
   return (
     <div className="wrap page offline">
       <PageHead publication={publication} {...HEAD} robots="noindex" />

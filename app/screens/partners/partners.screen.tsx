@@ -3,7 +3,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import { DocumentCard } from './document-card.tsx';
 import styles from './partners.screen.css?inline';
@@ -15,7 +15,7 @@ export const partners = screen<Publication['partners']>({
   head: ({ publication }) => partnersHead(publication),
   loading: 'Loading...',
   load: async ({ publication }) => ({ status: 200, data: publication.partners, tags: ['partners'] }),
-  Page: ({ data, visit }) => <PartnersPage documents={data} visit={visit} />,
+  Page: PartnersPage,
 });
 
 function partnersHead(publication: Publication): Head {
@@ -27,12 +27,7 @@ function partnersHead(publication: Publication): Head {
   };
 }
 
-interface PartnersPageProps {
-  documents: Publication['partners'];
-  visit: Visit;
-}
-
-function PartnersPage({ documents, visit: { publication } }: PartnersPageProps) {
+function PartnersPage({ data: documents, visit: { publication } }: PageProps<Publication['partners']>) {
   return (
     <div className="wrap page">
       <PageHead

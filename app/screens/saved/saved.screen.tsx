@@ -2,7 +2,7 @@ import { SAVED_PATH } from '../../../contract/offline.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Head } from '../../head/head.ts';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import styles from './saved.screen.css?inline';
 
 const HEAD: Head = {
@@ -18,10 +18,10 @@ export const saved = screen<null>({
   head: () => HEAD,
   loading: 'Loading...',
   load: async () => ({ status: 200, data: null, tags: [] }),
-  Page: ({ visit }) => <SavedPage visit={visit} />,
+  Page: SavedPage,
 });
 
-function SavedPage({ visit: { publication } }: { visit: Visit }) {
+function SavedPage({ visit: { publication } }: PageProps<null>) {
   return (
     <div className="wrap page saved">
       <PageHead publication={publication} {...HEAD} robots="noindex" />

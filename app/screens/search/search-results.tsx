@@ -23,10 +23,7 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
       <p className="count find__count" role="status">
         {summary(answer)}
       </p>
-      <div className="find__ways">
-        <Kinds answer={answer} />
-        <Sorts answer={answer} />
-      </div>
+      <Choices answer={answer} />
       {results.length === 0 ? <NoResults answer={answer} /> : null}
       {shown.map((one) => (
         <section key={one} className="find__group">
@@ -54,79 +51,68 @@ function Result({ result, visit }: { result: SearchResult; visit: Visit }) {
     kind === 'headline' ? categories.map((category) => CATEGORY_NAMES[category]).join(', ') : section;
   return (
     <article className="card">
-      {from ? <p className="kicker">{from}</p> : null}
-      <h3 className="hed">
-        {url ? (
-          <a href={url} {...outward}>
-            <Marked segments={title} />
-          </a>
-        ) : (
-          <Marked segments={title} />
-        )}
-      </h3>
-      {excerpt.length > 0 ? (
-        <p className="dek">
-          <Marked segments={excerpt} />
-        </p>
-      ) : null}
-      {publishedAt ? (
-        <p className="meta">
-          {kind === 'headline' ? (
-            <TimeAgo moment={new Date(publishedAt)} visit={visit} />
+      <div>
+        {from ? <p className="kicker">{from}</p> : null}
+        <h3 className="hed">
+          {url ? (
+            <a href={url} {...outward}>
+              <Marked segments={title} />
+            </a>
           ) : (
-            <time dateTime={publishedAt}>{dateText(result, visit.now, visit.publication)}</time>
+            <Marked segments={title} />
           )}
-        </p>
-      ) : null}
+        </h3>
+        {excerpt.length > 0 ? (
+          <p className="dek">
+            <Marked segments={excerpt} />
+          </p>
+        ) : null}
+        {publishedAt ? (
+          <p className="meta">
+            {kind === 'headline' ? (
+              <TimeAgo moment={new Date(publishedAt)} visit={visit} />
+            ) : (
+              <time dateTime={publishedAt}>{dateText(result, visit.now, visit.publication)}</time>
+            )}
+          </p>
+        ) : null}
+      </div>
     </article>
-  );
-}
-
-function Kinds({ answer }: { answer: SearchAnswer }) {
-  const kinds = SEARCH_KINDS.filter((kind) => answer.found[kind].count > 0);
-  return (
-    <ul className="badges find__kinds">
-      <li>
-        <a
-          className="badge"
-          href={addressOf(answer, null)}
-          aria-current={answer.kind === null ? 'page' : undefined}
-        >
-          All
-        </a>
-      </li>
-      {kinds.map((kind) => (
-        <li key={kind}>
-          <a
-            className="badge"
-            href={addressOf(answer, kind)}
-            aria-current={answer.kind === kind ? 'page' : undefined}
-          >
-            {KIND_NAMES[kind]} {countText(answer.found, kind)}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
 const SORT_NAMES: Readonly<Record<SearchSort, string>> = { best: 'Best match', newest: 'Newest' };
 
-function Sorts({ answer }: { answer: SearchAnswer }) {
+function Choices({ answer }: { answer: SearchAnswer }) {
+  const kinds = SEARCH_KINDS.filter((kind) => answer.found[kind].count > 0).map((kind) => ({
+    name: `${KIND_NAMES[kind]} ${countText(answer.found, kind)}`,
+    href: addressOf(answer, kind),
+    current: answer.kind === kind,
+  }));
+  const sorts = SEARCH_SORTS.map((sort) => ({
+    name: SORT_NAMES[sort],
+    href: addressOf({ ...answer, sort }, answer.kind),
+    current: answer.sort === sort,
+  }));
+  const all = { name: 'All', href: addressOf(answer, null), current: answer.kind === null };
   return (
-    <ul className="badges find__kinds" aria-label="Sort">
-      {SEARCH_SORTS.map((sort) => (
-        <li key={sort}>
-          <a
-            className="badge"
-            href={addressOf({ ...answer, sort }, answer.kind)}
-            aria-current={answer.sort === sort ? 'page' : undefined}
-          >
-            {SORT_NAMES[sort]}
-          </a>
-        </li>
+    <div className="find__ways">
+      {[[all, ...kinds], sorts].map((choices) => (
+        <ul
+          className="badges find__kinds"
+          aria-label={choices === sorts ? 'Sort' : undefined}
+          key={choices[0]?.name}
+        >
+          {choices.map(({ name, href, current }) => (
+            <li key={name}>
+              <a className="badge" href={href} aria-current={current ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import styles from './search.screen.css?inline';
 import { SearchResults } from './search-results.tsx';
@@ -61,7 +61,7 @@ export const search = screen<SearchData>({
       return { status, data, tags: [], keep: false, retryAfter: 10 };
     }
   },
-  Page: ({ data, visit }) => <SearchPage data={data} visit={visit} />,
+  Page: SearchPage,
 });
 
 /** A kind that there is not is none, any other order is the usual one; a page number that no search has is the first. */
@@ -91,7 +91,7 @@ function searchHead(words: string, publication: Publication): Head {
   };
 }
 
-function SearchPage({ data, visit }: { data: SearchData; visit: Visit }) {
+function SearchPage({ data, visit }: PageProps<SearchData>) {
   const { publication } = visit;
   const { words, kind, answer, failed } = data;
   return (

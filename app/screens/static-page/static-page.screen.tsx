@@ -10,7 +10,7 @@ import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { breadcrumbs } from '../../head/structured-data.ts';
-import { screen, type Visit } from '../../screen.ts';
+import { type PageProps, screen } from '../../screen.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import { notFound } from '../not-found/not-found.screen.tsx';
 import styles from './static-page.screen.css?inline';
@@ -43,21 +43,15 @@ export const staticPages = screen<FoundPage>({
       return { status: 404, data: { page: undefined, links: [] }, tags: [], canonicalPath: notFound.path };
     }
   },
-  Page: ({ data: { page, links }, visit }) =>
-    page ? <StaticPageView page={page} links={links} visit={visit} /> : null,
+  Page: StaticPageView,
 });
 
 async function askLinks(api: Pick<ApiClient, 'json'>): Promise<readonly PageLink[]> {
   return (await api.json('/api/pages', pageLinks)).pages;
 }
 
-interface ViewProps {
-  page: StaticPage;
-  links: readonly PageLink[];
-  visit: Visit;
-}
-
-function StaticPageView({ page, links, visit }: ViewProps) {
+function StaticPageView({ data: { page, links }, visit }: PageProps<FoundPage>) {
+  if (!page) return null;
   const { name, title, description, body } = page;
   return (
     <div className="wrap page">
