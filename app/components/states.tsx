@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What stands where content would: on its way, absent, or failed. */
@@ -29,15 +29,32 @@ export function Notice({ title, level = 2, children }: NoticeProps) {
   );
 }
 
-/** The red box. `retry` is an address: trying again is loading it, which needs no script. */
-export function Failure({ message, retry }: { message: string; retry: string }) {
+interface FailureProps {
+  title?: string;
+  message: string;
+  /** An address: trying again is loading it, which needs no script. */
+  retry: string;
+  /** Tries again in place. */
+  onRetry?: () => void;
+}
+
+/** The red box. */
+export function Failure({ title, message, retry, onRetry }: FailureProps) {
+  const retryInPlace = (event: MouseEvent) => {
+    if (!onRetry) return;
+    event.preventDefault();
+    onRetry();
+  };
   return (
     <div className="alert" role="alert">
-      <p className="alert__msg">
+      <div className="alert__msg">
         <Icon name="warn" />
-        <span>{message}</span>
-      </p>
-      <a className="btn btn--sm" href={retry} data-reload>
+        <div>
+          {title ? <h2 className="alert__title">{title}</h2> : null}
+          <p>{message}</p>
+        </div>
+      </div>
+      <a className="btn btn--sm" href={retry} onClick={retryInPlace} data-reload={onRetry ? undefined : true}>
         Try Again
       </a>
     </div>

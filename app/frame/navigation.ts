@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   CATEGORY_NAMES,
   CATEGORY_SHORT_NAMES,
+  type Category,
   TOPIC_NAMES,
   TOPICS,
 } from '../../contract/categories.ts';
@@ -25,20 +26,13 @@ export const TOPIC_ANCHORS: readonly NavLink[] = TOPICS.map((topic) => ({
   href: `/#${topic}`,
 }));
 
-export const SECTIONS: readonly NavLink[] = CATEGORIES.map((category) => ({
-  name: CATEGORY_NAMES[category],
-  href: `/category/${category}`,
-}));
-
-const section = (category: (typeof CATEGORIES)[number]): NavLink => ({
-  name: CATEGORY_NAMES[category],
+const section = (category: Category, name: string = CATEGORY_NAMES[category]): NavLink => ({
+  name,
   href: `/category/${category}`,
 });
+const short = (category: Category) => section(category, CATEGORY_SHORT_NAMES[category]);
 
-const short = (category: (typeof CATEGORIES)[number]): NavLink => ({
-  name: CATEGORY_SHORT_NAMES[category],
-  href: `/category/${category}`,
-});
+export const SECTIONS: readonly NavLink[] = CATEGORIES.map((category) => section(category));
 
 /** What the paper is read for: first in the header. */
 export const NEWS: readonly NavLink[] = [
@@ -50,33 +44,17 @@ export const NEWS: readonly NavLink[] = [
   short('opinion'),
 ];
 
+const BUSINESS = ['business', 'technology', 'automotive', 'realestate', 'politics', 'world'] as const;
+
 export function footerColumns(
   pages: readonly PageLink[],
 ): readonly { title: string; links: readonly NavLink[] }[] {
+  const search = { name: 'Search', href: '/search' };
+  const feeds = { name: 'Feeds', href: '/feeds' };
   return [
-    {
-      title: 'Business Sections',
-      links: [
-        section('business'),
-        section('technology'),
-        section('automotive'),
-        section('realestate'),
-        section('politics'),
-        section('world'),
-      ],
-    },
+    { title: 'Business Sections', links: BUSINESS.map((category) => section(category)) },
     { title: 'Industry Focus', links: TOPIC_ANCHORS },
-    {
-      title: 'About',
-      links: [
-        ...pagesAt('about', pages),
-        { name: 'Blog', href: '/blog' },
-        { name: 'FAQ', href: '/faq' },
-        { name: 'Partners', href: '/partners' },
-        { name: 'Search', href: '/search' },
-        { name: 'Feeds', href: '/feeds' },
-      ],
-    },
+    { title: 'About', links: [...pagesAt('about', pages), ...PAGES.slice(1), search, feeds] },
   ];
 }
 

@@ -5,8 +5,7 @@ import { Loading } from '../components/states.tsx';
 import { dateStyleOfPage } from '../text/relative-time.ts';
 import { askBlogs } from './blog/ask-blogs.ts';
 import { BLOG_HEADING, blogAddress, blogTitle, pagesOf, readPage, SERVED_POSTS } from './blog/blog-pages.ts';
-import { NoPosts, PostsFailed } from './blog/blog-states.tsx';
-import { PostList } from './blog/post-list.tsx';
+import { PostList, PostsFailed } from './blog/post-list.tsx';
 import { defineIsland } from './define-island.ts';
 
 interface BlogPagerProps {
@@ -83,10 +82,7 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
           {view.state === 'failed' ? (
             <PostsFailed address={blogAddress(view.page)} onRetry={() => void show(view.page, view.total)} />
           ) : null}
-          {view.state === 'loaded' && view.blogs.length > 0 ? (
-            <PostList blogs={view.blogs} style={dateStyleOfPage()} />
-          ) : null}
-          {view.state === 'loaded' && view.blogs.length === 0 ? <NoPosts /> : null}
+          {view.state === 'loaded' ? <PostList blogs={view.blogs} style={dateStyleOfPage()} /> : null}
         </div>
       )}
       <Pager

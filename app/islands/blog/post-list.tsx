@@ -1,12 +1,30 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
+import { Failure, Notice } from '../../components/states.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage } from '../../images/images.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 
+interface PostsFailedProps {
+  address: string;
+  onRetry?: () => void;
+}
+
+export function PostsFailed({ address, ...props }: PostsFailedProps) {
+  const message = 'Unable to load blog content. Please try again later.';
+  return <Failure title="Error Loading Blogs" message={message} retry={address} {...props} />;
+}
+
 export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; style: DateStyle }) {
+  if (blogs.length === 0) {
+    return (
+      <Notice title="No Blog Posts Found">
+        <p>Check back later for new content</p>
+      </Notice>
+    );
+  }
   return (
     <ol className="posts">
       {blogs.map((blog) => (

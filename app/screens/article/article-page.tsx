@@ -57,7 +57,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps) {
       />
       <div className="story__progress" aria-hidden="true" />
       <header className="story__head">
-        <h1 className="story__title">{detail.metaTitle}</h1>
+        <h1 className="pagehead__title story__title">{detail.metaTitle}</h1>
         {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
         <Byline detail={detail} />
         <p className="story__date">

@@ -12,8 +12,7 @@ import {
   readPage,
   SERVED_POSTS,
 } from '../../islands/blog/blog-pages.ts';
-import { NoPosts, PostsFailed } from '../../islands/blog/blog-states.tsx';
-import { PostList } from '../../islands/blog/post-list.tsx';
+import { PostList, PostsFailed } from '../../islands/blog/post-list.tsx';
 import { blogPager } from '../../islands/blog-pager.island.tsx';
 import { Island } from '../../islands/island.tsx';
 import { type Loaded, type PageProps, screen, type Visit } from '../../screen.ts';
@@ -101,7 +100,7 @@ function BlogPage({ data: { page, list }, visit: { publication, api } }: PagePro
       {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
       {list ? (
         <div id={SERVED_POSTS}>
-          {list.blogs.length > 0 ? <PostList blogs={list.blogs} style={publication} /> : <NoPosts />}
+          <PostList blogs={list.blogs} style={publication} />
         </div>
       ) : null}
       {list && (list.blogs.length > 0 || page > 1) ? (

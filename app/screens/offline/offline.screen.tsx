@@ -26,7 +26,7 @@ function OfflinePage({ visit: { publication } }: PageProps<null>) {
     <div className="wrap page offline">
       <PageHead publication={publication} {...HEAD} robots="noindex" />
       <div>
-        <h1 className="offline__title">Offline</h1>
+        <h1 className="pagehead__title">Offline</h1>
         <p className="dek dek--lg offline__dek">
           You’re offline. You can still open the front page as you last saw it, and articles that you have
           read on this device.
