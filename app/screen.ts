@@ -75,57 +75,25 @@ export interface Screen<Data> {
 }
 
 /** A screen as the table of contents holds it: only the screen itself has its data type. */
-export interface AnyScreen {
-  path: string;
-  canonicalQuery(query: URLSearchParams): Readonly<Record<string, string>>;
-  matches(params: Readonly<Record<string, string>>): boolean;
-  isValid(params: Readonly<Record<string, string>>): boolean;
-  firstPages: readonly string[] | AskFirstPages;
-  styles: string;
-  head(visit: Visit): Head;
-  loading: string;
+export interface AnyScreen extends Required<Omit<Screen<unknown>, 'load' | 'Page'>> {
   open(visit: Visit): Promise<Opened>;
 }
 
-export type Opened =
-  | Redirect
-  | {
-      status: number;
-      tags: readonly string[];
-      retryAfter?: number;
-      keep: boolean;
-      canonicalPath?: string | undefined;
-      page: ReactNode;
-    };
+export type Opened = Redirect | (Omit<Found<unknown>, 'data' | 'keep'> & { keep: boolean; page: ReactNode });
 
 /** Ties `load` to `Page`, so that the data of one screen never reaches another. */
-export function screen<Data>({
-  path,
-  canonicalQuery = () => ({}),
-  matches = () => true,
-  isValid = () => true,
-  firstPages = path.includes(':') ? [] : [path],
-  styles,
-  head,
-  loading,
-  load,
-  Page,
-}: Screen<Data>): AnyScreen {
+export function screen<Data>({ load, Page, ...rest }: Screen<Data>): AnyScreen {
   return {
-    path,
-    canonicalQuery,
-    matches,
-    isValid,
-    firstPages,
-    styles,
-    head,
-    loading,
+    canonicalQuery: () => ({}),
+    matches: () => true,
+    isValid: () => true,
+    firstPages: rest.path.includes(':') ? [] : [rest.path],
+    ...rest,
     open: async (visit) => {
       const loaded = await load(visit);
       if ('redirect' in loaded) return loaded;
-      const { data, status, tags, retryAfter, keep = status < 500, canonicalPath } = loaded;
-      const page = createElement(Page, { data, visit });
-      return { status, tags, keep, page, canonicalPath, ...(retryAfter === undefined ? {} : { retryAfter }) };
+      const { data, keep = loaded.status < 500, ...found } = loaded;
+      return { ...found, keep, page: createElement(Page, { data, visit }) };
     },
   };
 }

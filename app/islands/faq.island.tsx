@@ -85,14 +85,19 @@ function FaqSearch(first: FaqSearchProps) {
       <nav className="sidelist" aria-label="Categories">
         <ul>
           {[{ category: null, count: found }, ...counts].map(({ category: name, count }) => (
-            <FilterLink
-              key={name}
-              name={name ?? 'All'}
-              count={count}
-              href={faqAddress({ category: name, words: address.words })}
-              current={name === category}
-              onClick={choose({ category: name })}
-            />
+            <li key={name}>
+              <a
+                href={faqAddress({ category: name, words: address.words })}
+                aria-current={name === category ? 'true' : undefined}
+                onClick={choose({ category: name })}
+              >
+                {name ?? 'All'}
+                <span>
+                  {count}
+                  <span className="vh">{count === 1 ? ' question' : ' questions'}</span>
+                </span>
+              </a>
+            </li>
           ))}
         </ul>
       </nav>
@@ -141,28 +146,6 @@ function FaqSearch(first: FaqSearchProps) {
         ) : null}
       </search>
     </>
-  );
-}
-
-interface FilterLinkProps {
-  name: string;
-  count: number;
-  href: string;
-  current: boolean;
-  onClick(event: MouseEvent<HTMLAnchorElement>): void;
-}
-
-function FilterLink({ name, count, href, current, onClick }: FilterLinkProps) {
-  return (
-    <li>
-      <a href={href} aria-current={current ? 'true' : undefined} onClick={onClick}>
-        {name}
-        <span>
-          {count}
-          <span className="vh">{count === 1 ? ' question' : ' questions'}</span>
-        </span>
-      </a>
-    </li>
   );
 }
 

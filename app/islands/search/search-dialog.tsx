@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { NewestArticles, type NewestProps } from './newest-articles.tsx';
@@ -105,8 +113,14 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
       </div>
       {words === '' ? (
         <div className="palette__list">
-          {recent.length > 0 ? <Recent recent={recent} onChoose={ask} onForget={forget} /> : null}
-          <Topics topics={topics} onChoose={ask} />
+          {recent.length > 0 ? (
+            <Suggestions title="Recent searches" words={recent} onChoose={ask}>
+              <button type="button" className="txtlink" onClick={forget}>
+                Clear
+              </button>
+            </Suggestions>
+          ) : null}
+          <Suggestions title="Trending topics" words={topics} onChoose={ask} />
           <NewestArticles {...newest} />
         </div>
       ) : null}
@@ -135,45 +149,30 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
   );
 }
 
-interface RecentProps {
-  recent: readonly string[];
+interface SuggestionsProps {
+  title: string;
+  words: readonly string[];
   onChoose(words: string): void;
-  onForget(): void;
+  /** Beside the title. */
+  children?: ReactNode;
 }
 
-function Topics({ topics, onChoose }: { topics: readonly string[]; onChoose(words: string): void }) {
+function Suggestions({ title, words, onChoose, children }: SuggestionsProps) {
   return (
-    <section className="palette__recent" aria-label="Trending topics">
-      <h2 className="palette__head">Trending topics</h2>
-      <Words words={topics} onChoose={onChoose} />
-    </section>
-  );
-}
-
-function Words({ words, onChoose }: { words: readonly string[]; onChoose(word: string): void }) {
-  return (
-    <ul className="badges">
-      {words.map((word) => (
-        <li key={word}>
-          <button className="badge" type="button" onClick={() => onChoose(word)}>
-            {word}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Recent({ recent, onChoose, onForget }: RecentProps) {
-  return (
-    <section className="palette__recent" aria-label="Recent searches">
+    <section className="palette__recent" aria-label={title}>
       <h2 className="palette__head">
-        Recent searches
-        <button type="button" className="txtlink" onClick={onForget}>
-          Clear
-        </button>
+        {title}
+        {children}
       </h2>
-      <Words words={recent} onChoose={onChoose} />
+      <ul className="badges">
+        {words.map((word) => (
+          <li key={word}>
+            <button className="badge" type="button" onClick={() => onChoose(word)}>
+              {word}
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -36,19 +36,13 @@ export function ShareBar({ title, address }: { title: string; address: string })
 }
 
 function networks(title: string, address: string): { name: string; icon: IconName; href: string }[] {
-  const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+  const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)];
+  const linkedin = `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
+  const facebook = `https://www.facebook.com/sharer/sharer.php?u=${url}`;
   return [
-    { name: 'X', icon: 'x', href: `https://x.com/intent/post?${query({ url: address, text: title })}` },
-    {
-      name: 'LinkedIn',
-      icon: 'linkedin',
-      href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url: address })}`,
-    },
-    {
-      name: 'Facebook',
-      icon: 'facebook',
-      href: `https://www.facebook.com/sharer/sharer.php?${query({ u: address })}`,
-    },
+    { name: 'X', icon: 'x', href: `https://x.com/intent/post?url=${url}&text=${text}` },
+    { name: 'LinkedIn', icon: 'linkedin', href: linkedin },
+    { name: 'Facebook', icon: 'facebook', href: facebook },
   ];
 }
 
