@@ -16,16 +16,21 @@ export interface Assets {
   development?: { scripts: readonly string[]; inline: string };
 }
 
-interface DocumentProps {
+/** What the document around a screen is made of. */
+export interface DocumentFrame {
   publication: Publication;
   assets: Assets;
+  /** The paper's own look; undefined where it has none. */
   theme: Theme | undefined;
   path: string;
-  /** The screen's own, beside those of every page. */
-  screenStyles: string;
   /** The paper's own pages, for the footer. */
   pageLinks: readonly PageLink[];
   now: Date;
+}
+
+interface DocumentProps extends DocumentFrame {
+  /** The screen's own, beside those of every page. */
+  screenStyles: string;
   /** On a page that is streamed: what its policy knows its inline scripts and styles by. */
   nonce?: string | undefined;
   children: ReactNode;

@@ -1,13 +1,11 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { ResolveImage } from '../contract/image.ts';
-import type { PageLink } from '../contract/pages.ts';
 import { LINKS_TAG } from '../contract/tags.ts';
-import type { Theme } from '../contract/theme.ts';
 import { withTimeout } from '../contract/with-timeout.ts';
 import { HeadSent, PageHead } from './components/page-head.tsx';
 import { Loading } from './components/states.tsx';
-import { type Assets, Document, INLINE_SCRIPTS } from './document.tsx';
+import { type Assets, Document, type DocumentFrame, INLINE_SCRIPTS } from './document.tsx';
 import type { Head } from './head/head.ts';
 import { articleImage, ImageContext } from './images/images.ts';
 import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
@@ -17,25 +15,16 @@ import { screens } from './screens.ts';
 import { headlinesOf } from './stories/headlines.ts';
 import { imageElsewhere, syndicatedHtml } from './text/syndicated-html.ts';
 
-export interface RenderRequest {
-  path: string;
-  query: URLSearchParams;
-  publication: Visit['publication'];
-  api: Visit['api'];
-  assets: Assets;
-  /** The paper's own look; undefined where it has none. */
-  theme: Theme | undefined;
-  now: Date;
-  /** The paper's own pages, for the footer. */
-  pageLinks: readonly PageLink[];
+interface Frame extends DocumentFrame {
   /** How the image at an address is shown. */
   resolveImage: ResolveImage;
+}
+
+export interface RenderRequest extends Frame, Pick<Visit, 'query' | 'api' | 'report'> {
   /** For the scripts of a page that is streamed. */
   nonce: string;
   /** Data that is later makes a stream. */
   timeoutMs: number;
-  /** Logs failures that the page hides from the reader. */
-  report(error: unknown): void;
 }
 
 export type Rendered =
@@ -137,18 +126,10 @@ export function syndicate(article: {
 }
 
 /** The page that stands in for all that cannot be had; it needs no data. */
-export function renderFailure(
-  request: Pick<RenderRequest, 'publication' | 'assets' | 'theme' | 'now' | 'pageLinks'>,
-  status: number,
-): string {
+export function renderFailure(request: Omit<DocumentFrame, 'path'>, status: number): string {
   const frame = { ...request, path: '', resolveImage: () => undefined };
   return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
 }
-
-type Frame = Pick<
-  RenderRequest,
-  'publication' | 'assets' | 'theme' | 'path' | 'now' | 'pageLinks' | 'resolveImage'
->;
 
 function toHtml(request: Frame, page: ReactNode): string {
   return `<!doctype html>${renderToString(<Framed request={request}>{page}</Framed>)}`;
@@ -204,19 +185,10 @@ function onCancel(source: ReadableStream<Uint8Array>, notify: () => void): Reada
 }
 
 function Framed({ request, nonce, children }: { request: Frame; nonce?: string; children: ReactNode }) {
-  const { publication, assets, theme, path, now, pageLinks, resolveImage } = request;
+  const { styles } = matchScreen(screens, request.path)?.screen ?? notFound;
   return (
-    <ImageContext value={resolveImage}>
-      <Document
-        publication={publication}
-        assets={assets}
-        theme={theme}
-        path={path}
-        screenStyles={(matchScreen(screens, path)?.screen ?? notFound).styles}
-        pageLinks={pageLinks}
-        now={now}
-        nonce={nonce}
-      >
+    <ImageContext value={request.resolveImage}>
+      <Document {...request} screenStyles={styles} nonce={nonce}>
         {children}
       </Document>
     </ImageContext>
