@@ -154,7 +154,7 @@ test('a failed category says why; once it is well again, Try Again shows its sto
   const box = page.getByRole('alert');
   await box.waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Business & Finance');
-  expect(await box.locator('span').textContent()).toBe('Failed to load articles: Failed to fetch RSS feed');
+  expect(await box.locator('p').textContent()).toBe('Failed to load articles: Failed to fetch RSS feed');
   expect(await violationsOf(page)).toEqual([]);
 
   remote.carry('business', plainNews('business', remote.url));
