@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // Tests wait for browsers, sockets and databases half of their time.
     maxWorkers: 3,
+    // Sites of tests run side by side, on neighbouring ports; tests of the desk give it one.
+    env: { ADMIN_PORT: 'off' },
     // No module of the product holds state, so files need no fresh copies of them.
     isolate: false,
     // These end a test that hangs; none is about how long something takes. They are the smallest that pass with ten

@@ -1,9 +1,9 @@
 import { backUp, move as moveTo, restore as restoreFrom } from '../server/data/backup/backup.ts';
 import type { TableFacts } from '../server/data/backup/snapshot.ts';
+import { version } from '../server/lib/version.ts';
 import { environmentFor } from './environment.ts';
 import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
-import { version } from './version.ts';
 
 const EMBEDDED = 'embedded';
 

@@ -88,6 +88,40 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./feeds-convert.ts'),
   },
   {
+    name: 'headlines hide',
+    usage: 'headlines hide URL --reason TEXT',
+    does: 'takes an outside headline off every page, and whatever repeats it',
+    options: {
+      reason: { type: 'string', does: 'why, for the log' },
+      publication: DATABASE_OPTION,
+    },
+    load: () => import('./headlines-hide.ts'),
+  },
+  {
+    name: 'headlines restore',
+    usage: 'headlines restore URL',
+    does: 'puts a headline back that was hidden',
+    options: { publication: DATABASE_OPTION },
+    load: () => import('./headlines-restore.ts'),
+  },
+  {
+    name: 'headlines show',
+    usage: 'headlines show URL',
+    does: 'says where a headline stands, and why it is hidden where it is',
+    options: { publication: DATABASE_OPTION },
+    load: () => import('./headlines-show.ts'),
+  },
+  {
+    name: 'desk invite',
+    usage: 'desk invite NAME [--role editor|operator]',
+    does: 'prints a link by which somebody joins the desk, or chooses a new password; good for a day',
+    options: {
+      role: { type: 'string', does: 'editor by default; operators also see accounts, settings and the log' },
+      publication: DATABASE_OPTION,
+    },
+    load: () => import('./desk-invite.ts'),
+  },
+  {
     name: 'articles import',
     usage: 'articles import FOLDER [--publication PAPER]',
     does: 'stores Markdown articles, all or none',

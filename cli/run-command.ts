@@ -39,7 +39,7 @@ export async function runCommand(
     return 0;
   }
   if (first === '--version') {
-    print((await import('./version.ts')).version());
+    print((await import('../server/lib/version.ts')).version());
     return 0;
   }
   const asked = first === 'help' ? [...rest, '--help'] : words;

@@ -8,6 +8,9 @@ export const IMAGES_PATH = '/images/';
 export const ILLUSTRATIONS_PATH = '/illustrations/';
 export const CARDS_PATH = '/cards/';
 export const MEDIA_PATH = '/media/';
+/** On the admin listener alone. */
+export const DESK_PATH = '/desk/';
+export const DESK_API_PATH = '/desk/api/';
 const ICONS_PATH = '/icons/';
 const SITEMAPS_PATH = '/sitemaps/';
 

@@ -21,7 +21,7 @@ export async function checkPort({
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { host, port = address.port, token } = admin;
-    const said = await ask(admin.port === undefined ? address : { host, port }, '/readyz', token);
+    const said = await ask(admin.isNamed ? { host, port } : address, '/readyz', token);
     if (said?.startsWith('ready')) return judgeReady(address.port, said);
     if (said?.startsWith('not ready')) {
       return wrong(`the site on ${address.port} is not ready: ${oneLine(said)}`, 'Its log says why.');

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBearerToken } from '../lib/http/bearer-token.ts';
 import { sendText } from '../lib/http/respond.ts';
 
-/** The site's port, or the admin port where one is set. */
+/** The site's port, or the admin port. */
 export type ListenerName = 'public' | 'admin';
 
 /** `/healthz`, `/readyz` and `/metrics`. */
@@ -18,6 +18,8 @@ export interface AdminRoutes {
 export interface AdminSettings {
   /** The public listener then responds 404. */
   hasOwnListener: boolean;
+  /** Whether the admin listener serves the desk. */
+  hasDesk: boolean;
   /** Required as a bearer token, where it is set. */
   token: string | undefined;
 }

@@ -23,18 +23,19 @@ interface Asset {
 /** The files of builds, in memory. Their names contain a content hash, so browsers cache them for good. */
 export interface Assets {
   has(name: string): boolean;
-  /** Returns false for any path but /assets/…. */
+  /** Returns false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-export async function readAssets(folder: string): Promise<Assets> {
+/** `path` is where they are served; `/assets/` for those of pages. */
+export async function readAssets(folder: string, path = ASSETS_PATH): Promise<Assets> {
   const assets = await readFiles(folder);
   return {
     has: (name) => assets.has(name),
     handle(request, response) {
       const { url = '' } = request;
-      if (!url.startsWith(ASSETS_PATH)) return false;
-      const asset = assets.get(url.slice(ASSETS_PATH.length).split('?', 1)[0] ?? '');
+      if (!url.startsWith(path)) return false;
+      const asset = assets.get(url.slice(path.length).split('?', 1)[0] ?? '');
       if (asset) serve(asset, request, response);
       else sendText(response, 404, 'Not found.\n');
       return true;

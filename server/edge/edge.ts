@@ -1,22 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_PATH, CARDS_PATH, ILLUSTRATIONS_PATH, IMAGES_PATH } from '../../contract/paths.ts';
+import {
+  API_PATH,
+  CARDS_PATH,
+  DESK_API_PATH,
+  DESK_PATH,
+  ILLUSTRATIONS_PATH,
+  IMAGES_PATH,
+  MEDIA_PATH,
+  SITE_PATHS,
+} from '../../contract/paths.ts';
 import { readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
 import { createQueue } from '../lib/queue.ts';
+import { createRateLimit } from '../lib/rate-limit.ts';
 import { FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
-import { FROM_ADMIN } from '../protocol/edge-headers.ts';
+import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { IllustrationFiles } from '../protocol/illustration-files.ts';
 import type { RenderedPage } from '../protocol/page.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
+import type { DeskFiles } from './desk-files.ts';
 import { createEdgePages } from './edge-pages.ts';
-import { createForwarder, forwardedHeaders, type Headers, pageKeyOf, pipeResponse } from './forward.ts';
+import {
+  createForwarder,
+  type ForwardRequest,
+  forwardedHeaders,
+  type Headers,
+  pageKeyOf,
+  pipeResponse,
+} from './forward.ts';
 import { createMediaFiles } from './media-files.ts';
 import { linkToOrigin } from './origin-link.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { requestIds } from './request-ids.ts';
 import { createServePage } from './serve-page.ts';
 import { createSseConnections } from './sse-connections.ts';
@@ -34,6 +51,8 @@ export interface EdgeOptions {
   mediaFolder: string;
   trustedProxies: TrustedProxies | undefined;
   admin: AdminSettings;
+  /** The desk's application; undefined where the admin listener does not serve it. */
+  deskFiles: DeskFiles | undefined;
   /** Milliseconds since 1970. */
   clock: () => number;
   measure(): Promise<MetricsReport>;
@@ -82,6 +101,7 @@ const QUEUE_TIMEOUT_MS = 10_000;
 const IMAGES = [IMAGES_PATH, CARDS_PATH, ILLUSTRATIONS_PATH];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Target = { url: '/metrics', address: '', headers: { [FROM_ADMIN]: 'yes' } };
+const PREVIEW_PATHS = [...SITE_PATHS, MEDIA_PATH].filter((path) => path !== API_PATH);
 /** Everything else may be a page. */
 const NO_PAGES = [API_PATH, '/metrics', ...IMAGES];
 
@@ -128,9 +148,30 @@ export function createEdge(options: EdgeOptions): Edge {
   }
 
   function handleAdmin(request: IncomingMessage, response: ServerResponse): void {
-    if (!isRead(request)) rejectMethod(response);
-    else if (!admin.handle(request, response, { url: normalizeUrl(request.url ?? '/'), listener: 'admin' }))
-      sendText(response, 404, 'Not found. This port serves /healthz, /readyz and /metrics.\n');
+    const url = normalizeUrl(request.url ?? '/');
+    const { deskFiles } = options;
+    if (deskFiles && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
+    else if (!isRead(request)) rejectMethod(response);
+    else if (admin.handle(request, response, { url, listener: 'admin' })) return;
+    else if (deskFiles && (url === '/' || url === DESK_PATH.slice(0, -1)))
+      response.writeHead(302, { Location: DESK_PATH }).end();
+    else if (deskFiles?.handle(url, request, response)) return;
+    // What a preview of the front page is made of.
+    else if (deskFiles && startsWithAny(url, PREVIEW_PATHS)) handle(request, response);
+    else sendText(response, 404, 'Not found. This port serves /desk, /healthz, /readyz and /metrics.\n');
+  }
+
+  /** Bypasses the queue: a takedown does not wait for readers. */
+  async function forwardDesk(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+    const address = readerAddress(request);
+    const wait = limit.count(address);
+    if (wait !== undefined)
+      return sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
+    const headers = { ...forwardedHeaders(request), [FROM_ADMIN]: 'yes', [CLIENT_ADDRESS]: address };
+    const write = isRead(request) ? {} : { write: request };
+    const result = await fetchResponse(response, { url, headers, ...write });
+    if (result) await pipeResponse(result, request, response);
+    else serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -196,7 +237,7 @@ export function createEdge(options: EdgeOptions): Edge {
       if (isLate || response.destroyed) return;
       const result = isPage
         ? await fetchPage(address, url, forwarded())
-        : await fetchResponse(response, url, forwarded());
+        : await fetchResponse(response, { url, headers: forwarded() });
       if (response.destroyed) {
         if (isResponse(result)) result.destroy();
       } else if (result === undefined) fail();
@@ -214,15 +255,15 @@ export function createEdge(options: EdgeOptions): Edge {
   /** Bypasses queue and limits. */
   async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const headers = { ...forwardedHeaders(request), ...METRICS.headers };
-    const result = await fetchResponse(response, METRICS.url, headers);
+    const result = await fetchResponse(response, { url: METRICS.url, headers });
     if (result) await pipeResponse(result, request, response);
     else serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
   }
 
-  function fetchResponse(response: ServerResponse, url: string, headers: Headers) {
+  function fetchResponse(response: ServerResponse, request: Omit<ForwardRequest, 'signal'>) {
     const abort = new AbortController();
     response.once('close', () => abort.abort());
-    return forwarder.fetch({ url, headers, signal: abort.signal });
+    return forwarder.fetch({ ...request, signal: abort.signal });
   }
 
   /** A response that is no page to cache can be read once: others who waited for it fetch their own. */

@@ -18,6 +18,8 @@ export type Headers = Record<string, string | string[]>;
 
 export interface ForwardRequest {
   url: string;
+  /** A client's request that is no plain read: forwarded with its method and body, and never repeated. */
+  write?: IncomingMessage;
   headers: Headers;
   /** Aborted when the response is no longer needed. */
   signal?: AbortSignal;
@@ -60,9 +62,14 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   const { socketPath, link, originTimeoutMs = ORIGIN_TIMEOUT_MS } = options;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
-  const fetchOnce = ({ url, headers, signal }: ForwardRequest) =>
+  const fetchOnce = ({ url, write, headers, signal }: ForwardRequest) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const request = requestSocket(socketPath, { path: url, headers, agent });
+      const request = requestSocket(socketPath, {
+        path: url,
+        headers,
+        agent,
+        ...(write?.method ? { method: write.method } : {}),
+      });
       const timer = setTimeout(
         () => request.destroy(new Error('the origin does not respond')),
         RESPONSE_TIMEOUT_MS,
@@ -82,7 +89,8 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
         settle();
         reject(error);
       });
-      request.end();
+      if (write) write.pipe(request);
+      else request.end();
     });
 
   return {
@@ -95,6 +103,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
         try {
           return await fetchOnce(request);
         } catch (error) {
+          if (request.write) return undefined;
           if (!wasNotSent(error)) failed++;
           else if (performance.now() > deadline) return undefined;
           if (!untilDown.aborted) await downSoon(untilDown);

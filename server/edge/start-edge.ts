@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListenOptions } from 'node:net';
 import { join } from 'node:path';
+import { DIST } from '../lib/dist.ts';
 import { createHttpServer, type HttpServer, type StopOptions } from '../lib/http/http-server.ts';
 import type { TrustedProxies } from '../lib/http/reader-address.ts';
 import type { Metrics } from '../lib/metrics.ts';
@@ -9,6 +10,7 @@ import { createIllustrationFiles } from '../protocol/illustration-files.ts';
 import { readPageSnapshot } from '../protocol/page-snapshot.ts';
 import type { AdminSettings } from './admin-routes.ts';
 import { readAssets } from './assets.ts';
+import { readDeskFiles } from './desk-files.ts';
 import { createEdge, type Edge } from './edge.ts';
 import { registerEdgeMetrics } from './edge-metrics.ts';
 import { createThemeFiles } from './theme-files.ts';
@@ -59,6 +61,7 @@ export async function startEdge(
     mediaFolder: join(environment.paperFolder, 'media'),
     trustedProxies: environment.trustedProxies,
     admin: environment.admin,
+    deskFiles: environment.admin.hasDesk ? await readDeskFiles(join(DIST, 'desk')) : undefined,
     clock,
     measure: () => metrics.getMetricsAsJSON(),
     requestsPerMinute: environment.requestsPerMinute,

@@ -18,7 +18,7 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     trustedProxies: '',
     sharedCacheSeconds: 60,
     hsts: undefined,
-    admin: { host: '127.0.0.1', port: undefined, token: undefined },
+    admin: { host: '127.0.0.1', port: 3001, isNamed: false, token: undefined },
     purge: { url: undefined, header: undefined, token: undefined },
     requestsPerMinute: 600,
     logLevel: 'info',
@@ -77,6 +77,14 @@ test.for([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: write trace'],
 ] as const)('%o is refused in one line', ([variables, message]) => {
   expect(() => readEnvironment(variables)).toThrow(message);
+});
+
+test('the desk is on the next port, on one that is named, or off', () => {
+  const admin = (variables: Record<string, string>) => readEnvironment(variables).admin;
+  expect(admin({ PORT: '8080' })).toMatchObject({ port: 8081, isNamed: false });
+  expect(admin({ ADMIN_PORT: '9000' })).toMatchObject({ port: 9000, isNamed: true });
+  expect(admin({ ADMIN_PORT: 'off' })).toMatchObject({ port: undefined, isNamed: false });
+  expect(admin({ PORT: '0' })).toMatchObject({ port: undefined, isNamed: false });
 });
 
 test('what is under development is served to this machine alone, unless told otherwise', () => {

@@ -63,7 +63,10 @@ const environmentSchema = z.object({
     'the header, such as max-age=31536000; includeSubDomains',
   ).optional(),
   ADMIN_HOST: text.default('127.0.0.1'),
-  ADMIN_PORT: whole('a port number, such as 3100', 0, 65535).optional(),
+  ADMIN_PORT: z
+    .literal('off')
+    .or(whole('a port number, such as 3100, or off', 0, 65535))
+    .optional(),
   ADMIN_TOKEN: matching(/^[\x21-\x7e]{16,}$/, '16 letters or more, without spaces').optional(),
   PURGE_URL: z.url({ protocol: /^https?$/, error: 'write an address that begins with https://' }).optional(),
   PURGE_HEADER: z.enum(['Surrogate-Key', 'Cache-Tag'], 'write Surrogate-Key or Cache-Tag').optional(),
@@ -115,8 +118,15 @@ export function readEnvironment(
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
     /** The value of Strict-Transport-Security. */
     hsts: data.HSTS,
-    /** Where /metrics and /readyz are, when not among the pages; and the key to them. */
-    admin: { host: data.ADMIN_HOST, port: data.ADMIN_PORT, token: data.ADMIN_TOKEN },
+    admin: {
+      host: data.ADMIN_HOST,
+      /** Of the desk, /metrics and /readyz; undefined where there is no such listener. */
+      port: data.ADMIN_PORT === 'off' ? undefined : (data.ADMIN_PORT ?? nextPort(data.PORT)),
+      /** It was named: /metrics and /readyz are there alone. Otherwise the site also starts without it. */
+      isNamed: typeof data.ADMIN_PORT === 'number',
+      /** The key to /metrics and /readyz. */
+      token: data.ADMIN_TOKEN,
+    },
     purge: {
       url: data.PURGE_URL,
       // A purge by tag needs the tags on the pages.
@@ -124,4 +134,9 @@ export function readEnvironment(
       token: data.PURGE_TOKEN,
     },
   };
+}
+
+/** A port that the system chooses has no neighbour that could be known beforehand. */
+function nextPort(port: number): number | undefined {
+  return port === 0 || port === 65535 ? undefined : port + 1;
 }

@@ -13,6 +13,7 @@ import { openSharedChanges } from '../data/changes/shared-changes.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
 import { registerDatabaseMetrics, watchDatabase } from '../data/database/watch-database.ts';
+import type { Desk } from '../desk/open-desk.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
@@ -22,6 +23,7 @@ import { openImages } from '../images/open-images.ts';
 import { createApp } from '../lib/http/app.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
+import { version } from '../lib/version.ts';
 import { createFetcher } from '../net/fetcher.ts';
 import { createHostLimit, MAX_FEEDS_PER_HOST } from '../net/host-limit.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
@@ -47,6 +49,7 @@ import { followTheme } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
+import { announceDesk, deskRoutes } from './desk-routes.ts';
 import type { Environment } from './environment.ts';
 import { startJobs } from './jobs.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -246,6 +249,18 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   starting.defer(() => purging?.close());
 
   app.route('/', metricsRoutes({ metrics, edges }));
+  /** Nothing of it is loaded before somebody asks. */
+  let desk: Promise<Desk> | undefined;
+  const openDesk = () => {
+    desk ??= import('../desk/open-desk.ts').then((module) =>
+      module.openDesk({ ...common, publication: publicationNow, version: version() }),
+    );
+    return desk;
+  };
+  app.route(
+    '/',
+    deskRoutes(async () => (await openDesk()).app),
+  );
   const makeCard = createCardMaker({ brand, ...images });
   app.route('/', cardRoutes({ publication: publicationNow, apiFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
@@ -312,6 +327,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   // First of all: from then on edges keep their questions for the next origin.
   starting.defer(() => edges.close());
   options.onListening?.();
+  if (environment.admin.port !== undefined) void announceDesk(openDesk, environment.admin, log);
 
   // Remote hosts are asked only now: a reader is shown the loading text, however long that takes.
   void feeds.pollDue();
@@ -322,6 +338,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     await search.prune();
     await articles.prune();
     await images.prune();
+    if (environment.admin.port !== undefined) await (await openDesk()).prune();
   };
   jobs.repeat(
     'prune',

@@ -8,12 +8,13 @@ import { readProxies } from '../lib/http/reader-address.ts';
 import { createLog, type Log } from '../lib/log.ts';
 import type { DevPages } from '../pages/bundle/dev-pages.ts';
 import { addBuildAssets } from '../protocol/build-assets.ts';
+import { chooseAdminPort } from './admin-port.ts';
 import type { Environment } from './environment.ts';
 import { type OriginOptions, startOrigin } from './origin.ts';
 
 export interface Site {
   port: number;
-  /** Where /metrics and /readyz are, if not there. */
+  /** Where the desk is, and /metrics and /readyz. */
   adminPort: number | undefined;
   log: Log;
   stop(): Promise<void>;
@@ -49,12 +50,13 @@ export async function startSite(environment: Environment, options: SiteOptions =
   const builds = await addBuildAssets(join(environment.dataDir, 'assets'), DIST, Date.now());
   let devPages: DevPages | undefined;
   const { admin } = environment;
+  const adminPort = await chooseAdminPort(admin, log);
   const trustedProxies = readProxies(environment.trustedProxies);
   const edge = await startEdge(
     {
       ...environment,
       trustedProxies,
-      admin: { hasOwnListener: admin.port !== undefined, token: admin.token },
+      admin: { hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined, token: admin.token },
     },
     {
       socketPath,
@@ -72,19 +74,21 @@ export async function startSite(environment: Environment, options: SiteOptions =
     starting.defer(() => devPages?.close());
   }
   const port = await edge.listen(environment);
-  const adminPort =
-    admin.port === undefined ? undefined : await edge.admin.listen({ host: admin.host, port: admin.port });
+  if (adminPort !== undefined) await edge.admin.listen({ host: admin.host, port: adminPort });
   starting.defer(() => edge.stop());
 
-  const origin = await startOrigin(environment, {
-    socketPath,
-    builds,
-    log,
-    dist: DIST,
-    ...rest,
-    ...(clock ? { clock } : {}),
-    ...(devPages ? { devPages } : {}),
-  });
+  const origin = await startOrigin(
+    { ...environment, admin: { ...admin, port: adminPort } },
+    {
+      socketPath,
+      builds,
+      log,
+      dist: DIST,
+      ...rest,
+      ...(clock ? { clock } : {}),
+      ...(devPages ? { devPages } : {}),
+    },
+  );
   starting.defer(() => origin.stop());
   if (!development) await edge.edge.whenReady();
   log.info(`${origin.publication.name} is at http://localhost:${port}`);

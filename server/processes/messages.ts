@@ -1,4 +1,4 @@
-import type { ListenerName } from '../edge/admin-routes.ts';
+import type { AdminSettings, ListenerName } from '../edge/admin-routes.ts';
 import type { EdgeEnvironment } from '../edge/start-edge.ts';
 import { readProxies } from '../lib/http/reader-address.ts';
 
@@ -38,7 +38,7 @@ export function writeEdgeVariables(options: {
   trustedProxies: string;
   requestsPerMinute: number;
   hsts: string | undefined;
-  admin: { port: number | undefined; token: string | undefined };
+  admin: AdminSettings;
   originTimeoutMs?: number | undefined;
 }): Record<string, string> {
   const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } = options;
@@ -50,7 +50,7 @@ export function writeEdgeVariables(options: {
     trustedProxies,
     requestsPerMinute,
     hsts,
-    admin: { hasOwnListener: admin.port !== undefined, token: admin.token },
+    admin,
   };
   const { originTimeoutMs } = options;
   return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originTimeoutMs }) };

@@ -10,6 +10,20 @@ export async function writeSupervisorId(dataDir: string): Promise<() => Promise<
   return () => rm(fileIn(dataDir), { force: true });
 }
 
+const socketFileIn = (dataDir: string) => join(dataDir, 'run/origin.socket');
+
+/** Says where the origin listens, for commands that ask it. */
+export async function writeSocketPath(dataDir: string, socketPath: string): Promise<() => Promise<void>> {
+  await writeFileAtomic(socketFileIn(dataDir), socketPath);
+  return () => rm(socketFileIn(dataDir), { force: true });
+}
+
+/** Undefined where no site runs on the data folder. */
+export async function readSocketPath(dataDir: string): Promise<string | undefined> {
+  if ((await readSupervisorId(dataDir)) === undefined) return undefined;
+  return readFile(socketFileIn(dataDir), 'utf8').catch(() => undefined);
+}
+
 /** Undefined where none runs, also where one was killed and left its number. */
 export async function readSupervisorId(dataDir: string): Promise<number | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');

@@ -10,6 +10,7 @@ import { expectFreePort } from '../lib/http/http-server.ts';
 import type { Log } from '../lib/log.ts';
 import { serialize } from '../lib/serialize.ts';
 import { StartupError } from '../lib/startup-error.ts';
+import { chooseAdminPort } from '../origin/admin-port.ts';
 import type { Environment } from '../origin/environment.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';
 import { addBuildAssets } from '../protocol/build-assets.ts';
@@ -19,7 +20,7 @@ import { watchHealth } from './health.ts';
 import { socketPathOf, writeEdgeVariables } from './messages.ts';
 import { openSharedPort } from './shared-port.ts';
 import { type ProcessSlot, superviseProcess } from './supervise-process.ts';
-import { writeSupervisorId } from './supervisor-id.ts';
+import { writeSocketPath, writeSupervisorId } from './supervisor-id.ts';
 
 /** Of the sources, or of the package that is made of them. */
 const MODULE = extname(import.meta.filename);
@@ -41,7 +42,7 @@ const MIN_STOP_MS = 250;
 
 export interface Supervisor {
   port: number;
-  /** Where /metrics and /readyz are, if not there. */
+  /** Where the desk is, and /metrics and /readyz. */
   adminPort: number | undefined;
   /** Where the origin answers edges. */
   socketPath: string;
@@ -87,8 +88,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const publication = await loadPublication(environment.publicationFile);
   const port = await expectFreePort(environment);
   const { admin } = environment;
-  const adminPort =
-    admin.port === undefined ? undefined : await expectFreePort({ host: admin.host, port: admin.port });
+  const adminPort = await chooseAdminPort(admin, log);
   await expectWritable(dataDir, () => makeFolder(join(dataDir, 'run')));
   const lock = await lockFolder(join(dataDir, 'run'));
   starting.defer(() => lock.release());
@@ -110,6 +110,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     leaveNothing();
   });
   const socketPath = join(folder, 'origin.sock');
+  starting.defer(await expectWritable(dataDir, () => writeSocketPath(dataDir, socketPath)));
   // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
@@ -138,13 +139,23 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     exclusive,
     startTimeoutMs: ORIGIN_START_TIMEOUT_MS,
     ...(originDelayMs ? { delayMs: originDelayMs } : {}),
-    start: () => start({ ...originProcess, variables: { MASTHEAD_SOCKET: socketPath } }),
+    start: () =>
+      start({
+        ...originProcess,
+        variables: { MASTHEAD_SOCKET: socketPath, ADMIN_PORT: String(adminPort ?? 'off') },
+      }),
     onReady: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
   starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
   const edges = Array.from({ length: edgeCount }, (_, index) => {
     const name = `edge ${index + 1}`;
-    const own = writeEdgeVariables({ ...environment, name, socketPath, originTimeoutMs });
+    const own = writeEdgeVariables({
+      ...environment,
+      admin: { hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined, token: admin.token },
+      name,
+      socketPath,
+      originTimeoutMs,
+    });
     return superviseProcess({
       name,
       log,

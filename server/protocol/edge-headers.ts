@@ -7,8 +7,12 @@
 export const PAGE_KEY = 'masthead-key';
 /** In a 304 response: when the origin rendered the page, in milliseconds since 1970. */
 export const RENDERED_AT = 'masthead-rendered-at';
-/** Set by an edge: the client may see the site's metrics. */
+/** Set by an edge: the request came by the admin listener. */
 export const FROM_ADMIN = 'masthead-admin';
+/** Set by an edge on requests of the admin listener: the client's address, for limits. */
+export const CLIENT_ADDRESS = 'masthead-address';
+/** Set by a command on this machine, which asks the origin's socket itself: the name of its user. */
+export const FROM_COMMAND = 'masthead-command';
 
 /** The key of the page for everything that is unavailable. No address begins like this. */
 export const UNAVAILABLE_KEY = 'unavailable';

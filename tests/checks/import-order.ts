@@ -12,6 +12,7 @@ const ORDER: readonly (readonly [folder: string, holds: string])[] = [
   ['build', 'what makes dist/ and the package'],
   ['server/processes', 'the supervisor, and what edge and origin processes start with'],
   ['server/origin', 'composition root, routes, jobs, environment, preview'],
+  ['server/desk', "the desk's JSON API: accounts, takedowns, pins, feeds"],
   ['server/edge', 'what only an edge process runs'],
   ['server/pages', 'rendering, page cache, generated files, syndication, crawlers, service worker, purge'],
   ['server/images', 'remote images and their workers, illustrations, share cards, icons'],

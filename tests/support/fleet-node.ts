@@ -95,6 +95,7 @@ export async function createNode({
         env: {
           ...process.env,
           PORT: String(port),
+          ADMIN_PORT: 'off',
           HOST: '127.0.0.1',
           EDGES: isAlone ? '' : '1',
           DATA_DIR: dataDir,

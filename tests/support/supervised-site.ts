@@ -52,7 +52,7 @@ export async function startSupervisedSite(options: SupervisedOptions): Promise<S
     EDGES: String(edges),
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
-    ...(hasAdminPort ? { ADMIN_PORT: String(await freePort()) } : {}),
+    ADMIN_PORT: hasAdminPort ? String(await freePort()) : 'off',
     ...variables,
   };
   const supervisor = await supervise(readEnvironment(own), {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { BREAKING_CATEGORIES, CATEGORIES, type Category, isCategory } from '../../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
+import { notHidden } from '../database/hidden-items.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A category page shows all that its feed has; more new ones than this are not counted. */
@@ -27,7 +28,7 @@ export async function currentHeadlines(
     from publication_feeds as carried
     cross join lateral (
       select id, title, link, published_at, first_seen_at, position from items
-      where feed_id = carried.feed_id and in_feed
+      where feed_id = carried.feed_id and in_feed and ${notHidden(publication)}
       order by published_at desc, first_seen_at desc, position
       limit ${sql.lit(category ? CATEGORY_ITEMS : HOME_FEED_ITEMS)}
     ) as newest

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Correction } from '../../../contract/blog.ts';
+import type { BlockKind, DeskRole } from '../../../contract/desk.ts';
 
 /**
  * The tables as the code sees them; the .sql migrations create them. Bigints, typed as string here, come from the drivers as
@@ -17,6 +18,14 @@ export interface Schema {
   articles: ArticlesTable;
   backend_answers: BackendAnswersTable;
   images: ImagesTable;
+  takedowns: TakedownsTable;
+  takedown_keys: TakedownKeysTable;
+  block_rules: BlockRulesTable;
+  hidden_items: HiddenItemsTable;
+  desk_accounts: DeskAccountsTable;
+  desk_invitations: DeskInvitationsTable;
+  desk_sessions: DeskSessionsTable;
+  desk_audit: DeskAuditTable;
 }
 
 type Time = ColumnType<Date, Date, Date>;
@@ -168,4 +177,69 @@ interface ImagesTable {
   failed_until: Date | null;
   first_shown_at: Time;
   last_shown_at: Time;
+}
+
+/** Bigints of these tables are selected as text, like all others. */
+interface TakedownsTable {
+  id: GeneratedAlways<string>;
+  publication: string;
+  title: string;
+  link: string;
+  reason: string;
+  who: string;
+  at: Time;
+}
+
+interface TakedownKeysTable {
+  takedown_id: string;
+  key: string;
+}
+
+interface BlockRulesTable {
+  id: GeneratedAlways<string>;
+  publication: string;
+  kind: BlockKind;
+  value: string;
+  category: string | null;
+  who: string;
+  at: Time;
+}
+
+/** By a takedown or by a rule. */
+interface HiddenItemsTable {
+  publication: string;
+  item_id: string;
+  takedown_id: string | null;
+  rule_id: string | null;
+}
+
+interface DeskAccountsTable {
+  name: string;
+  role: DeskRole;
+  password: string;
+  created_at: Time;
+}
+
+interface DeskInvitationsTable {
+  /** Empty: whoever accepts it chooses one. */
+  name: string;
+  role: DeskRole;
+  token_hash: string;
+  created_at: Time;
+  expires_at: Time;
+}
+
+interface DeskSessionsTable {
+  token_hash: string;
+  account: string;
+  created_at: Time;
+  used_at: Time;
+}
+
+interface DeskAuditTable {
+  id: GeneratedAlways<string>;
+  who: string;
+  what: string;
+  target: string;
+  at: Time;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SEARCH_RESULTS } from '../../../contract/search-limits.ts';
+import { notHidden } from '../../data/database/hidden-items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { type Match, RANK_WEIGHTS, type ResultText } from './find-texts.ts';
 import type { Terms } from './terms.ts';
@@ -25,7 +26,7 @@ export interface FoundHeadlines {
  */
 export async function findHeadlines(
   db: Kysely<Schema>,
-  feedIds: readonly number[],
+  { publication, feedIds }: { publication: string; feedIds: readonly number[] },
   terms: Terms,
   wanted: number,
 ): Promise<FoundHeadlines> {
@@ -34,6 +35,7 @@ export async function findHeadlines(
   const anyAge = (query: string) =>
     rank(
       db,
+      publication,
       terms,
       sql`
         select item_id, words, published_at from (
@@ -50,6 +52,7 @@ export async function findHeadlines(
   }
   const recent = await rank(
     db,
+    publication,
     terms,
     sql`
       select item_id, words, published_at from (
@@ -72,6 +75,7 @@ export async function findHeadlines(
 
 async function rank(
   db: Kysely<Schema>,
+  publication: string,
   { exact, wide }: Terms,
   found: RawBuilder<unknown>,
 ): Promise<Match[]> {
@@ -81,7 +85,8 @@ async function rank(
       ts_rank_cd(${RANK_WEIGHTS}, words, ${exact}::tsquery, 33) as exact,
       ts_rank_cd(${RANK_WEIGHTS}, words, ${wide}::tsquery, 33) as wide,
       published_at as "publishedAt"
-    from (${found}) as found left join item_stories using (item_id)`.execute(db);
+    from (${found}) as found left join item_stories using (item_id)
+    where ${notHidden(publication, 'found.item_id')}`.execute(db);
   return rows;
 }
 
@@ -99,7 +104,7 @@ export async function readHeadlines(
         union
         select version.feed_id from item_stories as own
           join item_stories as other using (story_id) join items as version on version.id = other.item_id
-        where own.item_id = items.id
+        where own.item_id = items.id and ${notHidden(publication, 'version.id')}
       )
     ) as carriers
     from items

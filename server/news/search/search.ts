@@ -78,7 +78,7 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
       // One more than a page shows whether there is a next one. A group is the best of twice as many.
       const wanted = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
       const look = async (sought: Terms): Promise<FoundAll> => ({
-        headlines: await findHeadlines(trx, feedIds, sought, wanted),
+        headlines: await findHeadlines(trx, { publication, feedIds }, sought, wanted),
         texts: await findTexts(trx, scope, sought),
       });
 

@@ -5,6 +5,7 @@ import { TOPIC_CANDIDATES } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
 import type { Changes } from '../../data/changes/changes.ts';
+import { notHidden } from '../../data/database/hidden-items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
@@ -47,7 +48,7 @@ async function searchTopic(
     join search_headlines on search_headlines.item_id = items.id
     join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id
-    where items.in_feed
+    where items.in_feed and ${notHidden(publication)}
       and items.feed_id in (select feed_id from publication_feeds where publication = ${publication})
       and words @@ websearch_to_tsquery('english', search_plain(${question}))
     order by items.published_at desc, items.id
@@ -86,7 +87,7 @@ export function isAbout(terms: TopicTerms, story: { title: string; description: 
 }
 
 /** The words of a text, lower case and without accents, with a space before and after each. */
-function foldWords(text: string): string {
+export function foldWords(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

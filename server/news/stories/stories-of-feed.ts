@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../../contract/categories.ts';
+import { notHidden } from '../../data/database/hidden-items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
 /** The story of an item, and the other categories of the publication that have it now. */
@@ -20,6 +21,7 @@ export async function storiesOfFeed(
       join items as version on version.id = other.item_id and version.in_feed
       join publication_feeds as carried on carried.feed_id = version.feed_id and carried.publication = ${publication}
       where other.story_id = own.story_id and version.feed_id <> ${feedId}
+        and ${notHidden(publication, 'version.id')}
     ) as others
     from items join item_stories as own on own.item_id = items.id
     where items.feed_id = ${feedId} and items.in_feed`.execute(db);

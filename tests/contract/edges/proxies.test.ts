@@ -48,7 +48,7 @@ describe.for(MODES)('$name', ({ start }) => {
     const metrics = await get(`${adminUrl}/metrics`);
     expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining('masthead_edge_pages')]);
     expect((await get(`${adminUrl}/readyz`)).text).toContain('ready');
-    expect((await get(`${adminUrl}/`)).status).toBe(404);
+    expect((await get(`${adminUrl}/about`)).status).toBe(404);
     for (const path of ['/metrics', '/metrics?x', '/readyz', '/readyz?x']) {
       expect([path, (await get(url + path)).status]).toEqual([path, 404]);
     }

@@ -34,6 +34,10 @@ export interface Mode {
   start(settings: EdgeSettings): Promise<RunningEdge>;
 }
 
+function adminOf({ hasOwnListener = false, token }: Pick<EdgeSettings, 'hasOwnListener' | 'token'>) {
+  return { hasOwnListener, hasDesk: hasOwnListener, token };
+}
+
 export const MODES: Mode[] = [
   {
     name: 'in one process',
@@ -46,7 +50,7 @@ export const MODES: Mode[] = [
           hsts: settings.hsts,
           originTimeoutMs: settings.originTimeoutMs,
           trustedProxies: readProxies(settings.trustedProxies ?? ''),
-          admin: { hasOwnListener: settings.hasOwnListener === true, token: settings.token },
+          admin: adminOf(settings),
         },
         { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
       );
@@ -77,7 +81,7 @@ export const MODES: Mode[] = [
             hsts: settings.hsts,
             originTimeoutMs: settings.originTimeoutMs,
             trustedProxies: settings.trustedProxies ?? '',
-            admin: { port: settings.hasOwnListener ? adminPort : undefined, token: settings.token },
+            admin: adminOf(settings),
           }),
           NODE_COMPILE_CACHE: COMPILE_CACHE,
         },

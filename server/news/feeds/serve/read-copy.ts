@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RssAnswer, RssItem } from '../../../../contract/rss.ts';
+import { notHidden } from '../../../data/database/hidden-items.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { type StoryOfItem, storiesOfFeed } from '../../stories/stories-of-feed.ts';
 import { toRss2jsonItem, wireTime } from './rss2json.ts';
@@ -28,6 +29,7 @@ export async function readCopy(
     .$if(content, (query) => query.select('content'))
     .where('feed_id', '=', feedId)
     .where('in_feed', '=', true)
+    .where(notHidden(publication))
     .orderBy('published_at', 'desc')
     // Of one time, what came later stands above, and what came together keeps the feed's order.
     .orderBy('first_seen_at', 'desc')

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordFeedChange } from '../../../data/changes/record-change.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
+import { hideWritten } from '../../hidden/hide-written.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import type { ParsedFeed } from '../parse/raw-feed.ts';
 import type { LeasedFeed, ResponseNotes } from './feed-leases.ts';
@@ -20,13 +21,14 @@ export function storeCopy(
 ): Promise<boolean> {
   const { id: feedId } = notes;
   return db.transaction().execute(async (trx) => {
-    const { written, fresh } = await writeItems(trx, feedId, copy, notes.now);
+    const { ids, fresh } = await writeItems(trx, feedId, copy, notes.now);
     const left = await archiveOthers(trx, feedId, copy, notes.now);
     await yieldToEventLoop();
-    const changed = await writeHead(trx, copy, { ...notes, itemsChanged: written + left > 0 });
+    const changed = await writeHead(trx, copy, { ...notes, itemsChanged: ids.length + left > 0 });
     await yieldToEventLoop();
     // Feeds that carry one of these stories, too, say so on their own pages.
     const otherCarriers = await groupStories(trx, feedId, fresh);
+    await hideWritten(trx, feedId, ids);
     for (const id of changed ? [feedId, ...otherCarriers] : []) await recordFeedChange(trx, id);
     return changed;
   });

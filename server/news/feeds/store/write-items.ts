@@ -10,8 +10,8 @@ import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
 const BATCH_SIZE = 20;
 
 export interface WrittenItems {
-  /** How many are new or changed. */
-  written: number;
+  /** Of those that are new or changed. */
+  ids: string[];
   /** Those that were not known before. */
   fresh: FreshItem[];
 }
@@ -24,16 +24,16 @@ export async function writeItems(
   now: Date,
 ): Promise<WrittenItems> {
   const newest = newestDate(items);
-  let written = 0;
   const fresh: FreshItem[] = [];
+  const ids: string[] = [];
   for (let from = 0; from < items.length; from += BATCH_SIZE) {
     const part = items.slice(from, from + BATCH_SIZE).map((item, place) => rowOf(item, from + place, newest));
     const rows = await writeRows(trx, feedId, part, now);
-    written += rows.length;
+    ids.push(...rows.map(({ id }) => id));
     fresh.push(...rows.filter(({ isNew }) => isNew));
     await yieldToEventLoop();
   }
-  return { written, fresh };
+  return { ids, fresh };
 }
 
 function newestDate(items: readonly ParsedItem[]): Date | undefined {

@@ -6,6 +6,6 @@ const packageFile = z.object({ version: z.string() });
 
 /** Of this software, as its package says. */
 export function version(): string {
-  const file = join(import.meta.dirname, '../package.json');
+  const file = join(import.meta.dirname, '../../package.json');
   return packageFile.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Limits requests per minute and address. */
+/** Limits requests per minute and address, or whatever else they are counted by. */
 export interface RateLimit {
   /** Counts a request. Returns the seconds to wait where there were too many. */
   count(address: string): number | undefined;

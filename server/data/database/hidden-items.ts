@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A condition of every query for readers: the item is neither taken down nor blocked by a rule of the publication. */
+export function notHidden(publication: string, item = 'items.id'): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select 1 from hidden_items
+    where hidden_items.item_id = ${sql.ref(item)} and hidden_items.publication = ${publication}
+  )`;
+}
+
+/** Ids of items, which are bigints, as an array of the database's. */
+export function idList(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`;
+}

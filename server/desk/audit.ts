@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
+import type { Schema } from '../data/database/schema.ts';
+
+export interface AuditEntry {
+  who: string;
+  what: string;
+  target: string;
+  at: Date;
+}
+
+/** To be called in the transaction that does what is noted. */
+export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
+  await db.insertInto('desk_audit').values(entry).execute();
+}
+
+export async function readAudit(
+  db: Kysely<Schema>,
+  { who, q, before, limit }: DeskQuery<'audit', 'output'>,
+): Promise<DeskResponse<'audit'>> {
+  const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('desk_audit')
+    .select(['who', 'what', 'target', 'at', sql<string>`id::text`.as('id')])
+    .$if(who !== undefined, (query) => query.where('who', '=', who ?? ''))
+    .$if(q !== undefined, (query) =>
+      query.where((either) =>
+        either.or([either('what', 'ilike', contains(q ?? '')), either('target', 'ilike', contains(q ?? ''))]),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy(sql`desk_audit.id`, 'desc')
+    .limit(limit + 1)
+    .execute();
+  const entries = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+const RETENTION_YEARS = 2;
+
+export async function pruneAudit(db: Kysely<Schema>, now: Date): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
+  await db.deleteFrom('desk_audit').where('at', '<', oldest).execute();
+}

@@ -1,0 +1,137 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import {
+  type Access,
+  DESK_ROUTES,
+  type DeskAccount,
+  type DeskBody,
+  type DeskQuery,
+  type DeskResponse,
+  type DeskRoute,
+  type DeskRouteName,
+} from '../../contract/desk.ts';
+import { DESK_API_PATH } from '../../contract/paths.ts';
+import { NO_STORE } from '../lib/http/headers.ts';
+import { errorResponse } from '../lib/http/respond.ts';
+import type { Log } from '../lib/log.ts';
+import { CLIENT_ADDRESS, FROM_COMMAND } from '../protocol/edge-headers.ts';
+import type { Accounts, SignedIn } from './accounts.ts';
+import { DeskFailure } from './desk-failure.ts';
+
+/** What a handler is given: who asks, and the checked input. */
+export interface DeskCall<Name extends DeskRouteName> {
+  /** Undefined only on public routes. */
+  account: DeskAccount | undefined;
+  /** The name in the audit log. */
+  who: string;
+  /** The client's, for limits. */
+  address: string;
+  /** The token of the session. */
+  session: string | undefined;
+  params: Readonly<Record<string, string>>;
+  query: DeskQuery<Name, 'output'>;
+  body: DeskBody<Name, 'output'>;
+  /** Gives the browser the token of its new session; undefined takes it away. */
+  setSession(signedIn: SignedIn | undefined): void;
+}
+
+export type DeskHandlers = {
+  [Name in DeskRouteName]: (call: DeskCall<Name>) => Promise<DeskResponse<Name>>;
+};
+
+const COOKIE = 'masthead_desk';
+const TOKEN = /(?:^|;\s*)masthead_desk=([\w-]{43})(?:;|$)/;
+const MAX_BODY_BYTES = 64 * 1024;
+const UNREACHABLE = 'The database is unreachable; nothing was changed. Try again in a moment.';
+
+interface DeskAppOptions {
+  handlers: Partial<DeskHandlers>;
+  accounts: Pick<Accounts, 'find'>;
+  log: Log;
+}
+
+/** All routes of `DESK_ROUTES`, each behind its access rule; there are no others. */
+export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono {
+  const app = new Hono();
+  // DeskHandlers types each handler by its route; the loop over all of them cannot.
+  const byName = handlers as Partial<Record<string, Handler>>;
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => errorResponse(413, { error: 'Too long.' }) }));
+  for (const [name, route] of Object.entries<DeskRoute>(DESK_ROUTES)) {
+    app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, byName[name]));
+  }
+  app.onError((error) => {
+    if (error instanceof DeskFailure) {
+      const { status, message, retryAfterSeconds: seconds } = error;
+      return errorResponse(status, { error: message }, seconds ? { 'Retry-After': String(seconds) } : {});
+    }
+    log.error({ err: error }, 'a request of the desk failed');
+    return errorResponse(503, { error: UNREACHABLE }, { 'Retry-After': '2' });
+  });
+  app.notFound(() => errorResponse(404, { error: 'Not found.' }));
+  return app;
+
+  async function answer(context: Context, route: DeskRoute, handle: Handler | undefined): Promise<Response> {
+    const command = context.req.header(FROM_COMMAND);
+    if (route.method !== 'GET' && command === undefined) expectOwnOrigin(context);
+    const session = TOKEN.exec(context.req.header('cookie') ?? '')?.[1];
+    const account =
+      command === undefined
+        ? session && (await accounts.find(session))
+        : operator(decodeURIComponent(command));
+    expectAccess(route.access, account || undefined);
+    if (!handle) throw new DeskFailure(404, 'Not found.');
+    let cookie: string | undefined;
+    const result = await handle({
+      account: account || undefined,
+      who: account ? account.name : '',
+      address: context.req.header(CLIENT_ADDRESS) ?? '',
+      session,
+      params: context.req.param(),
+      query: route.query && check(route.query, context.req.query()),
+      body: route.body && check(route.body, await context.req.json().catch(() => undefined)),
+      setSession(signedIn) {
+        cookie = writeCookie(signedIn?.token, context.req.header('origin')?.startsWith('https:') === true);
+      },
+    });
+    const headers = { 'Cache-Control': NO_STORE, ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) };
+    if (route.response === 'html') return context.html(String(result), 200, headers);
+    return Response.json(route.response.parse(result), { headers });
+  }
+}
+
+type Handler = (
+  call: Omit<DeskCall<'session'>, 'query' | 'body'> & { query: unknown; body: unknown },
+) => Promise<unknown>;
+
+/** A command of this machine's user can do what an operator can. */
+function operator(user: string): DeskAccount {
+  return { name: `${user} (command line)`, role: 'operator' };
+}
+
+/** A page of another site, or of this machine's public listener, cannot make a browser change anything here. */
+function expectOwnOrigin(context: Context): void {
+  const origin = URL.parse(context.req.header('origin') ?? '');
+  if (origin && origin.host === context.req.header('host')) return;
+  throw new DeskFailure(403, 'This request came from another site. Reload the desk and try again.');
+}
+
+function expectAccess(access: Access, account: DeskAccount | undefined): void {
+  if (access === 'public') return;
+  if (!account) throw new DeskFailure(401, 'Sign in first.');
+  if (access === 'operator' && account.role !== 'operator')
+    throw new DeskFailure(403, 'Only an operator may do this.');
+}
+
+function check(schema: z.ZodObject, given: unknown): unknown {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.');
+  throw new DeskFailure(422, `${path ? `${path}: ` : ''}${issue?.message ?? 'this cannot be read'}`);
+}
+
+function writeCookie(token: string | undefined, secure: boolean): string {
+  const rules = `Path=/desk; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return token === undefined ? `${COOKIE}=; Max-Age=0; ${rules}` : `${COOKIE}=${token}; ${rules}`;
+}

@@ -1,0 +1,89 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { canonicalAddress } from '../../contract/canonical-address.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
+import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
+import type { Schema } from '../data/database/schema.ts';
+
+type Headline = DeskResponse<'headlines'>['headlines'][number];
+
+interface Row extends Omit<Headline, 'categories' | 'publishedAt' | 'hidden'> {
+  carriers: string[];
+  publishedAt: Date;
+  hidden: (Omit<NonNullable<Headline['hidden']>, 'at'> & { at: string }) | null;
+}
+
+/** All stored items of the publication's feeds, newest first: what readers see, and what they do not. */
+export async function findHeadlines(
+  db: Kysely<Schema>,
+  publication: string,
+  { q = '', category, source = '', state, before, limit }: DeskQuery<'headlines', 'output'>,
+): Promise<DeskResponse<'headlines'>> {
+  const [time, id] = before?.split(' ') ?? [];
+  const conditions: RawBuilder<unknown>[] = [
+    sql`items.feed_id in (
+      select feed_id from publication_feeds
+      where publication = ${publication} ${category ? sql`and category = ${category}` : sql``}
+    )`,
+    ...(q.trim() === '' ? [] : [matching(q.trim())]),
+    ...(source.trim() === ''
+      ? []
+      : [sql`feeds.title ilike ${`%${source.trim().replace(/[\\%_]/g, '\\$&')}%`}`]),
+    ...(state === 'all'
+      ? []
+      : [state === 'hidden' ? sql`why.item_id is not null` : sql`why.item_id is null`]),
+    ...(time && id ? [sql`(items.published_at, items.id) < (${time}::timestamptz, ${id}::bigint)`] : []),
+  ];
+  const rows = await readHeadlines(db, publication, sql.join(conditions, sql` and `), limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    headlines: shown,
+    next: rows.length > limit && last ? `${last.publishedAt} ${last.id}` : null,
+  };
+}
+
+/** An address is compared as such; of words, as in the site's search, all are to be found. */
+function matching(q: string): RawBuilder<unknown> {
+  if (/^https?:\/\//i.test(q)) return sql`items.canonical = ${canonicalAddress(q)}`;
+  return sql`items.id in (
+    select item_id from search_headlines where words @@ websearch_to_tsquery('english', search_plain(${q}))
+  )`;
+}
+
+/** Items by a condition on `items`, `feeds` and `why`, the first reason for which an item is hidden. */
+export async function readHeadlines(
+  db: Kysely<Schema>,
+  publication: string,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<Headline[]> {
+  const { rows } = await sql<Row>`
+    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, items.title, items.link,
+      items.author, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed", array(
+        select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
+      ) as carriers, why.why as hidden
+    from items join feeds on feeds.id = items.feed_id
+    left join item_stories on item_stories.item_id = items.id
+    left join lateral (
+      select hidden_items.item_id, case when takedowns.id is not null
+        then json_build_object('by', 'takedown', 'id', takedowns.id::text, 'reason', takedowns.reason,
+          'who', takedowns.who, 'at', takedowns.at)
+        else json_build_object('by', 'rule', 'id', block_rules.id::text,
+          'reason', block_rules.kind || ': ' || block_rules.value, 'who', block_rules.who, 'at', block_rules.at)
+        end as why
+      from hidden_items
+      left join takedowns on takedowns.id = hidden_items.takedown_id
+      left join block_rules on block_rules.id = hidden_items.rule_id
+      where hidden_items.item_id = items.id and hidden_items.publication = ${publication}
+      order by hidden_items.takedown_id nulls last limit 1
+    ) as why on true
+    where ${condition}
+    order by items.published_at desc, items.id desc
+    limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ carriers, publishedAt, hidden, ...row }) => ({
+    ...row,
+    categories: CATEGORIES.filter((category) => carriers.includes(category)),
+    publishedAt: publishedAt.toISOString(),
+    hidden: hidden && { ...hidden, at: new Date(hidden.at).toISOString() },
+  }));
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import { idList } from '../data/database/hidden-items.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
+import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
+import { recordAudit } from './audit.ts';
+import { DeskFailure } from './desk-failure.ts';
+import { readHeadlines } from './headlines.ts';
+import { recordItemsChange } from './record-items-change.ts';
+
+/** Blocks headlines by word, source or author: those that are stored, and those that come. */
+export interface Rules {
+  list(): Promise<DeskResponse<'rules'>>;
+  preview(draft: RuleDraft): Promise<DeskResponse<'previewRule'>>;
+  add(who: string, draft: RuleDraft): Promise<Rule>;
+  remove(who: string, id: string): Promise<void>;
+}
+
+type Rule = DeskResponse<'addRule'>;
+type RuleDraft = DeskBody<'addRule', 'output'>;
+
+interface RulesOptions {
+  db: Kysely<Schema>;
+  publication: string;
+  clock: () => Date;
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** Of what a rule would hide, so many are shown. */
+const SHOWN = 50;
+/** Items compared before others get their turn. */
+const BATCH_SIZE = 500;
+
+export function createRules({ db, publication, clock }: RulesOptions): Rules {
+  const describe = ({ kind, value, category }: RuleDraft) =>
+    `${kind} “${value}”${category ? ` in ${category}` : ''}`;
+
+  return {
+    async list() {
+      const { rows } = await sql<Omit<Rule, 'at'> & { at: Date }>`
+        select id::text, kind, value, category, who, at,
+          (select count(*)::int from hidden_items where rule_id = block_rules.id) as items
+        from block_rules where publication = ${publication} order by at desc, id desc`.execute(db);
+      return { rules: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    },
+    async preview(draft) {
+      const since = new Date(clock().getTime() - WEEK_MS);
+      const matching = await findBlocked(db, publication, draft, since);
+      const { rows } = await sql<{ category: Category; items: number; left: number }>`
+        select category, count(*)::int as items,
+          (count(*) filter (where items.in_feed and items.id <> all(${idList(matching.ids)})))::int as left
+        from items join publication_feeds on publication_feeds.feed_id = items.feed_id
+        where publication = ${publication} and items.published_at >= ${since}
+        group by category`.execute(db);
+      const emptied = rows.filter(({ left }) => left === 0).map(({ category }) => category);
+      const headlines = await readHeadlines(
+        db,
+        publication,
+        sql`items.id = any(${idList(matching.ids)})`,
+        SHOWN,
+      );
+      return {
+        matching: matching.ids.length,
+        of: matching.of,
+        emptied: matching.ids.length === 0 ? [] : CATEGORIES.filter((category) => emptied.includes(category)),
+        headlines,
+      };
+    },
+    add: (who, draft) =>
+      db.transaction().execute(async (trx) => {
+        const row = { ...draft, publication, who, at: clock() };
+        const { id } = await trx
+          .insertInto('block_rules')
+          .values(row)
+          .returning(sql<string>`id::text`.as('id'))
+          .executeTakeFirstOrThrow();
+        const { ids } = await findBlocked(trx, publication, draft, new Date(0));
+        await hideBlocked(
+          trx,
+          ids.map((item) => ({ rule: { id, publication }, id: item })),
+        );
+        await recordItemsChange(trx, publication, ids);
+        await recordAudit(trx, { who, what: 'block', target: describe(draft), at: row.at });
+        return { ...draft, id, who, at: row.at.toISOString(), items: ids.length };
+      }),
+    remove: (who, id) =>
+      db.transaction().execute(async (trx) => {
+        const { rows: hidden } = await sql<{ item: string }>`
+          select item_id::text as item from hidden_items where rule_id = ${id}::bigint`.execute(trx);
+        const { rows } = await sql<RuleDraft>`
+          delete from block_rules where id = ${id}::bigint and publication = ${publication}
+          returning kind, value, category`.execute(trx);
+        if (!rows[0]) throw new DeskFailure(404, 'This rule was removed already.');
+        await recordItemsChange(
+          trx,
+          publication,
+          hidden.map(({ item }) => item),
+        );
+        await recordAudit(trx, { who, what: 'unblock', target: describe(rows[0]), at: clock() });
+      }),
+  };
+}
+
+/** The items of the publication's feeds that a rule hides, and how many there were. */
+async function findBlocked(
+  db: Kysely<Schema> | Transaction<Schema>,
+  publication: string,
+  rule: RuleDraft,
+  since: Date,
+): Promise<{ ids: string[]; of: number }> {
+  const ids: string[] = [];
+  let of = 0;
+  for (let after = '0'; ; ) {
+    const { rows } = await sql<BlockableItem & { id: string }>`
+      select items.id::text, items.title, items.description, items.author, feeds.title as source, feeds.host
+      from items join feeds on feeds.id = items.feed_id
+      where items.id > ${after}::bigint and items.published_at >= ${since} and items.feed_id in (
+        select feed_id from publication_feeds
+        where publication = ${publication} ${rule.category ? sql`and category = ${rule.category}` : sql``}
+      )
+      order by items.id limit ${sql.lit(BATCH_SIZE)}`.execute(db);
+    of += rows.length;
+    for (const item of rows) if (isBlocked(rule, item)) ids.push(item.id);
+    if (rows.length < BATCH_SIZE) return { ids, of };
+    after = rows.at(-1)?.id ?? after;
+    await yieldToEventLoop();
+  }
+}

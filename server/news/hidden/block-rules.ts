@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import type { BlockKind } from '../../../contract/desk.ts';
+import { idList } from '../../data/database/hidden-items.ts';
+import type { Schema } from '../../data/database/schema.ts';
+import { foldWords } from '../search/topics.ts';
+
+/** What a rule looks at. */
+export interface BlockableItem {
+  title: string;
+  description: string;
+  author: string;
+  /** The feed's title and host. */
+  source: string;
+  host: string;
+}
+
+export interface BlockRule {
+  kind: BlockKind;
+  value: string;
+}
+
+/** Whole words in any case and without accents; a source also by its host. */
+export function isBlocked({ kind, value }: BlockRule, item: BlockableItem): boolean {
+  const words = foldWords(value);
+  if (words.trim() === '') return false;
+  const has = (text: string) => foldWords(text).includes(words);
+  if (kind === 'word') return has(item.title) || has(item.description);
+  if (kind === 'author') return has(item.author);
+  return has(item.source) || item.host === value.trim().toLowerCase();
+}
+
+/** Decides anew for items that were written: their words may have changed. */
+export async function blockItems(
+  trx: Transaction<Schema>,
+  feedId: number,
+  ids: readonly string[],
+): Promise<void> {
+  const rules = await rulesFor(trx, feedId);
+  if (rules.length === 0) return;
+  const items = await readBlockable(trx, ids);
+  await sql`
+    delete from hidden_items where rule_id is not null and item_id = any(${idList(ids)})`.execute(trx);
+  await hideBlocked(
+    trx,
+    rules.flatMap((rule) => items.filter((item) => isBlocked(rule, item)).map(({ id }) => ({ rule, id }))),
+  );
+}
+
+interface StoredRule extends BlockRule {
+  id: string;
+  publication: string;
+}
+
+/** Of all publications that carry the feed, in a category that the rule is for. */
+async function rulesFor(trx: Transaction<Schema>, feedId: number): Promise<StoredRule[]> {
+  const { rows } = await sql<StoredRule>`
+    select distinct block_rules.id::text, block_rules.publication, kind, value
+    from block_rules join publication_feeds using (publication)
+    where feed_id = ${feedId} and (block_rules.category is null or block_rules.category = publication_feeds.category)
+  `.execute(trx);
+  return rows;
+}
+
+export async function readBlockable(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<(BlockableItem & { id: string })[]> {
+  const { rows } = await sql<BlockableItem & { id: string }>`
+    select items.id::text, items.title, items.description, items.author, feeds.title as source, feeds.host
+    from items join feeds on feeds.id = items.feed_id where items.id = any(${idList(ids)})`.execute(trx);
+  return rows;
+}
+
+export async function hideBlocked(
+  trx: Transaction<Schema>,
+  blocked: readonly { rule: Pick<StoredRule, 'id' | 'publication'>; id: string }[],
+): Promise<void> {
+  if (blocked.length === 0) return;
+  const given = blocked.map(({ rule, id }) => ({ publication: rule.publication, item: id, rule: rule.id }));
+  await sql`
+    insert into hidden_items (publication, item_id, rule_id)
+    select publication, item, rule from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(publication text, item bigint, rule bigint)
+    on conflict do nothing`.execute(trx);
+}

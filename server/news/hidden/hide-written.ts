@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import { idList } from '../../data/database/hidden-items.ts';
+import type { Schema } from '../../data/database/schema.ts';
+import { blockItems } from './block-rules.ts';
+
+/**
+ * Hides what a poll has just written where it repeats something that was taken down, or where a rule blocks it: in the
+ * transaction that stores it, after its stories are grouped, so that no reader sees it in between.
+ */
+export async function hideWritten(
+  trx: Transaction<Schema>,
+  feedId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await hideRepeated(trx, ids);
+  await blockItems(trx, feedId, ids);
+}
+
+async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ item: string; takedown: string }>`
+    with written as (
+      select items.id, canonical, identity, address, story_id
+      from items join feeds on feeds.id = feed_id left join item_stories on item_id = items.id
+      where items.id = any(${idList(ids)})
+    ), repeating as (
+      select written.id, takedown_id from written join takedown_keys
+        on key in ('item ' || address || ' ' || identity, 'address ' || canonical)
+      union
+      select written.id, hidden_items.takedown_id
+      from written join item_stories as told on told.story_id = written.story_id
+        join hidden_items on hidden_items.item_id = told.item_id and hidden_items.takedown_id is not null
+    )
+    insert into hidden_items (publication, item_id, takedown_id)
+    select publication, repeating.id, takedown_id from repeating join takedowns on takedowns.id = takedown_id
+    on conflict do nothing
+    returning item_id::text as item, takedown_id::text as takedown`.execute(trx);
+  for (const [takedown, hidden] of Map.groupBy(rows, (row) => row.takedown))
+    await rememberKeys(
+      trx,
+      takedown,
+      hidden.map(({ item }) => item),
+    );
+}
+
+/** Keeps by what these items are recognized when they come again. An address that several items of a feed share is none. */
+export async function rememberKeys(
+  trx: Transaction<Schema>,
+  takedown: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into takedown_keys (takedown_id, key)
+    select ${takedown}::bigint, 'item ' || address || ' ' || identity
+    from items join feeds on feeds.id = feed_id where items.id = any(${idList(ids)})
+    union
+    select ${takedown}::bigint, 'address ' || canonical from items as hidden
+    where hidden.id = any(${idList(ids)}) and canonical <> '' and not exists (
+      select 1 from items as other
+      where other.canonical = hidden.canonical and other.feed_id = hidden.feed_id and other.id <> hidden.id
+        and other.in_feed
+    )
+    on conflict do nothing`.execute(trx);
+}

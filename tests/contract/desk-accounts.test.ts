@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { openTestDesk, PASSWORD, type TestDesk } from '../support/desk-client.ts';
+import { databases } from './databases.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let desk: TestDesk;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    for (const table of ['desk_accounts', 'desk_invitations', 'desk_audit'] as const)
+      await database.db.deleteFrom(table).execute();
+    desk = await openTestDesk(database);
+  });
+
+  const who = async (session: string | undefined) =>
+    (await desk.ask('session', { session })).body.account?.name ?? null;
+
+  test('the link of the first start makes the first operator, once, and under the name that they choose', async () => {
+    const first = await desk.desk.accounts.inviteFirst();
+    const second = await desk.desk.accounts.inviteFirst();
+    const tokens = [first, second].map((link) => link?.path.replace('/desk/join#', '') ?? '');
+    const read = (token = '') => desk.ask('readInvitation', { body: { token } });
+    expect((await read(tokens[0])).status).toBe(404);
+    expect((await read(tokens[1])).body).toMatchObject({ name: null, role: 'operator' });
+    const accept = (body: object) =>
+      desk.ask('acceptInvitation', { body: { token: tokens[1], password: PASSWORD, ...body } });
+    expect((await accept({})).body.error).toBe('name: write how you want to be called.');
+    expect((await accept({ name: 'Ada', password: 'short' })).status).toBe(422);
+    const joined = await accept({ name: 'Ada' });
+    expect(joined.body.account).toEqual({ name: 'Ada', role: 'operator' });
+    expect(await who(joined.session)).toBe('Ada');
+    expect((await accept({ name: 'Eve' })).status).toBe(404);
+    expect(await desk.desk.accounts.inviteFirst()).toBeUndefined();
+  });
+
+  test('an invitation is good for a day, and a newer one replaces it', async () => {
+    await desk.join('Ada', 'operator');
+    const invite = async () => (await desk.desk.accounts.invite('Ada', { name: 'Ben' })).path.split('#')[1];
+    const [older, newer] = [await invite(), await invite()];
+    const read = async (token: string | undefined) =>
+      (await desk.ask('readInvitation', { body: { token } })).status;
+    expect([await read(older), await read(newer)]).toEqual([404, 200]);
+    desk.pass(24 * HOUR);
+    expect(await read(newer)).toBe(404);
+  });
+
+  test('a wrong password and an unknown name are answered alike, and names are found in any case', async () => {
+    await desk.join('Ada', 'operator');
+    const signIn = (name: string, password = PASSWORD) => desk.ask('signIn', { body: { name, password } });
+    const [wrong, unknown] = [await signIn('Ada', 'x'), await signIn('Eve')];
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+    expect(wrong.status).toBe(401);
+    expect((await signIn(' ada ')).body.account.name).toBe('Ada');
+  });
+
+  test('a session lasts 12 hours after its last use, and every sign-in has a new one', async () => {
+    const first = await desk.join('Ada', 'operator');
+    for (let used = 0; used < 3; used++) {
+      desk.pass(11 * HOUR);
+      expect(await who(first)).toBe('Ada');
+    }
+    const again = await desk.ask('signIn', { session: first, body: { name: 'Ada', password: PASSWORD } });
+    expect(again.session).not.toBe(first);
+    expect([await who(first), await who(again.session)]).toEqual([null, 'Ada']);
+    desk.pass(12 * HOUR);
+    expect(await who(again.session)).toBeNull();
+  });
+
+  test('signing out ends one session, signing out everywhere all of them, a new password all others', async () => {
+    const one = await desk.join('Ada', 'operator');
+    const signIn = async () =>
+      (await desk.ask('signIn', { body: { name: 'Ada', password: PASSWORD } })).session;
+    const [two, three] = [await signIn(), await signIn()];
+    expect((await desk.ask('signOut', { session: one })).cookie).toContain('Max-Age=0');
+    expect([await who(one), await who(two), await who(three)]).toEqual([null, 'Ada', 'Ada']);
+    const changed = await desk.ask('changePassword', {
+      session: two,
+      body: { current: PASSWORD, password: `${PASSWORD} staple` },
+    });
+    expect([await who(two), await who(three), await who(changed.session)]).toEqual([null, null, 'Ada']);
+    expect(await signIn()).toBeUndefined();
+    await desk.ask('signOutEverywhere', { session: changed.session });
+    expect(await who(changed.session)).toBeNull();
+  });
+
+  test('the sessions of a removed account end at once', async () => {
+    const ada = await desk.join('Ada', 'operator');
+    const ben = await desk.join('Ben');
+    expect(await who(ben)).toBe('Ben');
+    const removed = await desk.ask('removeAccount', { session: ada, params: { name: 'Ben' } });
+    expect(removed.status).toBe(200);
+    expect((await desk.ask('today', { session: ben })).status).toBe(401);
+  });
+
+  test('the last operator is neither removed nor made an editor, also when two remove each other at once', async () => {
+    const ada = await desk.join('Ada', 'operator');
+    const refused = await desk.ask('removeAccount', { session: ada, params: { name: 'Ada' } });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Ada is the last operator. Invite another one first.',
+    ]);
+    const demote = { session: ada, params: { name: 'Ada' }, body: { role: 'editor' } };
+    expect((await desk.ask('changeRole', demote)).status).toBe(409);
+    const ben = await desk.join('Ben', 'operator');
+    const both = await Promise.all([
+      desk.ask('removeAccount', { session: ada, params: { name: 'Ben' } }),
+      desk.ask('removeAccount', { session: ben, params: { name: 'Ada' } }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('the log says who did what when, newest first, and is kept for two years', async () => {
+    const ada = await desk.join('Ada', 'operator');
+    await desk.ask('invite', { session: ada, body: { name: 'Ben' } });
+    const log = async (query: Record<string, string> = {}) =>
+      (await desk.ask('audit', { session: ada, query })).body;
+    const { entries, next } = await log({ limit: '2' });
+    expect(entries.map(({ who, what, target }: Record<string, string>) => [who, what, target])).toEqual([
+      ['Ada', 'invite', 'Ben'],
+      ['Ada', 'accept invitation', 'operator'],
+    ]);
+    expect((await log({ before: next })).entries).toMatchObject([{ who: 'test', what: 'invite' }]);
+    expect((await log({ q: 'BEN' })).entries).toHaveLength(1);
+    expect((await log({ who: 'test' })).entries).toHaveLength(1);
+    desk.pass(2 * 366 * 24 * HOUR);
+    await desk.desk.prune();
+    expect(await database.db.selectFrom('desk_audit').select('id').execute()).toEqual([]);
+  });
+});

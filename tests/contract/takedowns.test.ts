@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Category } from '../../contract/categories.ts';
+import { currentHeadlines } from '../../server/data/changes/headlines.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { createSearch } from '../../server/news/search/search.ts';
+import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
+import { eventually, type FeedsSetup, HOUR, openFeedsSetup } from '../support/feeds-setup.ts';
+import { databases } from './databases.ts';
+
+/** What editors hide, and what readers then find of it. */
+
+const PUBLICATION = 'meridianledger.example';
+const LIBEL = 'Harbour mayor accused of taking gifts';
+const AGAIN = 'Harbour mayor accused of taking gifts again';
+type Item = string | { title: string; guid?: string; link?: string; author?: string };
+
+const feedOf = (items: readonly Item[]) =>
+  `<rss version="2.0"><channel><title>Harbour Wire</title>${items
+    .map((item) => {
+      const { title, guid = title, link = guid, author } = typeof item === 'string' ? { title: item } : item;
+      return `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><link>https://wire.example/${encodeURIComponent(link)}</link>${author ? `<author>${author}</author>` : ''}</item>`;
+    })
+    .join('')}</channel></rss>`;
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let feeds: FeedsSetup;
+  let desk: TestDesk;
+  let session: string;
+  let documents: Partial<Record<Category, Item[]>>;
+
+  beforeAll(async () => {
+    database = await open();
+    desk = await openTestDesk(database);
+    session = await desk.join('Ben');
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    documents = {
+      local: [LIBEL, 'Ferry back in service'],
+      national: [{ title: LIBEL, guid: 'syndicated' }, 'Budget passed'],
+    };
+    feeds = await openFeedsSetup({
+      database,
+      feeds: { local: '/local.xml', national: '/national.xml', politics: '/politics.xml' },
+      self: (path) => {
+        const items = documents[path.slice(1, -4) as Category];
+        return new Response(feedOf(items ?? []));
+      },
+    });
+    await feeds.feeds.pollDue();
+  });
+  afterEach(async () => {
+    await feeds.stop();
+    for (const table of ['feeds', 'takedowns', 'block_rules'] as const)
+      await database.db.deleteFrom(table).execute();
+  });
+
+  const poll = async () => {
+    feeds.pass(HOUR);
+    await feeds.feeds.pollDue();
+  };
+  const idOf = async (title: string) =>
+    (
+      await sql<{
+        id: string;
+      }>`select id::text from items where title = ${title} order by id limit 1`.execute(database.db)
+    ).rows[0]?.id;
+  const hide = async (target: object) =>
+    (await desk.ask('hide', { session, body: { target, reason: 'libel' } })).body;
+  /** All titles that readers of a category get, by every way. */
+  const seen = async (category: Category) => {
+    const now = await currentHeadlines(database.db, PUBLICATION, category, new Date(0));
+    const search = createSearch({
+      db: database.db,
+      publication: PUBLICATION,
+      ownArticles: true,
+      similarity: true,
+      clock: feeds.now,
+    });
+    const { results } = await search({ q: 'mayor', kind: null, page: 1, sort: 'best', domain: PUBLICATION });
+    return {
+      copy: await feeds.titles(category),
+      newest: now.newest.map(({ title }) => title),
+      search: results.length,
+    };
+  };
+
+  test('what is hidden is gone from feeds, live headlines and search, with every item that tells the same story', async () => {
+    expect(await seen('national')).toMatchObject({ copy: [LIBEL, 'Budget passed'], search: 1 });
+    feeds.published.length = 0;
+    const takedown = await hide({ item: await idOf(LIBEL) });
+    expect(takedown).toMatchObject({ title: LIBEL, reason: 'libel', who: 'Ben', items: 2 });
+    await eventually(() => feeds.published.toSorted()).toEqual(['feed:local', 'feed:national']);
+    expect(await seen('national')).toEqual({ copy: ['Budget passed'], newest: ['Budget passed'], search: 0 });
+    expect(await seen('local')).toEqual({
+      copy: ['Ferry back in service'],
+      newest: ['Ferry back in service'],
+      search: 0,
+    });
+    const listed = await desk.ask('headlines', { session, query: { state: 'hidden' } });
+    expect(listed.body.headlines).toMatchObject([
+      { title: LIBEL, hidden: { by: 'takedown', id: takedown.id, reason: 'libel', who: 'Ben' } },
+      { title: LIBEL },
+    ]);
+    expect(
+      (await desk.ask('audit', { session: await desk.join('Ada', 'operator') })).body.entries,
+    ).toContainEqual(expect.objectContaining({ who: 'Ben', what: 'hide', target: `${LIBEL} (libel)` }));
+
+    expect((await desk.ask('restore', { session, params: { id: takedown.id } })).status).toBe(200);
+    await eventually(() => feeds.titles('local')).toEqual([LIBEL, 'Ferry back in service']);
+    expect((await desk.ask('restore', { session, params: { id: takedown.id } })).status).toBe(404);
+  });
+
+  test('it stays gone when it comes again: with another title, another number, in another feed, or after its items were deleted', async () => {
+    await hide({ item: await idOf(LIBEL) });
+    documents.local = [
+      { title: 'A quite different wording', guid: LIBEL },
+      { title: 'Third wording', guid: 'new-guid', link: LIBEL },
+      'Ferry back in service',
+    ];
+    documents.politics = [{ title: AGAIN, guid: 'elsewhere' }];
+    await poll();
+    expect(await feeds.titles('local')).toEqual(['Ferry back in service']);
+    expect(await feeds.titles('politics')).toEqual([]);
+    documents.local = [{ title: 'Third wording', guid: 'new-guid' }, 'Ferry back in service'];
+    await sql`delete from items`.execute(database.db);
+    await sql`update feeds set body_hash = null`.execute(database.db);
+    await poll();
+    expect(await feeds.titles('local')).toEqual(['Ferry back in service']);
+    expect(await feeds.titles('national')).toEqual(['Budget passed']);
+  });
+
+  test('an address is hidden before any feed has sent it', async () => {
+    expect(await hide({ address: 'https://www.wire.example/soon/?utm_source=x' })).toMatchObject({
+      items: 0,
+    });
+    documents.local = [{ title: 'Soon to come', guid: 'soon' }, 'Ferry back in service'];
+    await poll();
+    expect(await feeds.titles('local')).toEqual(['Ferry back in service']);
+  });
+
+  test('items that have only their feed’s own address in common are hidden one by one', async () => {
+    await feeds.stop();
+    feeds = await openFeedsSetup({
+      database,
+      feeds: { sports: '/sports.xml' },
+      startAt: feeds.now(),
+      self: () =>
+        new Response(
+          feedOf([
+            { title: 'Cup final tonight', link: '' },
+            { title: 'League begins in spring', link: '' },
+          ]),
+        ),
+    });
+    await feeds.feeds.pollDue();
+    await hide({ item: await idOf('Cup final tonight') });
+    await eventually(() => feeds.titles('sports')).toEqual(['League begins in spring']);
+  });
+
+  test('a rule hides by word, author or source what is stored and what comes, in its category alone', async () => {
+    const preview = async (body: object) => (await desk.ask('previewRule', { session, body })).body;
+    const rule = { kind: 'word', value: 'GÍFTS', category: 'local' };
+    expect(await preview(rule)).toMatchObject({
+      matching: 1,
+      of: 2,
+      emptied: [],
+      headlines: [{ title: LIBEL }],
+    });
+    expect(await preview({ kind: 'source', value: 'harbour wire', category: 'local' })).toMatchObject({
+      matching: 2,
+      emptied: ['local'],
+    });
+    const added = (await desk.ask('addRule', { session, body: rule })).body;
+    expect(added).toMatchObject({ ...rule, items: 1, who: 'Ben' });
+    await eventually(() => feeds.titles('local')).toEqual(['Ferry back in service']);
+    expect(await feeds.titles('national')).toContain(LIBEL);
+
+    await desk.ask('addRule', { session, body: { kind: 'author', value: 'Sam Poe', category: null } });
+    documents.local = [
+      { title: 'Shop gives gifts away', guid: 'gifts' },
+      { title: 'A column', guid: 'column', author: 'desk@wire.example (Sam Poe)' },
+      'Giftshop opens',
+    ];
+    await poll();
+    expect(await feeds.titles('local')).toEqual(['Giftshop opens']);
+    documents.local = [
+      { title: 'Shop gives presents away', guid: 'gifts' },
+      { title: 'Gifts opened', guid: 'Giftshop opens' },
+    ];
+    await poll();
+    expect(await feeds.titles('local')).toEqual(['Shop gives presents away']);
+    expect((await desk.ask('removeRule', { session, params: { id: added.id } })).status).toBe(200);
+    await eventually(() => feeds.titles('local')).toEqual(['Shop gives presents away', 'Gifts opened']);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeskAnswer } from '../support/desk-client.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestSite, type TestSite } from '../support/harness.ts';
+
+/** The desk of a whole site, as its browsers and those of others reach it. */
+
+const PASSWORD = 'correct horse battery';
+let site: TestSite;
+let url: string;
+beforeAll(async () => {
+  site = await startTestSite({ news: false, variables: { ADMIN_PORT: String(await freePort()) } });
+  url = `http://127.0.0.1:${site.site.adminPort}`;
+});
+afterAll(() => site.stop());
+
+interface Given {
+  session?: string | undefined;
+  body?: object;
+  origin?: string;
+}
+
+const ask = async (method: string, path: string, { session, body, origin = url }: Given = {}) =>
+  readDeskAnswer(
+    await fetch(`${url}/desk/api/${path}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { Origin: origin }),
+        ...(session ? { Cookie: `masthead_desk=${session}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  );
+const link = () =>
+  site.logged
+    .map(({ msg }) => /Desk: (http:\S+)/.exec(String(msg))?.[1])
+    .find((found) => found !== undefined);
+
+test('the printed link makes the first account; the cookie is for the desk alone, and secure behind TLS', async () => {
+  await expect.poll(link).toMatch(/^http:\/\/localhost:\d+\/desk\/join#[\w-]{43}$/);
+  const token = link()?.split('#')[1];
+  const body = { token, name: 'Ada', password: PASSWORD };
+  const elsewhere = site.url;
+  expect((await ask('PUT', 'invitation', { body, origin: elsewhere })).status).toBe(403);
+  const joined = await ask('PUT', 'invitation', { body });
+  expect(joined.body.account).toEqual({ name: 'Ada', role: 'operator' });
+  expect(joined.cookie).toMatch(/^masthead_desk=[\w-]{43}; Path=\/desk; HttpOnly; SameSite=Strict$/);
+  const behindTls = await ask('POST', 'session', {
+    body: { name: 'Ada', password: PASSWORD },
+    origin: url.replace('http:', 'https:'),
+  });
+  expect(behindTls.cookie).toMatch(/; SameSite=Strict; Secure$/);
+});
+
+test('a session that somebody else has chosen signs nobody in', async () => {
+  const chosen = 'A'.repeat(43);
+  const signedIn = await ask('POST', 'session', {
+    session: chosen,
+    body: { name: 'Ada', password: PASSWORD },
+  });
+  expect(signedIn.session).not.toBe(chosen);
+  expect((await ask('GET', 'session', { session: chosen })).body.account).toBeNull();
+  expect((await ask('GET', 'accounts', { session: signedIn.session })).status).toBe(200);
+  const stolen = { session: signedIn.session, origin: site.url, body: { name: 'Eve', role: 'operator' } };
+  expect((await ask('POST', 'accounts', stolen)).status).toBe(403);
+});
+
+test('readers find nothing of the desk, whatever they call it and whatever host they name', async () => {
+  for (const path of [
+    '/desk',
+    '/desk/',
+    '/desk/join',
+    '/desk/api/session',
+    '/%64esk/api/session',
+    '/desk//api/session',
+  ]) {
+    for (const host of ['localhost:3001', `127.0.0.1:${site.site.adminPort}`, 'desk.example']) {
+      const headers = { Host: host, 'masthead-admin': 'yes', 'masthead-command': 'root' };
+      const response = await fetch(site.url + path, { headers });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain('meridianledger.example","timeZone"');
+    }
+  }
+  expect((await fetch(`${site.url}/desk/api/session`, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('a browser’s headers make nobody a command of the machine', async () => {
+  const response = await fetch(`${url}/desk/api/accounts`, { headers: { 'Masthead-Command': 'root' } });
+  expect(response.status).toBe(401);
+});
+
+test('bodies that are too long, or no JSON, are refused', async () => {
+  expect((await ask('POST', 'session', { body: { name: 'x'.repeat(100_000), password: '' } })).status).toBe(
+    413,
+  );
+  const response = await fetch(`${url}/desk/api/session`, {
+    method: 'POST',
+    headers: { Origin: url },
+    body: '{',
+  });
+  expect(response.status).toBe(422);
+});
+
+test('after ten tries in a minute an account takes no more, from any address and with any password', async () => {
+  const tries: number[] = [];
+  for (let count = 0; count < 12; count++)
+    tries.push((await ask('POST', 'session', { body: { name: 'Nobody', password: `${count}` } })).status);
+  expect(tries.slice(0, 10)).toEqual(Array(10).fill(401));
+  const last = await ask('POST', 'session', { body: { name: ' NOBODY ', password: PASSWORD } });
+  expect(last.status).toBe(429);
+  expect(Number(last.retryAfter)).toBeGreaterThan(0);
+});

@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { DESK_ROUTES, type DeskRoute, type DeskRouteName } from '../../contract/desk.ts';
+import { DESK_API_PATH } from '../../contract/paths.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { type Desk, openDesk } from '../../server/desk/open-desk.ts';
+import { createPasswords } from '../../server/desk/passwords.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { CLIENT_ADDRESS } from '../../server/protocol/edge-headers.ts';
+
+export const PASSWORD = 'correct horse battery';
+const HOST = 'desk.example';
+
+/** The desk's API without a site around it, with a clock that the test moves. */
+export interface TestDesk {
+  desk: Desk;
+  /** Asks as a browser on the desk's own page does. */
+  ask(name: DeskRouteName, given?: Asked): Promise<DeskAnswer>;
+  /** Makes an account by way of an invitation. Returns its session. */
+  join(name: string, role?: 'editor' | 'operator'): Promise<string>;
+  pass(milliseconds: number): void;
+}
+
+interface Asked {
+  session?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export interface DeskAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it.
+  body: any;
+  /** The session that the browser has from now on; undefined where it keeps what it has. */
+  session: string | undefined;
+  cookie: string;
+  retryAfter: string | null;
+}
+
+export async function openTestDesk(database: Database): Promise<TestDesk> {
+  let time = new Date('2026-11-15T12:00:00Z');
+  const publication = await loadPublication('sample/meridian-ledger/publication.json');
+  const desk = openDesk({
+    database,
+    publication: () => publication,
+    version: '0.0.0',
+    log: pino({ level: 'silent' }),
+    clock: () => time,
+    // The same as ever but for the time it takes: tests make many accounts.
+    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
+  });
+  const ask: TestDesk['ask'] = async (name, { session, params = {}, query, body, headers } = {}) => {
+    const route: DeskRoute = DESK_ROUTES[name];
+    const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? 'x'));
+    const asked = query ? `?${new URLSearchParams(query)}` : '';
+    const response = await desk.app.request(`http://${HOST}${DESK_API_PATH}${path}${asked}`, {
+      method: route.method,
+      headers: {
+        Host: HOST,
+        [CLIENT_ADDRESS]: '192.0.2.1',
+        ...(route.method === 'GET' ? {} : { Origin: `http://${HOST}` }),
+        ...(session ? { Cookie: `theme=dark; masthead_desk=${session}` } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return readDeskAnswer(response);
+  };
+  return {
+    desk,
+    ask,
+    async join(name, role = 'editor') {
+      const { path } = await desk.accounts.invite('test', { name, role });
+      const token = path.split('#')[1] ?? '';
+      const { session = '' } = await ask('acceptInvitation', { body: { token, password: PASSWORD } });
+      return session;
+    },
+    pass(milliseconds) {
+      time = new Date(time.getTime() + milliseconds);
+    },
+  };
+}
+
+export async function readDeskAnswer(response: Response): Promise<DeskAnswer> {
+  const cookie = response.headers.get('set-cookie') ?? '';
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text.startsWith('{') ? JSON.parse(text) : text,
+    session: /^masthead_desk=([\w-]+);/.exec(cookie)?.[1],
+    cookie,
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
