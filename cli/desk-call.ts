@@ -15,10 +15,11 @@ import { openDesk } from '../server/desk/open-desk.ts';
 import { requestSocket } from '../server/lib/http/unix-socket.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { version } from '../server/lib/version.ts';
-import { type Environment, readEnvironment } from '../server/origin/environment.ts';
+import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
 import { FROM_COMMAND } from '../server/protocol/edge-headers.ts';
+import { environmentFor } from './environment.ts';
 import type { Values } from './run-command.ts';
 
 interface Given<Name extends DeskRouteName> {
@@ -44,8 +45,7 @@ export async function withDesk(
   { publication }: Values,
   run: (desk: DeskCaller) => Promise<number>,
 ): Promise<number> {
-  const given = typeof publication === 'string' ? { PUBLICATION: publication } : {};
-  const environment = readEnvironment({ ...process.env, ...given });
+  const environment = environmentFor(publication);
   const socketPath = await readSocketPath(environment.dataDir);
   if (socketPath !== undefined) return run(callerBy(environment, askSocket(socketPath)));
   const paper = await loadPublication(environment.publicationFile);
