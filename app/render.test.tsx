@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '../contract/api-client.ts';
-import { visit } from '../tests/support/story-fixture.ts';
+import { feedAt, visit } from '../tests/support/story-fixture.ts';
 import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
 const { publication } = visit();
@@ -12,7 +12,12 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     path,
     query: new URLSearchParams(),
     publication,
-    api: createApiClient({ ask, feedAddress: () => '/feed.xml', domain: publication.domain, key: 'key' }),
+    api: createApiClient({
+      ask,
+      feedsOf: () => [feedAt('/feed.xml')],
+      domain: publication.domain,
+      key: 'key',
+    }),
     assets: { script: '/browser.js', styles: { text: '' }, fonts: [] },
     theme: undefined,
     now: new Date('2026-03-12T09:00:00Z'),
@@ -153,6 +158,22 @@ test('all page numbers beyond the last lead to it', async () => {
   expect(rendered).toMatchObject({ kind: 'redirect', location: '/blog?page=4', tags: ['articles'] });
 });
 
+test('menus and footer have no category without a feed, and call the others as the paper does', async () => {
+  const { request } = requestFor('/partners', async () => Response.json({}));
+  const rendered = await renderPage({
+    ...request,
+    publication: {
+      ...publication,
+      feeds: { ...publication.feeds, politics: [] },
+      categories: { world: { name: 'Overseas' } },
+    },
+  });
+  if (rendered.kind !== 'page') throw new Error('the page is late');
+  expect(rendered.html).not.toContain('/category/politics');
+  // Header, sections, menu, footer.
+  expect(rendered.html.match(/href="\/category\/world"[^>]*>Overseas</g)).toHaveLength(4);
+});
+
 test('the footer leads to the paper’s own pages, each in its place, and to none that there is not', async () => {
   const { request } = requestFor('/partners', never);
   const pageLinks = [
@@ -188,7 +209,7 @@ async function articlePage(answers: Readonly<Record<string, () => Response>>) {
   const ask = async (path: string) =>
     Object.entries(answers).find(([call]) => path.startsWith(call))?.[1]() ??
     Response.json({ error: 'none' }, { status: 404 });
-  const api = createApiClient({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
+  const api = createApiClient({ ask, feedsOf: () => [feedAt('/')], domain: publication.domain, key: 'key' });
   const rendered = await renderPage({ ...request, api, timeoutMs: 60_000 });
   if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
   return rendered;
@@ -273,7 +294,7 @@ test('what comes late on a streamed page brings its title for the browser, and i
     await answering.promise;
     return path.startsWith('/api/get_details') ? Response.json(DETAIL) : Response.json({ blogs: [] });
   };
-  const api = createApiClient({ ask, feedAddress: () => '/', domain: publication.domain, key: 'key' });
+  const api = createApiClient({ ask, feedsOf: () => [feedAt('/')], domain: publication.domain, key: 'key' });
   const body = await streamOf({ ...request, api });
   answering.resolve();
   const html = await new Response(body).text();

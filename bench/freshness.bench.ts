@@ -96,7 +96,11 @@ export async function measureFreshness(
     await database.db
       .updateTable('feeds')
       .set({ next_poll_at: new Date(0) })
-      .where('address', '=', publication.feeds.business.url)
+      .where(
+        'address',
+        'in',
+        publication.feeds.business.map(({ url }) => url),
+      )
       .execute();
     const began = performance.now();
     const shown = waitForHeadline(home, headline);

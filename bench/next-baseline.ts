@@ -56,7 +56,10 @@ async function readCards(site: string): Promise<object[]> {
   const { feeds } = await loadPublication('sample/meridian-ledger/publication.json');
   return Promise.all(
     CATEGORIES.map(async (category) => {
-      const query = new URLSearchParams({ rss_url: feeds[category].url, count: String(CARDS_PER_SECTION) });
+      const query = new URLSearchParams({
+        rss_url: feeds[category][0]?.url ?? '',
+        count: String(CARDS_PER_SECTION),
+      });
       const answer = await fetch(`${site}/api/rss?${query}`);
       const { items } = rssAnswer.parse(await answer.json());
       if (items.length !== CARDS_PER_SECTION) throw new Error(`${category} has ${items.length} stories.`);

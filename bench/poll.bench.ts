@@ -70,7 +70,7 @@ async function fill(database: Database, port: string, tell: (line: string) => vo
   await sql`alter table items disable trigger user`.execute(database.db);
   for (let n = 0; n < POLLED; n += 1) {
     const path = `/feed-${n}`;
-    const id = ids.get(`feed-${n}`);
+    const id = ids.get(`http://${hostOf(n, port)}${path}`);
     if (id === undefined || !bringsNews(firstPoll(path))) continue;
     const document = wireDocument(path, versionAt(firstPoll(path)) - 1);
     const host = hostOf(n, port);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CATEGORIES, type Category } from '../contract/categories.ts';
+import { CATEGORIES } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
 import { createFetcher, type FetchRequest, type FetchResponse } from '../server/net/fetcher.ts';
 import { createHostLimit, MAX_FEEDS_PER_HOST } from '../server/net/host-limit.ts';
@@ -10,7 +10,8 @@ import { userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { startProgress } from './progress.ts';
 
 export interface Checked {
-  category: Category;
+  /** The category; where that has several feeds, with the host of this one. */
+  name: string;
   result: CheckedFeed;
 }
 
@@ -49,15 +50,22 @@ export async function checkAllFeeds(
   const { converter } = publication.services;
   const source = converter === null ? directSource : converterSource(converter);
   const hostLimit = createHostLimit(MAX_FEEDS_PER_HOST);
-  const progress = startProgress(CATEGORIES.length);
+  const listed = CATEGORIES.flatMap((category) => {
+    const feeds = publication.feeds[category];
+    return feeds.map(({ url }) => ({
+      category,
+      address: url,
+      name: feeds.length > 1 ? `${category}, ${hostOfAddress(url) || url}` : category,
+    }));
+  });
+  const progress = startProgress(listed.length);
   try {
     return await Promise.all(
-      CATEGORIES.map(async (category) => {
-        const address = publication.feeds[category].url;
+      listed.map(async ({ category, address, name }) => {
         const host = hostOfAddress(source.addressFor(address)) || category;
         const result = await hostLimit.run(host, () => checkFeed({ fetcher, source, address, clock }));
-        progress.step(`${category}: ${result.status}`);
-        return { category, result };
+        progress.step(`${name}: ${result.status}`);
+        return { name, result };
       }),
     );
   } finally {

@@ -10,7 +10,7 @@ export const run: Run = async ({ publication: named }, [paper = named]) => {
   const checked = await checkAllFeeds(publication, { paperFolder, clock: () => new Date() });
   const failed = checked.filter(({ result }) => result.status !== 'ok');
   console.log(table(checked, new Date()));
-  for (const { category, result } of failed) console.log(`${category}: ${result.problem}`);
+  for (const { name, result } of failed) console.log(`${name}: ${result.problem}`);
   console.log(`${checked.length - failed.length} of ${checked.length} feeds are in order.`);
   return failed.length === 0 ? 0 : 1;
 };
@@ -18,8 +18,8 @@ export const run: Run = async ({ publication: named }, [paper = named]) => {
 function table(checked: readonly Checked[], now: Date): string {
   return formatTable(
     ['category', 'status', 'format', 'items', 'images', 'newest', 'ms'],
-    checked.map(({ category, result: { status, feed, milliseconds } }) => [
-      category,
+    checked.map(({ name, result: { status, feed, milliseconds } }) => [
+      name,
       status,
       feed?.format ?? '',
       feed?.items.length ?? '',

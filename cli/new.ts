@@ -10,7 +10,7 @@ import { paperFiles } from './new-paper/paper-files.ts';
 import { lookAtFolder, writePaper } from './new-paper/write-paper.ts';
 import type { Run, Values } from './run-command.ts';
 
-const NONE: GatheredFeeds = { feeds: new Map(), leftOut: [], notes: [] };
+const NONE: GatheredFeeds = { feeds: new Map(), notes: [] };
 
 export const run: Run = async (values, [folder]) => {
   if (!folder) {
@@ -110,7 +110,7 @@ function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly 
       '  It has no feeds yet: headlines of its own keep their places. Write addresses in publication.json.',
     );
   } else if (missing.length > 0) {
-    lines.push(`  Without a feed, and empty until publication.json has one: ${missing.join(', ')}`);
+    lines.push(`  Left out until publication.json has a feed for them: ${missing.join(', ')}`);
   }
   return [
     ...lines,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { feedAt, rssAnswer, rssItem } from '../tests/support/story-fixture.ts';
 import { ApiError, createApiClient } from './api-client.ts';
 
 const apiTo = (answer: Response, asked: { path: string; headers: Record<string, string> }[] = []) =>
@@ -7,7 +8,7 @@ const apiTo = (answer: Response, asked: { path: string; headers: Record<string, 
       asked.push({ path, headers });
       return answer;
     },
-    feedAddress: (category) => `/newswire/${category}.xml`,
+    feedsOf: (category) => [feedAt(`/newswire/${category}.xml`)],
     domain: 'ledger.example',
     key: 'a-key',
   });
@@ -81,8 +82,7 @@ test('of two categories with one feed, each shows its images or not as it is set
   };
   const api = createApiClient({
     ask: async () => Response.json(answer),
-    feedAddress: () => '/feed.xml',
-    showsImages: (category) => category !== 'local',
+    feedsOf: (category) => [feedAt('/feed.xml', { images: category === 'local' ? 'off' : 'proxy' })],
     domain: 'ledger.example',
     key: 'a-key',
   });
@@ -91,4 +91,56 @@ test('of two categories with one feed, each shows its images or not as it is set
     thumbnail: image,
     enclosure: { url: image },
   });
+});
+
+const wires: Record<string, object> = {
+  '/a.xml': rssAnswer(
+    [
+      rssItem({ title: 'Ferry', story: '1', pubDate: '2026-03-12 10:00:00' }),
+      rssItem({ title: 'Copper', story: '2', pubDate: '2026-03-12 08:00:00' }),
+    ],
+    { title: 'Wire A', description: 'All of A.' },
+  ),
+  '/b.xml': rssAnswer(
+    [
+      rssItem({ title: 'Bridge', story: '3', pubDate: '', rankDate: '2026-03-12 11:00:00' }),
+      rssItem({ title: 'The ferry', story: '1', pubDate: '2026-03-12 09:00:00' }),
+    ],
+    { title: 'Wire B', description: 'All of B.' },
+  ),
+};
+
+/** A category with several feeds: those without an answer fail, and /late.xml never answers. */
+const categoryOf = (...urls: string[]) =>
+  createApiClient({
+    ask: async (path) => {
+      const url = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';
+      if (url === '/late.xml') return new Promise(() => {});
+      const given = wires[url];
+      return given ? Response.json(given) : Response.json({ status: 'error', message: '' }, { status: 500 });
+    },
+    feedsOf: () => urls.map((url) => feedAt(url)),
+    domain: 'ledger.example',
+    key: 'a-key',
+  });
+
+test('a category with several feeds has the newest items of all, each story once and with its source', async () => {
+  const { description, items } = await categoryOf('/a.xml', '/b.xml').rss('business');
+  expect(items.map(({ title, source }) => [title, source.title, source.feed.url])).toEqual([
+    ['Bridge', 'Wire B', '/b.xml'],
+    ['Ferry', 'Wire A', '/a.xml'],
+    ['Copper', 'Wire A', '/a.xml'],
+  ]);
+  expect(description).toBe('');
+  const two = await categoryOf('/a.xml', '/b.xml').rss('business', { count: 2 });
+  expect(two.items.map(({ title }) => title)).toEqual(['Bridge', 'Ferry']);
+});
+
+test('a category goes without feeds of its that fail or are late, and fails where all do', async () => {
+  const { items } = await categoryOf('/late.xml', '/none.xml', '/a.xml').rss('business');
+  expect(items.map(({ title }) => title)).toEqual(['Ferry', 'Copper']);
+  await expect(categoryOf('/none.xml', '/neither.xml').rss('business')).rejects.toThrow(
+    'Failed to fetch RSS feed',
+  );
+  await expect(categoryOf().rss('business')).rejects.toMatchObject({ status: 404 });
 });

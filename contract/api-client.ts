@@ -1,14 +1,31 @@
 import { z } from 'zod';
 import { type BlogDetail, type BlogList, blogDetail, blogList } from './blog.ts';
 import type { Category } from './categories.ts';
-import { type RssAnswer, rssAnswer, rssError } from './rss.ts';
+import type { PublicationFeed } from './publication.ts';
+import { type RssAnswer, type RssItem, rssAnswer, rssError } from './rss.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** An item, and the feed that it came with. */
+export interface NewsItem extends RssItem {
+  source: { title: string; feed: PublicationFeed };
+}
+
+/** The news of a category: the items of all its feeds, newest first. */
+export interface CategoryNews {
+  /** What its only feed says of itself; '' where it has several. */
+  description: string;
+  items: readonly NewsItem[];
+}
 
 /** The API as pages and islands call it; on the server, calls stay in the process. */
 export interface ApiClient {
   /** The domain whose articles it lists. */
   readonly domain: string;
-  /** `count` newest items of a category's feed, without `content`, which no page shows. With `waitForRetry` the call waits while a feed that just failed is not polled. */
-  rss(category: Category, options?: { count?: number; waitForRetry?: boolean }): Promise<RssAnswer>;
+  /**
+   * `count` newest items of a category's feeds, without `content`, which no page shows; fails where all feeds do. With
+   * `waitForRetry` the call waits while a feed that just failed is not polled.
+   */
+  rss(category: Category, options?: { count?: number; waitForRetry?: boolean }): Promise<CategoryNews>;
   blogs(page: number): Promise<BlogList>;
   blog(slug: string): Promise<BlogDetail>;
   /** Any other JSON call of the site's own API. */
@@ -17,6 +34,9 @@ export interface ApiClient {
 
 /** As long as a feed that failed is left alone, and its next try may take. */
 const RETRY_WAIT_SECONDS = 25;
+
+/** When one feed of a category has answered, the others have this long: the page follows when they are there. */
+const LATE_FEED_MS = 500;
 
 /** A response that is an error, or not of the expected shape. */
 export class ApiError extends Error {
@@ -40,39 +60,56 @@ export class ApiError extends Error {
 export interface ApiClientOptions {
   /** `fetch`, or the server's own handler called in process. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
-  feedAddress(category: Category): string;
-  /** Two categories may carry one feed, and only one of them its images. Left out: all do. */
-  showsImages?(category: Category): boolean;
+  feedsOf(category: Category): readonly PublicationFeed[];
   /** The host the articles are listed for. */
   domain: string;
   key: string;
 }
 
-export function createApiClient({ ask, feedAddress, showsImages, domain, key }: ApiClientOptions): ApiClient {
+export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions): ApiClient {
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+
+  async function askFeed(feed: PublicationFeed, count: number | undefined, waitForRetry: boolean) {
+    const query = new URLSearchParams({
+      rss_url: feed.url,
+      content: 'false',
+      ...(count ? { count: String(count) } : {}),
+    });
+    const response = await ask(
+      `/api/rss?${query}`,
+      waitForRetry ? { Prefer: `wait=${RETRY_WAIT_SECONDS}` } : {},
+    );
+    const body: unknown = await response.json().catch(() => undefined);
+    const answer = rssAnswer.safeParse(body);
+    if (answer.success) return newsOf(feed, answer.data);
+    const refusal = rssError.safeParse(body);
+    const refused = refusal.success && !response.ok;
+    throw new ApiError(
+      'Failed to fetch RSS feed',
+      refused ? response.status : 502,
+      refused && response.status >= 500,
+    );
+  }
+
   return {
     domain,
     async rss(category, { count, waitForRetry = false } = {}) {
-      const query = new URLSearchParams({
-        rss_url: feedAddress(category),
-        content: 'false',
-        ...(count ? { count: String(count) } : {}),
-      });
-      const response = await ask(
-        `/api/rss?${query}`,
-        waitForRetry ? { Prefer: `wait=${RETRY_WAIT_SECONDS}` } : {},
+      const asked = feedsOf(category).map((feed) => askFeed(feed, count, waitForRetry));
+      const [only] = asked;
+      if (!only) throw new ApiError('The category has no feed', 404);
+      if (asked.length === 1) return only;
+      await Promise.any(asked).catch(() => only);
+      const answers = await Promise.all(
+        asked.map((answer) =>
+          withTimeout(
+            answer.catch(() => undefined),
+            LATE_FEED_MS,
+          ),
+        ),
       );
-      const body: unknown = await response.json().catch(() => undefined);
-      const answer = rssAnswer.safeParse(body);
-      if (answer.success) {
-        return showsImages?.(category) === false ? withoutImages(answer.data) : answer.data;
-      }
-      const refusal = rssError.safeParse(body);
-      const refused = refusal.success && !response.ok;
-      throw new ApiError(
-        'Failed to fetch RSS feed',
-        refused ? response.status : 502,
-        refused && response.status >= 500,
+      return mergeNews(
+        answers.filter((answer) => answer !== undefined),
+        count,
       );
     },
     async blogs(page) {
@@ -88,8 +125,22 @@ export function createApiClient({ ask, feedAddress, showsImages, domain, key }: 
   };
 }
 
-function withoutImages(answer: RssAnswer): RssAnswer {
-  return { ...answer, items: answer.items.map((item) => ({ ...item, thumbnail: '', enclosure: {} })) };
+function newsOf(feed: PublicationFeed, { feed: { title, description }, items }: RssAnswer): CategoryNews {
+  const source = { title, feed };
+  // Two categories may carry one feed, and only one of them its pictures.
+  const images = feed.images === 'off' ? { thumbnail: '', enclosure: {} } : {};
+  return { description, items: items.map((item) => ({ ...item, ...images, source })) };
+}
+
+/** Newest first; of what several feeds tell, the newest telling. */
+function mergeNews(answers: readonly CategoryNews[], count: number | undefined): CategoryNews {
+  const timeOf = ({ pubDate, rankDate = '' }: RssItem) => pubDate || rankDate;
+  const items = answers
+    .flatMap((answer) => answer.items)
+    .sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
+  const told = new Set<string>();
+  const once = items.filter(({ story }) => story === undefined || told.size < told.add(story).size);
+  return { description: '', items: once.slice(0, count) };
 }
 
 async function readBackend<Schema extends z.ZodType>(

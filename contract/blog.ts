@@ -38,6 +38,9 @@ export const blogDetail = z.object({
   /** The body, in the paper's Markdown: contract/markdown.ts. */
   blog: z.string().max(MAX_TEXT_LENGTH),
   pinterestImageLink: z.string().nullish(),
+  /** What that picture shows, and whose it is; outside backends may give neither. */
+  imageAlt: z.string().nullish(),
+  imageCredit: z.string().nullish(),
   youtubeShortsUrl: z.string().nullish(),
   shortTailKeywords: keywords,
   longTailKeywords: keywords,

@@ -20,7 +20,7 @@ export const CATEGORY_NAMES = {
 export type Category = keyof typeof CATEGORY_NAMES;
 
 /** In a list of several: “also in: National, Politics”. */
-export const CATEGORY_SHORT_NAMES: Readonly<Record<Category, string>> = {
+const CATEGORY_SHORT_NAMES: Readonly<Record<Category, string>> = {
   local: 'Local',
   national: 'National',
   world: 'World',
@@ -39,6 +39,25 @@ export const CATEGORY_SHORT_NAMES: Readonly<Record<Category, string>> = {
 };
 
 export const CATEGORIES = keysOf(CATEGORY_NAMES);
+
+type Settings = {
+  readonly categories: { readonly [Key in Category]?: { name?: string | undefined } | undefined };
+  readonly feeds: Readonly<Record<Category, readonly unknown[]>>;
+};
+
+/** A category's name in a publication, which may have words of its own. */
+export function categoryName({ categories }: Pick<Settings, 'categories'>, category: Category): string {
+  return categories[category]?.name ?? CATEGORY_NAMES[category];
+}
+
+export function categoryShortName({ categories }: Pick<Settings, 'categories'>, category: Category): string {
+  return categories[category]?.name ?? CATEGORY_SHORT_NAMES[category];
+}
+
+/** The categories that a publication has: those with a feed. */
+export function categoriesOf({ feeds }: Pick<Settings, 'feeds'>): Category[] {
+  return CATEGORIES.filter((category) => feeds[category].length > 0);
+}
 
 /** The breaking bar has the first headline of each of these. */
 export const BREAKING_CATEGORIES = ['local', 'national', 'politics'] as const satisfies readonly Category[];

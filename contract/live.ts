@@ -20,8 +20,10 @@ export const headlinesAnswer = z.object({
   id: z.number().int().nonnegative(),
   /** The first headline of each category that the breaking bar shows. */
   breaking: z.array(z.object({ category: z.enum(CATEGORIES), title: z.string(), link: z.string() })),
-  /** The newest item of each category, the newest of all first. */
-  newest: z.array(z.object({ category: z.enum(CATEGORIES), id: z.number(), title: z.string() })),
+  /** The newest item of each category with the category's name, the newest of all first. */
+  newest: z.array(
+    z.object({ category: z.enum(CATEGORIES), section: z.string(), id: z.number(), title: z.string() }),
+  ),
   /** The newest items of each category: id of the item, id of its story. */
   categories: z.partialRecord(z.enum(CATEGORIES), z.array(z.tuple([z.number(), z.number()]))),
 });

@@ -51,11 +51,32 @@ const feed = z.strictObject({
     .default(15),
 });
 
+const oneFeed = z.union([address, feed], {
+  error: 'write the feed’s address, or {"url": "…", "images": "proxy", "everyMinutes": 15}',
+});
+
+const severalFeeds = z
+  .array(oneFeed)
+  .min(1, 'write null for a category without a feed')
+  .refine(
+    (feeds) => new Set(feeds.map((one) => (typeof one === 'string' ? one : one.url))).size === feeds.length,
+    'write each address once',
+  );
+
 const feedSetting = z
-  .union([address, feed], {
-    error: 'write the feed’s address, or {"url": "…", "images": "proxy", "everyMinutes": 15}',
+  .union([address, feed, severalFeeds, z.null()], {
+    error: 'write the feed’s address, a list of several, or null for a category without a feed',
   })
-  .transform((value) => (typeof value === 'string' ? feed.parse({ url: value }) : value));
+  .transform((value) =>
+    (value === null ? [] : [value].flat()).map((one) =>
+      typeof one === 'string' ? feed.parse({ url: one }) : one,
+    ),
+  );
+
+const categorySetting = z.strictObject({
+  name: text.max(40, 'write at most 40 characters').optional(),
+  description: text.max(300, 'write at most 300 characters').optional(),
+});
 
 function oneOfEach<Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) {
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
@@ -158,8 +179,14 @@ export const publicationSchema = z.strictObject({
       '`footer`: a line under the name; `blog`, `faq`, `partners`, `search`: what these pages say under their headings, and to search engines. Without them the pages say only what is true of any paper. `defaultAuthor`: who signs a story whose feed names no author, `{source}` being the feed\'s title; `masthead new` writes `"{source}"`, without it the card says Staff Reporter',
     ),
   feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting).describe(
-    'an address for each of the fifteen categories; `images`: `proxy` (fetched, resized and served here), `direct` or `off`; `everyMinutes`: 15 by default; `publicUrl`: the address that OPML and our own feeds name as the source, where `url` holds a key or its query matters: `url` is given away without its query',
+    'an address for each of the fifteen categories, a list of several, or `null` for a category that the paper does not have. Instead of an address there may be `{"url": "…"}` with more settings; `images`: `proxy` (fetched, resized and served here), `direct` or `off`; `everyMinutes`: 15 by default; `publicUrl`: the address that OPML and our own feeds name as the source, where `url` holds a key or its query matters: `url` is given away without its query',
   ),
+  categories: z
+    .partialRecord(z.enum(CATEGORIES), categorySetting)
+    .default({})
+    .describe(
+      'other words for categories, such as `{"business": {"name": "Companies", "description": "…"}}`; the description stands at the head of the category’s page, which otherwise has that of its only feed',
+    ),
   services: z
     .strictObject({
       converter: webAddress.nullable().default(null),
@@ -245,7 +272,9 @@ export const publicationSchema = z.strictObject({
     .describe('how long items that left their feed stay in the archive: 90'),
   newswire: onOrOff
     .default(false)
-    .describe('`true` brings the sample outside world, at `/newswire`; `false` by default'),
+    .describe(
+      '`true` brings the sample outside world, at `/newswire`, and dates the articles as if the newest were of today; `false` by default',
+    ),
   trustedHosts: z
     .array(text)
     .default([])
@@ -263,7 +292,7 @@ function isLocale(value: string): boolean {
 }
 
 export type Publication = z.infer<typeof publicationSchema>;
-export type PublicationFeed = Publication['feeds'][Category];
+export type PublicationFeed = Publication['feeds'][Category][number];
 /** A feed's address as others may see it: a query may hold a key. */
 export function publicFeedAddress({ url, publicUrl }: PublicationFeed, site: string): string {
   const address = new URL(publicUrl ?? url, site);

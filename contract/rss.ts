@@ -9,6 +9,9 @@ const enclosure = z.object({
   type: z.string().optional(),
   length: z.number().optional(),
   thumbnail: z.string().optional(),
+  /** What the picture shows, and whose it is, in plain text; outside converters give neither. */
+  alt: z.string().optional(),
+  credit: z.string().optional(),
 });
 
 export const rssItem = z.object({

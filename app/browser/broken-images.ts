@@ -10,6 +10,9 @@ export function replaceBrokenImages(): void {
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.currentSrc === '') return;
   const { fallback } = target.dataset;
+  // What was said of the picture is not true of what stands in its place.
+  target.alt = '';
+  target.parentElement?.querySelector('.pic__credit')?.remove();
   if (fallback) {
     delete target.dataset.fallback;
     target.removeAttribute('srcset');

@@ -6,9 +6,10 @@ export function keepTimesCurrent(): void {
   const update = () => {
     const now = new Date();
     for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
+      const firstMinute = element.dataset.relative ?? '';
       // A date stays true; only relative times change.
-      if (!element.textContent.endsWith(' ago')) continue;
-      setText(element, relativeTime(new Date(element.dateTime), now, style));
+      if (!element.textContent.endsWith(' ago') && element.textContent !== firstMinute) continue;
+      setText(element, relativeTime(new Date(element.dateTime), now, style, firstMinute));
     }
     const date = document.querySelector<HTMLElement>('time[data-true-until]');
     // The first formatter that a page makes takes a slow phone a fifth of a second: most pages never need one.

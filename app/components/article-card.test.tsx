@@ -41,6 +41,15 @@ describe('the image', () => {
     expect(html).toContain('src="https://wire.example/kiln.jpg"');
     expect(html).toMatch(/data-fallback="\/illustrations\/technology\/circuit-[1-4]\/4x3.svg"/);
   });
+
+  test('says what it shows, and large whose it is; an illustration says neither', () => {
+    const texts = { imageAlt: 'A kiln at night', imageCredit: 'Ada Marrow' };
+    const own = story({ image: 'https://wire.example/kiln.jpg', ...texts });
+    expect(card({ story: own })).toContain('alt="A kiln at night"');
+    expect(card({ story: own })).not.toContain('Ada Marrow');
+    expect(card({ story: own, variant: 'featured' })).toMatch(/pic__credit.*Ada Marrow/);
+    expect(card({ story: story(texts), variant: 'featured' })).not.toMatch(/A kiln at night|Ada Marrow/);
+  });
 });
 
 describe('the text', () => {
@@ -89,6 +98,8 @@ describe('the text', () => {
     expect(card({ kicker: 'section' })).toMatch(/class="kicker"[^>]*>Technology &amp; Innovation</);
     expect(card({ kicker: 'section' })).toContain('<bdi class="meta__source">The Workbench</bdi>');
     expect(card()).not.toContain('The Workbench');
+    const signedBySource = story({ author: 'The Workbench' });
+    expect(card({ story: signedBySource, kicker: 'section' }).match(/The Workbench/g)).toHaveLength(1);
     const column = card({ variant: 'text', kicker: 'author' });
     expect(column.match(/Priya Lakhani/g)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import { CATEGORY_NAMES, CATEGORY_SHORT_NAMES, type Category } from '../../contract/categories.ts';
+import { type Category, categoryName, categoryShortName } from '../../contract/categories.ts';
 import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
+import type { Publication } from '../../contract/publication.ts';
 import type { Visit } from '../screen.ts';
 import { storyIllustration } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
@@ -61,7 +62,7 @@ export function ArticleCard({
         <CardImage
           story={story}
           aspect={variant === 'featured' ? '16x9' : '4x3'}
-          direct={visit.publication.feeds[story.category].images === 'direct'}
+          publication={visit.publication}
           eager={eager}
           sizes={sizes}
         />
@@ -69,7 +70,7 @@ export function ArticleCard({
       <div className="card__text">
         {kicker ? (
           <p className="kicker" dir="auto">
-            {kicker === 'author' ? story.author : CATEGORY_NAMES[story.category]}
+            {kicker === 'author' ? story.author : categoryName(visit.publication, story.category)}
           </p>
         ) : null}
         <Headline story={story} level={level} size={size} />
@@ -85,9 +86,11 @@ export function ArticleCard({
                 <bdi>{story.author}</bdi>
               </b>
             )}
-            {kicker === 'section' && story.source ? <bdi className="meta__source">{story.source}</bdi> : null}
+            {kicker === 'section' && !story.author.includes(story.source) ? (
+              <bdi className="meta__source">{story.source}</bdi>
+            ) : null}
             <Published story={story} visit={visit} clock={clock} />
-            {story.alsoIn ? <AlsoIn categories={story.alsoIn} /> : null}
+            {story.alsoIn ? <AlsoIn categories={story.alsoIn} publication={visit.publication} /> : null}
           </p>
         ) : null}
       </div>
@@ -118,14 +121,14 @@ function Published({
 }
 
 /** The other categories that carry the story. */
-function AlsoIn({ categories }: { categories: readonly Category[] }) {
+function AlsoIn({ categories, publication }: { categories: readonly Category[]; publication: Publication }) {
   return (
     <span className="meta__also">
       Also in{' '}
       {categories.map((category, index) => (
         <Fragment key={category}>
           {index > 0 ? ', ' : null}
-          <a href={`/category/${category}`}>{CATEGORY_SHORT_NAMES[category]}</a>
+          <a href={`/category/${category}`}>{categoryShortName(publication, category)}</a>
         </Fragment>
       ))}
     </span>
@@ -155,13 +158,13 @@ function Headline({
 function CardImage({
   story,
   aspect,
-  direct,
+  publication,
   eager,
   sizes,
 }: {
   story: Story;
   aspect: '16x9' | '4x3';
-  direct: boolean;
+  publication: Publication;
   eager: boolean;
   sizes: string | undefined;
 }) {
@@ -170,7 +173,7 @@ function CardImage({
   if (src === undefined) {
     return (
       <span className={`pic pic--${aspect} pic--type`} aria-hidden="true">
-        <span>{CATEGORY_NAMES[story.category]}</span>
+        <span>{categoryName(publication, story.category)}</span>
       </span>
     );
   }
@@ -178,9 +181,10 @@ function CardImage({
     <Image
       src={src}
       aspect={aspect}
-      direct={direct}
+      direct={story.directImage ?? false}
       eager={eager}
-      fallback={story.image ? illustration : undefined}
+      {...(story.image ? { alt: story.imageAlt, fallback: illustration } : {})}
+      credit={story.image && aspect === '16x9' ? story.imageCredit : undefined}
       {...(sizes ? { sizes } : {})}
     />
   );

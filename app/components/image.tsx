@@ -14,8 +14,10 @@ const SIZES: Record<ImageAspect, { width: number; height: number }> = {
 export interface ImageProps {
   /** An address, or what the server made of one. */
   src: string | SiteImage;
-  /** Empty for images that only decorate, which is the rule here: headlines say what a story is about. */
-  alt?: string;
+  /** Empty for images that only decorate: the headline says what a story is about. */
+  alt?: string | undefined;
+  /** Whose it is, set over its lower edge. */
+  credit?: string | undefined;
   aspect: ImageAspect;
   /** How wide the image is shown at which screen width, as in the `sizes` of an image. */
   sizes?: string;
@@ -32,6 +34,7 @@ export interface ImageProps {
 export function Image({
   src: given,
   alt = '',
+  credit,
   aspect,
   sizes,
   direct = false,
@@ -54,13 +57,19 @@ export function Image({
       <img
         {...(srcSet ? { srcSet, sizes: croppedSizes(sizes ?? '100vw', image, width / height) } : {})}
         src={src}
-        alt={alt}
+        alt={image ? alt : ''}
         width={width}
         height={height}
         decoding="async"
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         {...(fallback && image ? { 'data-fallback': fallback } : {})}
       />
+      {credit && image ? (
+        <small className="pic__credit">
+          <span className="vh">Image: </span>
+          <bdi>{credit}</bdi>
+        </small>
+      ) : null}
     </span>
   );
 }

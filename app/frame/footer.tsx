@@ -33,7 +33,7 @@ export function Footer({ publication, pages, now }: FooterProps) {
             {publication.texts.footer ? <p className="foot__net">{publication.texts.footer}</p> : null}
           </div>
           <div className="foot__cols">
-            {footerColumns(pages).map(({ title, links }) => (
+            {footerColumns(publication, pages).map(({ title, links }) => (
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>

@@ -5,7 +5,7 @@ import { Island } from '../islands/island.tsx';
 import { type SearchProps, search } from '../islands/search.island.tsx';
 import { Menu, opensMenu } from './menu.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { NEWS, PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { newsLinks, PAGES, TOPIC_ANCHORS } from './navigation.ts';
 import { SavedLink, ThemeButton } from './reader-tools.tsx';
 import { SectionsMenu } from './sections-menu.tsx';
 
@@ -51,8 +51,8 @@ export function Header({ publication, wordmark, path, now }: HeaderProps) {
           </div>
           <nav className="nav" aria-label="Primary">
             <div className="wrap nav__row">
-              <NavLinks className="nav__main" links={NEWS} path={path} />
-              <SectionsMenu path={path} />
+              <NavLinks className="nav__main" links={newsLinks(publication)} path={path} />
+              <SectionsMenu publication={publication} path={path} />
             </div>
           </nav>
           <nav className="more" aria-label="More">

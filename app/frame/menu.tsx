@@ -1,7 +1,7 @@
 import type { Publication } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { PAGES, SECTIONS, TOPIC_ANCHORS } from './navigation.ts';
+import { PAGES, sectionLinks, TOPIC_ANCHORS } from './navigation.ts';
 import { SavedLink, ThemeButton } from './reader-tools.tsx';
 
 export const MENU_ID = 'menu';
@@ -33,7 +33,11 @@ export function Menu({ publication, path }: { publication: Publication; path: st
           <h2>On the front page</h2>
           <NavLinks className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
           <h2>Sections</h2>
-          <NavLinks className="drawer__cols drawer__cols--sections" links={SECTIONS} path={path} />
+          <NavLinks
+            className="drawer__cols drawer__cols--sections"
+            links={sectionLinks(publication)}
+            path={path}
+          />
         </nav>
       </div>
     </dialog>

@@ -1,12 +1,13 @@
 import {
-  CATEGORIES,
-  CATEGORY_NAMES,
-  CATEGORY_SHORT_NAMES,
   type Category,
+  categoriesOf,
+  categoryName,
+  categoryShortName,
   TOPIC_NAMES,
   TOPICS,
 } from '../../contract/categories.ts';
 import type { PageLink } from '../../contract/pages.ts';
+import type { Publication } from '../../contract/publication.ts';
 
 /** Where header, menu and footer lead. */
 export interface NavLink {
@@ -26,33 +27,41 @@ export const TOPIC_ANCHORS: readonly NavLink[] = TOPICS.map((topic) => ({
   href: `/#${topic}`,
 }));
 
-const section = (category: Category, name: string = CATEGORY_NAMES[category]): NavLink => ({
-  name,
-  href: `/category/${category}`,
-});
-const short = (category: Category) => section(category, CATEGORY_SHORT_NAMES[category]);
+/** The sections of a paper, which has none for a category without a feed. */
+export function sectionLinks(publication: Publication): NavLink[] {
+  return linksTo(categoriesOf(publication), publication, categoryName);
+}
 
-export const SECTIONS: readonly NavLink[] = CATEGORIES.map((category) => section(category));
+function linksTo(
+  categories: readonly Category[],
+  publication: Publication,
+  nameOf: typeof categoryName,
+): NavLink[] {
+  return categories
+    .filter((category) => publication.feeds[category].length > 0)
+    .map((category) => ({ name: nameOf(publication, category), href: `/category/${category}` }));
+}
 
 /** What the paper is read for: first in the header. */
-export const NEWS: readonly NavLink[] = [
-  short('business'),
-  { name: TOPIC_NAMES.markets, href: '/#markets' },
-  short('technology'),
-  short('politics'),
-  short('world'),
-  short('opinion'),
-];
+export function newsLinks(publication: Publication): NavLink[] {
+  return [
+    ...linksTo(['business'], publication, categoryShortName),
+    { name: TOPIC_NAMES.markets, href: '/#markets' },
+    ...linksTo(['technology', 'politics', 'world', 'opinion'], publication, categoryShortName),
+  ];
+}
 
 const BUSINESS = ['business', 'technology', 'automotive', 'realestate', 'politics', 'world'] as const;
 
 export function footerColumns(
+  publication: Publication,
   pages: readonly PageLink[],
 ): readonly { title: string; links: readonly NavLink[] }[] {
   const search = { name: 'Search', href: '/search' };
   const feeds = { name: 'Feeds', href: '/feeds' };
+  const sections = linksTo(BUSINESS, publication, categoryName);
   return [
-    { title: 'Business Sections', links: BUSINESS.map((category) => section(category)) },
+    ...(sections.length > 0 ? [{ title: 'Business Sections', links: sections }] : []),
     { title: 'Industry Focus', links: TOPIC_ANCHORS },
     { title: 'About', links: [...pagesAt('about', pages), ...PAGES.slice(1), search, feeds] },
   ];

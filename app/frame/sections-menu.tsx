@@ -1,15 +1,17 @@
+import type { Publication } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
-import { type NavLink, NEWS, SECTIONS } from './navigation.ts';
+import { type NavLink, newsLinks, sectionLinks } from './navigation.ts';
 
 const ID = 'sections';
 
 /**
- * The way to all fifteen sections, on screens wide enough for the navigation. A native popover: the browser opens it,
+ * The way to all sections, on screens wide enough for the navigation. A native popover: the browser opens it,
  * and closes it on Escape or a click elsewhere, without a script.
  */
-export function SectionsMenu({ path }: { path: string }) {
+export function SectionsMenu({ publication, path }: { publication: Publication; path: string }) {
+  const sections = sectionLinks(publication);
   const isHere = ({ href }: NavLink) => href === path;
-  const inSection = SECTIONS.some(isHere) && !NEWS.some(isHere);
+  const inSection = sections.some(isHere) && !newsLinks(publication).some(isHere);
   return (
     <div className="sections">
       <button
@@ -23,7 +25,7 @@ export function SectionsMenu({ path }: { path: string }) {
       </button>
       <div className="sections__panel" id={ID} popover="auto">
         <ul className="wrap sections__list" aria-label="Sections">
-          {SECTIONS.map(({ name, href }) => (
+          {sections.map(({ name, href }) => (
             <li key={href}>
               <a href={href} aria-current={href === path ? 'page' : undefined}>
                 {name}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RssItem } from '../../contract/rss.ts';
-import { rssAnswer, rssItem } from '../../tests/support/story-fixture.ts';
+import type { NewsItem } from '../../contract/api-client.ts';
+import { feedAt, newsItem } from '../../tests/support/story-fixture.ts';
 import { storiesOf } from './story.ts';
 
-const story = (item: Partial<RssItem>) => storiesOf('technology', rssAnswer([rssItem(item)]))[0];
+const story = (item: Partial<NewsItem>) => storiesOf('technology', [newsItem(item)])[0];
 
 test('an item becomes a story of its category, named after its feed', () => {
   expect(story({ description: 'From dinnerware.', author: 'Greta Nyholm' })).toEqual({
@@ -21,7 +21,9 @@ test('an item becomes a story of its category, named after its feed', () => {
 test('a missing author is a staff reporter, or what the paper signs such stories with', () => {
   expect(story({ author: '' })?.author).toBe('Staff Reporter');
   const signed = (defaultAuthor: string, title = 'The Workbench') =>
-    storiesOf('technology', rssAnswer([rssItem({ author: '' })], { title }), { defaultAuthor })[0]?.author;
+    storiesOf('technology', [newsItem({ author: '', source: { title, feed: feedAt('/a.xml') } })], {
+      defaultAuthor,
+    })[0]?.author;
   expect(signed('Courier staff')).toBe('Courier staff');
   expect(signed('From {source}')).toBe('From The Workbench');
   expect(signed('{source}', '')).toBe('Staff Reporter');
@@ -35,7 +37,7 @@ test('an item without a title is headed by its first words, one without words is
     description: '…goes.',
   });
   expect(story({ title: '', description: 'Short.' })).toMatchObject({ title: 'Short.', description: '' });
-  expect(storiesOf('technology', rssAnswer([rssItem({ title: '', description: '' })]))).toEqual([]);
+  expect(storiesOf('technology', [newsItem({ title: '', description: '' })])).toEqual([]);
 });
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
   ['archives', 'The summer of 1974', undefined],
   ['business', '2025: A year in numbers', undefined],
 ] as const)('in %s, “%s” was first published in %s', (category, title, year) => {
-  expect(storiesOf(category, rssAnswer([rssItem({ title })]))[0]?.firstPublished).toBe(year);
+  expect(storiesOf(category, [newsItem({ title })])[0]?.firstPublished).toBe(year);
 });
 
 test('a date that is none is left out', () => {

@@ -1,8 +1,9 @@
+import type { NewsItem } from '../../contract/api-client.ts';
 import { type Category, isCategory } from '../../contract/categories.ts';
 import { readIllustration } from '../../contract/illustrations.ts';
 import { DEFAULT_AUTHOR, MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { isWebAddress, type Publication } from '../../contract/publication.ts';
-import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import type { RssItem } from '../../contract/rss.ts';
 import type { ChosenScene } from '../../illustrations/illustrate.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -27,6 +28,11 @@ export interface Story {
   /** Without one, the card leads nowhere. */
   link: string | undefined;
   image: string | undefined;
+  /** What the image shows, and whose it is. */
+  imageAlt?: string;
+  imageCredit?: string;
+  /** Whether browsers fetch the image from its own host. */
+  directImage?: boolean;
   /** The other categories that carry the story. */
   alsoIn?: readonly Category[];
   /** Chosen with regard to neighbouring cards; null where no scene fits. */
@@ -37,23 +43,22 @@ export interface Story {
 const STAND_IN_HEADLINE = 90;
 const MAX_NAME_LENGTH = 60;
 
-/** The stories of a feed, in its order. Items with nothing to read are left out. */
+/** The stories of a category, in their order. Items with nothing to read are left out. */
 export function storiesOf(
   category: Category,
-  { feed, items }: RssAnswer,
+  items: readonly NewsItem[],
   texts: Publication['texts'] = {},
 ): Story[] {
-  const source = shorten(feed.title, MAX_NAME_LENGTH);
-  return items.flatMap((item) => storyOf(category, source, item, texts) ?? []);
+  return items.flatMap((item) => storyOf(category, item, texts) ?? []);
 }
 
 /** Undefined where there is nothing to read. */
 export function storyOf(
   category: Category,
-  source: string,
-  item: RssItem,
+  item: NewsItem,
   texts: Publication['texts'] = {},
 ): Story | undefined {
+  const source = shorten(item.source.title, MAX_NAME_LENGTH);
   const text = item.description;
   const title = shorten(item.title, MAX_HEADLINE_LENGTH) || shorten(text, STAND_IN_HEADLINE);
   if (!title) return undefined;
@@ -72,7 +77,8 @@ export function storyOf(
     publishedAt: momentOf(item.pubDate),
     ...(rankedAt ? { rankedAt } : {}),
     link: safeAddress(item.link),
-    image: imageOf(item),
+    ...imageOf(item),
+    ...(item.source.feed.images === 'direct' ? { directImage: true } : {}),
   };
 }
 
@@ -102,13 +108,16 @@ function momentOf(pubDate: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** Returns the enclosure if it is an image. An illustration of our own set is left out: each card chooses one that fits it. */
-function imageOf({ enclosure: { url, link, type }, thumbnail }: RssItem): string | undefined {
+/** The enclosure if it is an image. An illustration of our own set is left out: each card chooses one that fits it. */
+function imageOf({
+  enclosure: { url, link, type, alt, credit },
+  thumbnail,
+}: RssItem): Pick<Story, 'image' | 'imageAlt' | 'imageCredit'> {
   const enclosed = !type || type.startsWith('image/') ? safeAddress(url || link || '') : undefined;
   const image = enclosed ?? safeAddress(thumbnail);
-  return image && readIllustration(URL.parse(image, 'http://own.invalid')?.pathname ?? '')
-    ? undefined
-    : image;
+  if (!image || readIllustration(URL.parse(image, 'http://own.invalid')?.pathname ?? ''))
+    return { image: undefined };
+  return { image, ...(alt ? { imageAlt: alt } : {}), ...(credit ? { imageCredit: credit } : {}) };
 }
 
 export function bylineOf(

@@ -12,6 +12,12 @@ test('a story under an hour old is dated in minutes, with a singular for one', (
   expect(before(59.9 * MINUTE)).toBe('59 minutes ago');
 });
 
+test('what is no story says in words of its own that it was just now', () => {
+  const style = { locale: 'en', timeZone: 'UTC' };
+  expect(relativeTime(new Date(now.getTime() - MINUTE + 1), now, style, 'just now')).toBe('just now');
+  expect(relativeTime(new Date(now.getTime() - MINUTE), now, style, 'just now')).toBe('1 minute ago');
+});
+
 test('a story under a day old is dated in hours', () => {
   expect(before(60 * MINUTE)).toBe('1 hour ago');
   expect(before(23.99 * 60 * MINUTE)).toBe('23 hours ago');

@@ -9,9 +9,18 @@ export interface DateStyle {
   timeZone: string;
 }
 
-/** 'N minutes ago' within the hour, 'N hours ago' within the day, 'N days ago' within the week, then the date. */
-export function relativeTime(moment: Date, now: Date, { locale, timeZone }: DateStyle): string {
+/**
+ * 'N minutes ago' within the hour, 'N hours ago' within the day, 'N days ago' within the week, then the date. Where it is
+ * given, `firstMinute` stands for '0 minutes ago', which is how stories are dated.
+ */
+export function relativeTime(
+  moment: Date,
+  now: Date,
+  { locale, timeZone }: DateStyle,
+  firstMinute = '',
+): string {
   const age = Math.max(0, now.getTime() - moment.getTime());
+  if (age < MINUTE && firstMinute) return firstMinute;
   if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');
   if (age < WEEK) return ago(Math.floor(age / DAY), 'day');

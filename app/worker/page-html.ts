@@ -56,8 +56,10 @@ export function withList(html: string, records: readonly CacheRecord[], now: Now
   return html.slice(0, start) + items.join('') + html.slice(html.indexOf('</ul>', start));
 }
 
+const FIRST_MINUTE = 'a moment ago';
+
 /** The page's script keeps it true while the page is open. */
 function timeOf(moment: number, { now, ...style }: Now): string {
   const date = new Date(moment);
-  return `<time datetime="${date.toISOString()}" title="${absoluteTime(date, style)}" data-relative>${relativeTime(date, now, style)}</time>`;
+  return `<time datetime="${date.toISOString()}" title="${absoluteTime(date, style)}" data-relative="${FIRST_MINUTE}">${relativeTime(date, now, style, FIRST_MINUTE)}</time>`;
 }

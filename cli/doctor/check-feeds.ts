@@ -16,9 +16,9 @@ export async function checkFeeds(
   const count = `${checked.length - failed.length} of ${checked.length} are in order`;
   return [
     ...(failed.length < checked.length ? [good(count)] : []),
-    ...failed.map(({ category, result }) =>
+    ...failed.map(({ name, result }) =>
       wrong(
-        `${category} fails: ${result.problem.replace(/\.$/, '')}`,
+        `${name} fails: ${result.problem.replace(/\.$/, '')}`,
         'Check its address in publication.json, or ask its host; readers see what was stored.',
       ),
     ),

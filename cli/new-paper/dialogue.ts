@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
+import type { Places } from './gather-feeds.ts';
 
 /** Questions on a terminal, or answers from a pipe, a line each. Where lines end, every further answer is empty. */
 export interface Dialogue {
@@ -32,9 +33,7 @@ export function openDialogue(input: NodeJS.ReadableStream, output: NodeJS.Writab
   };
 }
 
-type Places = ReadonlyMap<Category, string>;
-
-/** Which feed fills which category, a line each, in the order of the categories. */
+/** Which feed is in which category, a line each, in the order of the categories. */
 export function describePlaces(feeds: Places): string[] {
   return inOrder(feeds).map(([category, url], index) => `  ${index + 1}  ${category.padEnd(12)}${url}`);
 }
@@ -54,21 +53,16 @@ export async function askPlaces(feeds: Places, dialogue: Dialogue): Promise<Plac
       dialogue.say(`  Write a number of the list, = and none or one of: ${CATEGORIES.join(', ')}`);
       continue;
     }
-    const next = new Map(places);
-    next.delete(from);
-    if (isCategory(name)) {
-      // Two feeds change places.
-      const there = places.get(name);
-      if (there !== undefined) next.set(from, there);
-      next.set(name, url);
-    }
+    const rest = (places.get(from) ?? []).filter((other) => other !== url);
+    const next = new Map(places).set(from, rest);
+    if (isCategory(name)) next.set(name, [...(next.get(name) ?? []), url]);
+    if (next.get(from)?.length === 0) next.delete(from);
     places = next;
   }
 }
 
 function inOrder(feeds: Places): [Category, string][] {
-  return CATEGORIES.flatMap((category) => {
-    const url = feeds.get(category);
-    return url === undefined ? [] : [[category, url]];
-  });
+  return CATEGORIES.flatMap((category) =>
+    (feeds.get(category) ?? []).map((url): [Category, string] => [category, url]),
+  );
 }

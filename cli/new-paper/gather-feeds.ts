@@ -10,7 +10,8 @@ import { advertisedFeed } from '../../server/news/feeds/parse/unexpected-documen
 import { directSource } from '../../server/news/feeds/poll/feed-source.ts';
 import { checkFeed } from '../../server/news/feeds/poll/fetch-feed.ts';
 
-export interface GatheredFeeds extends PlacedFeeds {
+export interface GatheredFeeds {
+  feeds: Places;
   /** What the operator should know, a line each. */
   notes: readonly string[];
 }
@@ -29,10 +30,10 @@ export async function gatherFeeds(text: string, fetcher: Fetcher, clock: () => D
   const words = text.split(/[\s,]+/).filter(Boolean);
   const wanted = (await Promise.all(words.map(readWord))).flat();
   const asked = await Promise.all(wanted.map((feed) => askFor(feed, fetcher, clock)));
-  const placed = placeFeeds(asked.map(({ feed }) => feed));
-  const notes = asked.flatMap(({ note }) => (note ? [note] : []));
-  for (const url of placed.leftOut) notes.push(`${url} is left out: every category has a feed`);
-  return { ...placed, notes };
+  return {
+    feeds: placeFeeds(asked.map(({ feed }) => feed)),
+    notes: asked.flatMap(({ note }) => (note ? [note] : [])),
+  };
 }
 
 async function readWord(word: string): Promise<WantedFeed[]> {
@@ -120,11 +121,8 @@ export function readOpml(text: string): NamedFeed[] {
   return feeds;
 }
 
-export interface PlacedFeeds {
-  feeds: ReadonlyMap<Category, string>;
-  /** There was no place for them. */
-  leftOut: readonly string[];
-}
+/** The feeds of each category that has any. */
+export type Places = ReadonlyMap<Category, readonly string[]>;
 
 /** Words of titles and addresses that name a category; the first match wins. */
 const WORDS: readonly (readonly [Category, RegExp])[] = [
@@ -148,25 +146,18 @@ const WORDS: readonly (readonly [Category, RegExp])[] = [
 /** Where feeds go that say nothing of themselves. */
 const ORDER: readonly Category[] = ['business', 'technology', 'world', 'national', 'local', ...CATEGORIES];
 
-/** Gives each feed a category of its own: the one that it names, the one that its words name, or one that is free. */
-export function placeFeeds(named: readonly (NamedFeed & { category?: Category })[]): PlacedFeeds {
-  const feeds = new Map<Category, string>();
-  const take = (category: Category | undefined, url: string): boolean => {
-    if (category === undefined || feeds.has(category)) return false;
-    feeds.set(category, url);
-    return true;
-  };
+/** Gives each feed a category: the one that it names, the one that its words name, or one that is free. */
+export function placeFeeds(named: readonly (NamedFeed & { category?: Category })[]): Places {
+  const feeds = new Map<Category, string[]>();
+  const put = (category: Category, url: string) => feeds.set(category, [...(feeds.get(category) ?? []), url]);
   const unique = [...new Map(named.map((feed) => [feed.url, feed])).values()];
-  const unnamed = unique.filter(({ category, url }) => !take(category, url));
-  const unplaced = unnamed.filter((feed) => !take(guessCategory(feed), feed.url));
-  const leftOut = unplaced.filter(
-    ({ url }) =>
-      !take(
-        ORDER.find((category) => !feeds.has(category)),
-        url,
-      ),
-  );
-  return { feeds, leftOut: leftOut.map(({ url }) => url) };
+  const unnamed = unique.filter((feed) => {
+    const category = feed.category ?? guessCategory(feed);
+    if (category) put(category, feed.url);
+    return category === undefined;
+  });
+  for (const { url } of unnamed) put(ORDER.find((category) => !feeds.has(category)) ?? 'business', url);
+  return feeds;
 }
 
 /** What stands in a title counts before what stands in an address. */

@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { USUAL_COLOURS } from '../../contract/theme.ts';
 import { jsonSchemas } from '../../server/paper/validate/json-schemas.ts';
 import type { Answers } from './answers.ts';
+import type { Places } from './gather-feeds.ts';
 import { starterFeed } from './starter-feeds.ts';
 import { starterTexts } from './starter-texts.ts';
 
@@ -11,19 +12,17 @@ const SCHEMAS = '.schemas';
 /** The files of a new paper, by their paths in its folder. publication.json is the last: with it the paper is one. */
 export function paperFiles(
   answers: Omit<Answers, 'feeds'>,
-  feeds: ReadonlyMap<Category, string>,
+  feeds: Places,
   now: Date,
 ): ReadonlyMap<string, string> {
-  const missing = CATEGORIES.filter((category) => !feeds.has(category));
   // Somebody who brings feeds wants none of our headlines beside them.
-  const withHeadlines = feeds.size === 0;
+  const starters = feeds.size === 0 ? CATEGORIES : [];
   return new Map([
     ['.gitignore', 'data/\nnode_modules/\n'],
     ...Object.entries(jsonSchemas()).map(([name, schema]) => [`${SCHEMAS}/${name}`, json(schema)] as const),
     ...starterTexts(answers, now),
-    ...missing.map(
-      (category) =>
-        [starterFile(category), starterFeed(category, { name: answers.name, withHeadlines, now })] as const,
+    ...starters.map(
+      (category) => [starterFile(category), starterFeed(category, { name: answers.name, now })] as const,
     ),
     ['theme/theme.json', json({ $schema: `..${SCHEMAS}/theme.schema.json`, ...{ colors: USUAL_COLOURS } })],
     ['publication.json', json(publicationOf(answers, feeds))],
@@ -34,7 +33,12 @@ function starterFile(category: Category): string {
   return `media/feeds/${category}.xml`;
 }
 
-function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Category, string>): object {
+function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: Places): object {
+  const feedsOf = (category: Category) => {
+    if (feeds.size === 0) return `/${starterFile(category)}`;
+    const urls = feeds.get(category) ?? [];
+    return urls.length > 1 ? urls : (urls[0] ?? null);
+  };
   const { name, tagline, domain, timeZone } = answers;
   return {
     $schema: `./${SCHEMAS}/publication.schema.json`,
@@ -45,9 +49,7 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: ReadonlyMap<Categ
     locale: 'en',
     // Headlines come from others: they are signed with their source.
     texts: { defaultAuthor: '{source}' },
-    feeds: Object.fromEntries(
-      CATEGORIES.map((category) => [category, feeds.get(category) ?? `/${starterFile(category)}`]),
-    ),
+    feeds: Object.fromEntries(CATEGORIES.map((category) => [category, feedsOf(category)])),
     trendingTopics: ['Inflation', 'Trade', 'Energy prices', 'Housing', 'Artificial intelligence'],
     topics: {
       markets: {

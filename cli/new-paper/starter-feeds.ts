@@ -14,11 +14,8 @@ const LOREM =
 const LENGTHS = [7, 13, 3, 9, 11, 5];
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A feed file of the paper's own, until there is a real one: with headlines to look at, or empty. */
-export function starterFeed(
-  category: Category,
-  { name, withHeadlines, now }: { name: string; withHeadlines: boolean; now: Date },
-): string {
+/** A feed file of the paper's own with headlines to look at, until there is a real one. */
+export function starterFeed(category: Category, { name, now }: { name: string; now: Date }): string {
   const title = CATEGORY_NAMES[category];
   const items = LENGTHS.map((length, index) => {
     const published = new Date(now.getTime() - (index * 2 + 1) * HOUR_MS).toUTCString();
@@ -40,7 +37,7 @@ export function starterFeed(
     `    <title>${escapeUTF8(`${title} | ${name}`)}</title>`,
     `    <link>/category/${category}</link>`,
     '    <description>Headlines that keep the place until this category has a feed.</description>',
-    ...(withHeadlines ? items : []),
+    ...items,
     '  </channel>',
     '</rss>',
     '',

@@ -154,8 +154,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const apiFor = (domain: string) =>
     createApiClient({
       ask: async (path, headers) => app.request(path, { headers }),
-      feedAddress: (category) => publication.feeds[category].url,
-      showsImages: (category) => publication.feeds[category].images !== 'off',
+      feedsOf: (category) => publication.feeds[category],
       domain,
       key: publication.services.key,
     });
@@ -181,10 +180,12 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const resolveImage: ResolveImage = (address) => images.resolveImage(inPalette(address, palette()?.key));
   const feeds = await openFeeds({ ...common, hostLimit: createHostLimit(MAX_FEEDS_PER_HOST) });
   starting.defer(() => feeds.stop());
+  const newswire = publication.newswire ? await import('../../sample/newswire/newswire.ts') : undefined;
   const articles = await openArticles({
     ...common,
     resolveImage,
     folder: join(contentFolder, 'articles'),
+    redate: newswire && ((written) => newswire.recentArticles(written, clock())),
     backendKey: environment.backendKey,
   });
   starting.defer(() => articles.stop());
@@ -276,23 +277,15 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     }),
   );
   app.route('/', images.routes);
-  if (publication.newswire) {
-    const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');
+  if (newswire) {
     // Its feeds are read by the site itself, so their addresses begin at the site's own root.
-    app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+    app.route('/newswire', newswire.newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
   app.route('/', feeds.routes);
   app.route('/', articles.routes);
   app.route('/', content.routes);
   app.route('/', search.routes);
-  app.route(
-    '/',
-    liveRoutes({
-      ...common,
-      publication: publication.domain,
-      breakingHours: () => publicationNow().breakingHours,
-    }),
-  );
+  app.route('/', liveRoutes({ ...common, publication: publicationNow }));
   if (options.preview) {
     const { previewRoutes } = await import('./preview/preview-routes.ts');
     const { readUnpublished } = await import('./preview/unpublished.ts');

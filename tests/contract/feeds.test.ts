@@ -47,14 +47,44 @@ describe.for(databases)('on $name', ({ open }) => {
 
   const asked = (path: string) => remote.requests.filter((request) => request.path === path).length;
 
-  test('a feed that one category shows with images and another without is served with them', async () => {
+  test('a feed that one category shows with images and another without is served with them, their alt texts and credits', async () => {
     const picture = 'https://wire.example/crane.jpg';
-    const extra = `<enclosure url="${picture}" type="image/jpeg" length="9"/>`;
+    const extra = `<description>Tall.</description><media:content url="${picture}" type="image/jpeg"><media:description>A crane</media:description><media:credit>Ada Marrow</media:credit></media:content>`;
     remote.set('/wire.xml', feed(rss([{ title: 'Crane', extra }])));
     const url = remote.url('/wire.xml');
     const { ask, feeds } = await openDesk({ feeds: { local: { url, images: 'off' }, world: { url } } });
     await feeds.pollDue();
-    expect(await (await ask({ rss_url: url })).json()).toMatchObject({ items: [{ thumbnail: picture }] });
+    expect(await (await ask({ rss_url: url })).json()).toMatchObject({
+      items: [{ thumbnail: picture, enclosure: { alt: 'A crane', credit: 'Ada Marrow' } }],
+    });
+  });
+
+  test('feeds of one category are polled and fail each for itself, and leave it when it is given others', async () => {
+    remote.set('/a.xml', feed(rss(['Crane', 'Ferry'])));
+    remote.set('/b.xml', feed(rss(['Bridge', 'Ferry'])));
+    const [a, b, none] = [remote.url('/a.xml'), remote.url('/b.xml'), remote.url('/none.xml')];
+    const desk = await openDesk({ feeds: { local: [a, b, none], world: b } });
+    await desk.feeds.pollDue();
+    const askFor = async (url: string) => (await desk.ask({ rss_url: url })).status;
+    expect(await Promise.all([a, b, none].map(askFor))).toEqual([200, 200, 500]);
+    const { items } = rssAnswer.parse(await (await desk.ask({ rss_url: a })).json());
+    expect(items.map(({ title, alsoIn = [] }) => [title, alsoIn])).toEqual([
+      ['Crane', []],
+      ['Ferry', ['world']],
+    ]);
+    const failures = await desk.metrics.getSingleMetricAsString('masthead_feed_failures');
+    expect(failures).toMatch(/category="local",.*\} 1/);
+    expect(failures).toMatch(/category="world",.*\} 0/);
+
+    const next = await openDesk({ feeds: { local: [b], world: b } });
+    expect((await next.ask({ rss_url: a })).status).toBe(422);
+    const carried = await database.db
+      .selectFrom('publication_feeds')
+      .innerJoin('feeds', 'feeds.id', 'feed_id')
+      .select('category')
+      .where('address', 'in', [a, b])
+      .execute();
+    expect(carried.map(({ category }) => category).sort()).toEqual(['local', 'world']);
   });
 
   test('content=false leaves out the articles that pages do not show, and /api/rss has them otherwise', async () => {

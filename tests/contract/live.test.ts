@@ -15,6 +15,7 @@ import { databases } from './databases.ts';
 const log = pino({ level: 'silent' });
 const readerAddress = createReaderAddress(undefined);
 const PUBLICATION = 'meridianledger.example';
+const EARLIER = '<pubDate>Sun, 15 Nov 2026 08:00:00 GMT</pubDate>';
 
 interface Process {
   url: string;
@@ -58,8 +59,7 @@ describe.for(databases)('on $name', ({ open }) => {
       changes,
       routes: liveRoutes({
         database,
-        publication: PUBLICATION,
-        breakingHours: () => 1_000_000,
+        publication: () => ({ domain: PUBLICATION, categories: {}, breakingHours: 1_000_000 }),
         changes,
         log,
         clock,
@@ -176,7 +176,8 @@ describe.for(databases)('on $name', ({ open }) => {
         )
         .join('')}</channel></rss>`;
     const contents = new Map([
-      ['/local.xml', rss(['Ferry timetable changes', 'Library reopens'])],
+      ['/local.xml', rss(['Ferry timetable changes'])],
+      ['/town.xml', rss(['Library reopens']).replace('</item>', `${EARLIER}</item>`)],
       ['/national.xml', rss(['Council votes on the thimble tax', 'Mint strikes a new coin'])],
       ['/politics.xml', rss(['Council votes on the thimble tax'])],
       ['/business.xml', rss(['Council votes on the thimble tax', 'Copper slips'])],
@@ -185,7 +186,7 @@ describe.for(databases)('on $name', ({ open }) => {
       database,
       changes,
       feeds: {
-        local: '/local.xml',
+        local: ['/local.xml', '/town.xml'],
         national: '/national.xml',
         politics: '/politics.xml',
         business: '/business.xml',
@@ -208,8 +209,7 @@ describe.for(databases)('on $name', ({ open }) => {
     ]);
     const later = liveRoutes({
       database,
-      publication: PUBLICATION,
-      breakingHours: () => 0,
+      publication: () => ({ domain: PUBLICATION, categories: {}, breakingHours: 0 }),
       changes,
       log,
       clock: () => new Date(),
@@ -219,6 +219,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(all.newest).toHaveLength(4);
     expect(all.newest).toContainEqual({
       category: 'local',
+      section: 'Local',
       id: all.categories.local?.[0]?.[0],
       title: 'Ferry timetable changes',
     });
@@ -228,7 +229,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(business.categories).toEqual({ business: all.categories.business });
     expect((await routes.request('/api/headlines?category=nonsense')).status).toBe(422);
 
-    contents.set('/local.xml', rss(['Bridge opens', 'Ferry timetable changes', 'Library reopens']));
+    contents.set('/local.xml', rss(['Bridge opens', 'Ferry timetable changes']));
     category.pass(3_600_000);
     const before = changes.latest;
     await category.feeds.pollDue();

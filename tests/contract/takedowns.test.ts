@@ -71,7 +71,12 @@ describe.for(databases)('on $name', ({ open }) => {
     (await desk.ask('hide', { session, body: { target, reason: 'libel' } })).body;
   /** All titles that readers of a category get, by every way. */
   const seen = async (category: Category) => {
-    const now = await currentHeadlines(database.db, PUBLICATION, category, new Date(0));
+    const now = await currentHeadlines(
+      database.db,
+      { domain: PUBLICATION, categories: {} },
+      category,
+      new Date(0),
+    );
     const search = createSearch({
       db: database.db,
       publication: PUBLICATION,

@@ -68,7 +68,11 @@ const foreign: string[] = [];
 beforeAll(async () => {
   content = await createContentFolder(FILES);
   [site, browser] = await Promise.all([
-    startTestSite({ contentFolder: content.folder, news: false }),
+    startTestSite({
+      contentFolder: content.folder,
+      news: false,
+      change: (publication) => ({ ...publication, newswire: false }),
+    }),
     openBrowser(),
   ]);
   page = await watchPage(browser, { reducedMotion: 'no-preference' });

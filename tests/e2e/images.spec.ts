@@ -72,8 +72,8 @@ beforeAll(async () => {
           ...publication,
           feeds: {
             ...publication.feeds,
-            sports: { ...sports, images: 'off' },
-            arts: { ...arts, images: 'direct' },
+            sports: sports.map((feed) => ({ ...feed, images: 'off' })),
+            arts: arts.map((feed) => ({ ...feed, images: 'direct' })),
           },
           featuredVideo: {
             title: 'A film',

@@ -44,7 +44,7 @@ test('a reader who stopped within an article is offered that place, and is taken
   await page.waitForURL('**/saved');
   const list = page.locator('[data-saved-list]');
   await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([TITLE]);
-  expect(await list.locator('.meta').textContent()).toMatch(/^Saved \d+ minutes? ago$/);
+  expect(await list.locator('.meta').textContent()).toMatch(/^Saved (just now|\d+ minutes? ago)$/);
   await list.getByRole('button', { name: `Remove ${TITLE}` }).click();
   await expect.poll(() => list.textContent()).toContain('Nothing saved yet.');
   expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBe(null);

@@ -100,7 +100,11 @@ describe('while readers read', () => {
     await database.db
       .updateTable('feeds')
       .set({ next_poll_at: new Date(0) })
-      .where('address', '=', publication.feeds.business.url)
+      .where(
+        'address',
+        'in',
+        publication.feeds.business.map(({ url }) => url),
+      )
       .execute();
     const [front, other] = await Promise.all([ask('/'), ask('/category/sports')]);
     expect(front.text).not.toContain(headline);

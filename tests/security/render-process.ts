@@ -100,7 +100,7 @@ for (const path of paths) {
         await inOrder();
         return answer(call, headers);
       },
-      feedAddress: (category) => category,
+      feedsOf: (category) => [{ url: category, images: 'proxy', everyMinutes: 15 }],
       domain: sample.domain,
       key: sample.services.key,
     }),

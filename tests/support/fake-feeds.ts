@@ -24,7 +24,7 @@ export async function startFakeFeeds(
     publish(publication) {
       const feeds = { ...publication.feeds };
       for (const category of CATEGORIES) {
-        feeds[category] = { ...feeds[category], url: remote.url(`/${category}.xml`) };
+        feeds[category] = feeds[category].map((feed) => ({ ...feed, url: remote.url(`/${category}.xml`) }));
       }
       return { ...publication, feeds, trustedHosts: [remote.host] };
     },

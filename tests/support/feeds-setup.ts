@@ -31,10 +31,12 @@ export interface FeedsSetup {
   stop(): Promise<void>;
 }
 
+type GivenFeed = string | Partial<PublicationFeed>;
+
 export interface FeedsSetupOptions extends Partial<FeedsOptions> {
   database: Database;
   /** The categories that matter; the others carry a feed of the site's own that has nothing in it. */
-  feeds: Partial<Record<Category, string | Partial<PublicationFeed>>>;
+  feeds: Partial<Record<Category, GivenFeed | readonly GivenFeed[]>>;
   publish?: Partial<Publication>;
   trust?: string[];
   startAt?: Date;
@@ -56,9 +58,9 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     ...options.publish,
     feeds: Object.fromEntries(
       CATEGORIES.map((category) => {
-        const given = options.feeds[category] ?? '/nothing.xml';
-        const feed = typeof given === 'string' ? { url: given } : given;
-        return [category, { ...sample.feeds[category], everyMinutes: 15, ...feed }];
+        const given = [options.feeds[category] ?? '/nothing.xml'].flat();
+        const feeds = given.map((feed) => (typeof feed === 'string' ? { url: feed } : feed));
+        return [category, feeds.map((feed) => ({ ...sample.feeds[category][0], everyMinutes: 15, ...feed }))];
       }),
     ) as Publication['feeds'],
   };
@@ -98,7 +100,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
   const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
     feeds.routes.request(`/api/rss?${new URLSearchParams(query)}`, { headers });
   const read = async (category: Category) => {
-    const response = await ask({ rss_url: publication.feeds[category].url });
+    const response = await ask({ rss_url: publication.feeds[category][0]?.url ?? '' });
     return rssAnswer.parse(await response.json());
   };
   return {

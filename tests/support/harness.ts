@@ -91,7 +91,9 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
 /** Feeds that answer at once: pages wait for those that fail. */
 function withoutNews(publication: Publication, { url, host }: FakeHosts): Publication {
   const feeds = { ...publication.feeds };
-  for (const category of CATEGORIES) feeds[category] = { ...feeds[category], url: url('/none.xml') };
+  for (const category of CATEGORIES) {
+    feeds[category] = feeds[category].map((feed) => ({ ...feed, url: url('/none.xml') }));
+  }
   return { ...publication, feeds, trustedHosts: [...publication.trustedHosts, host] };
 }
 

@@ -23,8 +23,10 @@ const SETTINGS = {
   partners: [],
 };
 
-/** `feedOf`: the address of each category's feed. */
-export async function createOwnPaper(feedOf: (category: string) => string): Promise<OwnPaper> {
+/** `feedOf`: what publication.json says of each category's feeds. */
+export async function createOwnPaper(
+  feedOf: (category: string) => string | readonly string[] | null,
+): Promise<OwnPaper> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-paper-'));
   let settings: Record<string, unknown> = {
     ...SETTINGS,

@@ -25,7 +25,10 @@ const sample = await loadPublication('sample/meridian-ledger/publication.json');
 const publication: Publication = {
   ...sample,
   feeds: Object.fromEntries(
-    CATEGORIES.map((key) => [key, { ...sample.feeds[key], url: `http://${host}/${key}.xml` }]),
+    CATEGORIES.map((key) => [
+      key,
+      sample.feeds[key].map((feed) => ({ ...feed, url: `http://${host}/${key}.xml` })),
+    ]),
   ) as Publication['feeds'],
 };
 const log = createLog('error', false);

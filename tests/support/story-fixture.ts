@@ -1,8 +1,8 @@
 import type { Visit } from '../../app/screen.ts';
 import type { Story } from '../../app/stories/story.ts';
-import { type ApiClient, createApiClient } from '../../contract/api-client.ts';
+import { type ApiClient, createApiClient, type NewsItem } from '../../contract/api-client.ts';
 import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
-import { publicationSchema } from '../../contract/publication.ts';
+import { type PublicationFeed, publicationSchema } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
 import publicationFile from '../../sample/meridian-ledger/publication.json' with { type: 'json' };
 
@@ -41,6 +41,15 @@ export function rssItem(changes: Partial<RssItem> = {}): RssItem {
   };
 }
 
+export function feedAt(url: string, changes: Partial<PublicationFeed> = {}): PublicationFeed {
+  return { url, images: 'proxy', everyMinutes: 15, ...changes };
+}
+
+/** The item as the API client gives it, with its feed. */
+export function newsItem(changes: Partial<NewsItem> = {}): NewsItem {
+  return { ...rssItem(), source: { title: 'The Workbench', feed: feedAt('/feed.xml') }, ...changes };
+}
+
 export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['feed']> = {}): RssAnswer {
   return {
     status: 'ok',
@@ -70,7 +79,7 @@ export function feedApi(answer: (category: Category) => RssAnswer | number): Api
         ? Response.json({ status: 'error', message: 'no' }, { status: given })
         : Response.json(given);
     },
-    feedAddress: (category) => category,
+    feedsOf: (category) => [feedAt(category)],
     domain: publication.domain,
     key: publication.services.key,
   });

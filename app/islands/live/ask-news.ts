@@ -12,7 +12,7 @@ export interface News {
   id: number;
   count: number;
   /** The newest headline that the page does not have. */
-  newest: { category: Category; title: string } | undefined;
+  newest: { section: string; title: string } | undefined;
   breaking: readonly Headline[];
 }
 

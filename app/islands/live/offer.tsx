@@ -1,5 +1,4 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { CATEGORY_SHORT_NAMES } from '../../../contract/categories.ts';
 import { Icon } from '../../components/icon.tsx';
 import { shorten } from '../../text/shorten.ts';
 import type { News } from './ask-news.ts';
@@ -37,9 +36,7 @@ export function Offer({ id, count, newest, noun }: OfferProps) {
 
   const isOpen = count > dismissed;
   const what = `${count} new ${count === 1 ? noun : `${noun}s`}`;
-  const latest = newest
-    ? `${CATEGORY_SHORT_NAMES[newest.category]}: ${shorten(newest.title, MAX_NEWEST_LENGTH)}`
-    : '';
+  const latest = newest ? `${newest.section}: ${shorten(newest.title, MAX_NEWEST_LENGTH)}` : '';
   return (
     <>
       <p className="vh" role="status">

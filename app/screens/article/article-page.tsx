@@ -68,7 +68,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps) {
           <span>{`${readingMinutes(detail.blog)} min read`}</span>
         </p>
       </header>
-      {image ? <FeaturedImage src={image} slug={slug} title={detail.metaTitle} /> : null}
+      {image ? <FeaturedImage src={image} slug={slug} detail={detail} /> : null}
       <ShareBar title={detail.metaTitle} address={address} />
       <div>
         <div className="story__body">
@@ -108,12 +108,15 @@ function Byline({ detail }: { detail: BlogDetail }) {
   return authors.length > 0 ? <p className="story__byline">{byline(authors)}</p> : null;
 }
 
-function FeaturedImage({ src, slug, title }: { src: string; slug: string; title: string }) {
-  const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: title })}`;
+function FeaturedImage({ src, slug, detail }: { src: string; slug: string; detail: BlogDetail }) {
+  const { metaTitle, imageAlt, imageCredit } = detail;
+  const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: metaTitle })}`;
   return (
     <figure className="story__fig">
       <Image
         src={src}
+        alt={imageAlt ?? ''}
+        credit={imageCredit ?? undefined}
         aspect="16x9"
         sizes={IMAGE_SIZES.article}
         eager

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Publication } from '../../../contract/publication.ts';
 import { feedApi, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { category } from './category.screen.tsx';
 
-async function open(key: string, api = visit().api) {
-  const opened = await category.open(visit({ params: { category: key }, api }));
+async function open(key: string, api = visit().api, changes: Partial<Publication> = {}) {
+  const publication = { ...visit().publication, ...changes };
+  const opened = await category.open(visit({ params: { category: key }, api, publication }));
   if ('redirect' in opened) throw new Error('the page leads elsewhere');
   return { ...opened, html: renderToStaticMarkup(opened.page) };
 }
@@ -22,6 +24,25 @@ test('a category page has the category’s name, its feed’s description, and a
   // One large, four small; the others are headlines.
   expect(html.match(/class="pic /g)).toHaveLength(5);
   expect(html).toMatch(/<h2[^>]*>Thursday, March 12</);
+});
+
+test('a paper may call and describe a category in words of its own', async () => {
+  const api = feedApi(() => rssAnswer([], { description: 'Machines & software.' }));
+  const { html } = await open('technology', api, {
+    categories: { technology: { name: 'Machines', description: 'What turns.' } },
+  });
+  expect(html).toContain('<h1 class="pagehead__title">Machines</h1>');
+  expect(html).toContain('What turns.');
+  expect(html).not.toContain('software');
+});
+
+test('a category without a feed is not found, and its address says why', async () => {
+  const { name, feeds } = visit().publication;
+  const { html, status } = await open('sports', undefined, { feeds: { ...feeds, sports: [] } });
+  expect(status).toBe(404);
+  expect(html).toContain('<h1');
+  expect(html).toContain(`${name} does not publish a section on Sports.`);
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return Home/);
 });
 
 test('an empty category says so', async () => {

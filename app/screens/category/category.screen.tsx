@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from '../../../contract/categories.ts';
+import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
@@ -25,6 +25,7 @@ const WITH_IMAGE = 4;
 
 type Data =
   | { kind: 'unknown' }
+  | { kind: 'without-feed'; category: Category }
   | { kind: 'failed'; category: Category; error: string }
   | {
       kind: 'found';
@@ -34,18 +35,25 @@ type Data =
       liveState: LiveState;
     };
 
-/** All that one feed carries. */
+/** All that the feeds of one category carry. */
 export const category = screen<Data>({
   path: '/category/:category',
   styles,
   firstPages: CATEGORIES.map((category) => `/category/${category}`),
   isValid: ({ category: key = '' }) => isCategory(key),
-  head: ({ params: { category: key = '' }, publication }) =>
-    isCategory(key) ? categoryHead(key, publication) : UNKNOWN,
+  head({ params: { category: key = '' }, publication }) {
+    if (!isCategory(key)) return UNKNOWN;
+    const isPublished = publication.feeds[key].length > 0;
+    return isPublished ? categoryHead(key, publication) : withoutFeed(key, publication);
+  },
   loading: 'Loading articles...',
   load,
-  Page: ({ data, visit }) =>
-    data.kind === 'unknown' ? <UnknownCategory visit={visit} /> : <CategoryPage data={data} visit={visit} />,
+  Page: ({ data, visit }) => {
+    if (data.kind === 'unknown') return <NoCategory {...UNKNOWN} visit={visit} />;
+    if (data.kind === 'without-feed')
+      return <NoCategory {...withoutFeed(data.category, visit.publication)} visit={visit} />;
+    return <CategoryPage data={data} visit={visit} />;
+  },
 });
 
 const UNKNOWN = {
@@ -53,11 +61,16 @@ const UNKNOWN = {
   description: 'The section you asked for does not exist or has moved.',
 };
 
+function withoutFeed(category: Category, publication: Publication) {
+  const title = categoryName(publication, category);
+  return { title, description: `${publication.name} does not publish a section on ${title}.` };
+}
+
 function categoryHead(category: Category, publication: Publication): Head {
-  const name = CATEGORY_NAMES[category];
+  const name = categoryName(publication, category);
   return {
     title: name,
-    description: `${name} in ${publication.name}.`,
+    description: publication.categories[category]?.description ?? `${name} in ${publication.name}.`,
     canonical: `/category/${category}`,
     card: { category },
     feedsOf: category,
@@ -68,12 +81,16 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   const { params, api, report, publication } = visit;
   const key = params.category ?? '';
   if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
+  if (publication.feeds[key].length === 0) {
+    return { status: 404, data: { kind: 'without-feed', category: key }, tags: [] };
+  }
   const tags = [feedTag(key)];
   try {
     const since = await askChangeId(visit, [key]);
-    const answer = await api.rss(key, { waitForRetry: true });
-    const description = shorten(answer.feed.description, MAX_DESCRIPTION_LENGTH);
-    const stories = withScenes(storiesOf(key, answer, publication.texts));
+    const news = await api.rss(key, { waitForRetry: true });
+    const written = publication.categories[key]?.description ?? news.description;
+    const description = shorten(written, MAX_DESCRIPTION_LENGTH);
+    const stories = withScenes(storiesOf(key, news.items, publication.texts));
     const liveState = { since, seen: { [key]: newestOf(stories) } };
     return { status: 200, data: { kind: 'found', category: key, description, stories, liveState }, tags };
   } catch (error) {
@@ -88,8 +105,8 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   }
 }
 
-function CategoryPage({ data, visit }: { data: Exclude<Data, { kind: 'unknown' }>; visit: Visit }) {
-  const name = CATEGORY_NAMES[data.category];
+function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | 'failed' }>; visit: Visit }) {
+  const name = categoryName(visit.publication, data.category);
   const address = `/category/${data.category}`;
   const description = data.kind === 'found' ? data.description : '';
   return (
@@ -191,10 +208,10 @@ function Articles({ stories: [lead, ...rest], visit }: { stories: readonly Story
   );
 }
 
-function UnknownCategory({ visit }: { visit: Visit }) {
+function NoCategory({ visit, ...why }: { title: string; description: string; visit: Visit }) {
   return (
-    <NoticePage publication={visit.publication} {...UNKNOWN}>
-      <p>{UNKNOWN.description}</p>
+    <NoticePage publication={visit.publication} {...why}>
+      <p>{why.description}</p>
       <a className="btn btn--solid" href="/">
         Return Home
       </a>

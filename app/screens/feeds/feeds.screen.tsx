@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
+import { type Category, categoriesOf, categoryName } from '../../../contract/categories.ts';
 import { FEED_FORMS, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -53,8 +53,8 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
       <section className="feeds__headlines" aria-labelledby="feeds-headlines">
         <SectionHead title="Headlines" id="feeds-headlines" />
         <ul className="feeds__list">
-          {CATEGORIES.map((category) => (
-            <FeedLine key={category} name={CATEGORY_NAMES[category]} category={category} />
+          {categoriesOf(publication).map((category) => (
+            <FeedLine key={category} name={categoryName(publication, category)} category={category} />
           ))}
         </ul>
       </section>

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../../contract/categories.ts';
+import { type Category, categoriesOf } from '../../../contract/categories.ts';
 import { CATEGORY_TIMEOUT_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Visit } from '../../screen.ts';
@@ -11,18 +11,18 @@ export interface CategoryAnswers {
   failures: readonly Error[];
 }
 
-/** Asks all categories at once. One that fails, or is too late, is reported and left out. */
+/** Asks all categories of the publication at once. One that fails, or is too late, is reported and left out. */
 export async function askCategories({
   api,
   report,
   publication,
 }: Pick<Visit, 'api' | 'report' | 'publication'>): Promise<CategoryAnswers> {
   const answers = await Promise.all(
-    CATEGORIES.map(async (category) => {
+    categoriesOf(publication).map(async (category) => {
       try {
         const answer = await withTimeout(api.rss(category, { count: HOME_FEED_ITEMS }), CATEGORY_TIMEOUT_MS);
         if (!answer) throw new Error('The feed did not answer in time');
-        return { category, stories: storiesOf(category, answer, publication.texts) };
+        return { category, stories: storiesOf(category, answer.items, publication.texts) };
       } catch (error) {
         report(new Error(`The front page goes without ${category}: its feed failed`, { cause: error }));
         return error instanceof Error ? error : new Error(String(error));

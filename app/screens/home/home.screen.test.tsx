@@ -41,6 +41,16 @@ describe('the front page', () => {
     }
   });
 
+  test('asks nothing of a category without a feed, and has no section for it', async () => {
+    const { html, status } = await open({
+      api: feedApi((category) => (category === 'arts' ? 500 : rssAnswer([rssItem({ title: category })]))),
+      publication: { ...publication, feeds: { ...publication.feeds, arts: [] } },
+      report: (error) => expect.unreachable(String(error)),
+    });
+    expect(status).toBe(200);
+    expect(html).not.toContain('id="arts"');
+  });
+
   test('has the paper’s own articles in a block of their own, under the title that the paper gives it', async () => {
     const { html } = await open({ api: full() });
     const block = /<section class="newsroom".*?<\/section>/.exec(html)?.[0] ?? '';

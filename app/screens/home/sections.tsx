@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
+import { type Category, categoryName } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -66,7 +66,7 @@ function Section({
   return (
     // Not named: a landmark for each of fifteen would hide those that help.
     <section className="front-section" id={category}>
-      <SectionHead title={CATEGORY_NAMES[category]} href={`/category/${category}`} />
+      <SectionHead title={categoryName(visit.publication, category)} href={`/category/${category}`} />
       <ul className={`set set--${group} set--${layout}`}>
         {stories.map((story, index) => (
           <Fragment key={index}>

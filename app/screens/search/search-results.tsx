@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '../../../contract/categories.ts';
+import { categoryName } from '../../../contract/categories.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import {
   SEARCH_KINDS,
@@ -48,7 +48,9 @@ function Result({ result, visit }: { result: SearchResult; visit: Visit }) {
   const { kind, url, title, excerpt, publishedAt, section, categories } = result;
   const outward = kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const from =
-    kind === 'headline' ? categories.map((category) => CATEGORY_NAMES[category]).join(', ') : section;
+    kind === 'headline'
+      ? categories.map((category) => categoryName(visit.publication, category)).join(', ')
+      : section;
   return (
     <article className="card">
       <div>

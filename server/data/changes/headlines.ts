@@ -1,20 +1,28 @@
 import { type Kysely, sql } from 'kysely';
-import { BREAKING_CATEGORIES, CATEGORIES, type Category, isCategory } from '../../../contract/categories.ts';
+import {
+  BREAKING_CATEGORIES,
+  CATEGORIES,
+  type Category,
+  categoryShortName,
+  isCategory,
+} from '../../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { notHidden } from '../database/hidden-items.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** A category page shows all that its feed has; more new ones than this are not counted. */
+/** A category page shows all that its feeds have; more new ones than this are not counted. */
 const CATEGORY_ITEMS = 200;
 
 /** What stands in all categories of a publication now, or in one. */
 export async function currentHeadlines(
   db: Kysely<Schema>,
-  publication: string,
+  publication: Pick<Publication, 'domain' | 'categories'>,
   category: Category | null,
   breakingSince: Date,
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {
+  const most = category ? CATEGORY_ITEMS : HOME_FEED_ITEMS;
   const { rows } = await sql<{
     category: string;
     id: string;
@@ -28,12 +36,12 @@ export async function currentHeadlines(
     from publication_feeds as carried
     cross join lateral (
       select id, title, link, published_at, first_seen_at, position from items
-      where feed_id = carried.feed_id and in_feed and ${notHidden(publication)}
+      where feed_id = carried.feed_id and in_feed and ${notHidden(publication.domain)}
       order by published_at desc, first_seen_at desc, position
-      limit ${sql.lit(category ? CATEGORY_ITEMS : HOME_FEED_ITEMS)}
+      limit ${sql.lit(most)}
     ) as newest
     left join item_stories on item_stories.item_id = newest.id
-    where carried.publication = ${publication} and (${category}::text is null or carried.category = ${category}::text)
+    where carried.publication = ${publication.domain} and (${category}::text is null or carried.category = ${category}::text)
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
   const byCategory = Map.groupBy(rows, (row) => row.category);
   const seen = new Set<string>();
@@ -46,12 +54,19 @@ export async function currentHeadlines(
     // The rows are in the order of time, and so are the groups of them.
     newest: [...byCategory.values()].flatMap(([first]) =>
       first && isCategory(first.category)
-        ? [{ category: first.category, id: Number(first.id), title: first.title }]
+        ? [
+            {
+              category: first.category,
+              section: categoryShortName(publication, first.category),
+              id: Number(first.id),
+              title: first.title,
+            },
+          ]
         : [],
     ),
     categories: Object.fromEntries(
       CATEGORIES.flatMap((shown) => {
-        const items = byCategory.get(shown);
+        const items = byCategory.get(shown)?.slice(0, most);
         return items ? [[shown, items.map(({ id, story }) => [Number(id), Number(story)])]] : [];
       }),
     ),

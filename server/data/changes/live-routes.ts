@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isCategory } from '../../../contract/categories.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
@@ -11,9 +12,8 @@ import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
   database: Database;
-  publication: string;
-  /** As the publication says it now. */
-  breakingHours(): number;
+  /** As it is now. */
+  publication(): Pick<Publication, 'domain' | 'categories' | 'breakingHours'>;
   changes: SharedChanges;
   log: Log;
   clock: () => Date;
@@ -24,7 +24,7 @@ const SHORT_CACHE = 'public, max-age=60';
 const TRY_AGAIN = { 'Retry-After': '2' };
 
 /** What goes with the SSE connection: the same for those whom it does not reach, and what stands in the categories now. */
-export function liveRoutes({ database, publication, breakingHours, changes, log, clock }: LiveParts): Hono {
+export function liveRoutes({ database, publication, changes, log, clock }: LiveParts): Hono {
   /** Every open page asks at the same moment: one look at the database serves them all. */
   const looks = new Map<string, Promise<string>>();
   changes.subscribe(() => looks.clear());
@@ -34,8 +34,8 @@ export function liveRoutes({ database, publication, breakingHours, changes, log,
     if (known) return known;
     const { latest } = changes;
     const asked = isCategory(category) ? category : null;
-    const breakingSince = new Date(clock().getTime() - breakingHours() * 3_600_000);
-    const looking = currentHeadlines(database.db, publication, asked, breakingSince).then((answer) =>
+    const breakingSince = new Date(clock().getTime() - publication().breakingHours * 3_600_000);
+    const looking = currentHeadlines(database.db, publication(), asked, breakingSince).then((answer) =>
       JSON.stringify({ id: latest, ...answer }),
     );
     looks.set(category, looking);

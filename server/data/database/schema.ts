@@ -80,6 +80,8 @@ interface ItemsTable {
   content: string;
   image_url: string;
   image_type: string;
+  image_alt: Generated<string>;
+  image_credit: Generated<string>;
   categories: string[];
   canonical: string;
   title_words: string[];
@@ -150,6 +152,8 @@ export interface ArticlesTable {
   revised_at: Date | null;
   body: string;
   image: string | null;
+  image_alt: string | null;
+  image_credit: string | null;
   video: string | null;
   featured: boolean;
   keywords: string[];

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import { CARD_SCREENS, type CardScreen } from '../../../contract/cards.ts';
-import { CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
+import { categoryName, isCategory } from '../../../contract/categories.ts';
 import {
   type Illustration,
   type IllustrationCategory,
@@ -56,16 +56,21 @@ export function cardRoutes({ publication, apiFor, makeCard }: CardRouteParts): H
   routes.get('/cards/:kind/:file{.+\\.jpg}', async (context) => {
     const { kind, file } = context.req.param();
     const name = file.slice(0, -'.jpg'.length);
-    return answer(context, await planOf(kind, name, apiFor(publication().domain)));
+    return answer(context, await planOf(kind, name, publication(), apiFor(publication().domain)));
   });
   return routes;
 }
 
-async function planOf(kind: string, name: string, api: ApiClient): Promise<CardPlan | undefined> {
+async function planOf(
+  kind: string,
+  name: string,
+  publication: Publication,
+  api: ApiClient,
+): Promise<CardPlan | undefined> {
   if (kind === 'category') {
-    if (!isCategory(name)) return undefined;
-    const illustration = illustrationOf(name, CATEGORY_NAMES[name]);
-    return { kicker: 'Headlines', title: CATEGORY_NAMES[name], illustration, image: undefined };
+    if (!isCategory(name) || publication.feeds[name].length === 0) return undefined;
+    const title = categoryName(publication, name);
+    return { kicker: 'Headlines', title, illustration: illustrationOf(name, title), image: undefined };
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;

@@ -21,19 +21,19 @@ export function createFeedMetrics(
       'Age of the newest item of each category.',
       () =>
         byCategory(sql`
-          select category, (
+          select category, min((
             select greatest(0, extract(epoch from ${clock()}::timestamptz - max(published_at)))::float
             from items where items.feed_id = publication_feeds.feed_id and in_feed
-          ) as value
-          from publication_feeds where publication = ${publication}`),
+          )) as value
+          from publication_feeds where publication = ${publication} group by category`),
       'category',
     ],
     masthead_feed_failures: [
-      'Failed polls in a row of each category’s feed.',
+      'Failed polls in a row of each category’s feed; of several, the worst.',
       () =>
         byCategory(sql`
-          select category, failures as value from publication_feeds join feeds on feeds.id = feed_id
-          where publication = ${publication}`),
+          select category, max(failures) as value from publication_feeds join feeds on feeds.id = feed_id
+          where publication = ${publication} group by category`),
       'category',
     ],
   });

@@ -60,10 +60,13 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { domain, keepDays, services } = publication;
   const source = services.converter === null ? directSource : converterSource(services.converter);
 
-  const registered = CATEGORIES.map((category) => {
-    const address = publication.feeds[category].url;
-    return { category, address, host: hostOfAddress(source.addressFor(address)) };
-  });
+  const registered = CATEGORIES.flatMap((category) =>
+    publication.feeds[category].map(({ url: address }) => ({
+      category,
+      address,
+      host: hostOfAddress(source.addressFor(address)),
+    })),
+  );
   const ids = await registerFeeds(database, domain, registered, clock());
   const carried = groupById(publication, ids);
   const byAddress = new Map([...carried].map(([id, { address, images }]) => [address, { id, images }]));
@@ -178,14 +181,15 @@ interface CarriedFeed {
 function groupById(publication: Publication, ids: ReadonlyMap<string, number>): Map<number, CarriedFeed> {
   const carried = new Map<number, CarriedFeed>();
   for (const category of CATEGORIES) {
-    const id = ids.get(category);
-    if (id === undefined) continue;
-    const { url: address, everyMinutes, images } = publication.feeds[category];
-    const feed = carried.get(id) ?? { address, categories: [], everyMinutes, images: false };
-    feed.categories.push(category);
-    feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
-    feed.images ||= images !== 'off';
-    carried.set(id, feed);
+    for (const { url: address, everyMinutes, images } of publication.feeds[category]) {
+      const id = ids.get(address);
+      if (id === undefined) continue;
+      const feed = carried.get(id) ?? { address, categories: [], everyMinutes, images: false };
+      feed.categories.push(category);
+      feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
+      feed.images ||= images !== 'off';
+      carried.set(id, feed);
+    }
   }
   return carried;
 }

@@ -20,7 +20,9 @@ export async function storiesOfFeed(
       from item_stories as other
       join items as version on version.id = other.item_id and version.in_feed
       join publication_feeds as carried on carried.feed_id = version.feed_id and carried.publication = ${publication}
-      where other.story_id = own.story_id and version.feed_id <> ${feedId}
+      where other.story_id = own.story_id and version.feed_id <> ${feedId} and carried.category not in (
+        select category from publication_feeds where publication = ${publication} and feed_id = ${feedId}
+      )
         and ${notHidden(publication, 'version.id')}
     ) as others
     from items join item_stories as own on own.item_id = items.id

@@ -31,7 +31,10 @@ export function previewRoutes(parts: PreviewParts): Hono {
   const app = new Hono();
   app.get('/preview', async (context) => {
     const { publication, pageLinks } = frame();
-    const html = previewPage(publication.name, await previewScreens(api, pageLinks, await unpublished()));
+    const html = previewPage(
+      publication.name,
+      await previewScreens(api, publication, pageLinks, await unpublished()),
+    );
     return context.html(html, 200, {
       'Content-Security-Policy': PREVIEW_POLICY,
       'Cache-Control': NO_STORE,

@@ -1,5 +1,7 @@
 import type { ApiClient } from '../../../contract/api-client.ts';
+import { categoriesOf } from '../../../contract/categories.ts';
 import type { PageLink } from '../../../contract/pages.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { STATES } from './state-clients.ts';
 import type { Unpublished } from './unpublished.ts';
 
@@ -17,15 +19,18 @@ export const UNPUBLISHED_PREFIX = '/preview/unpublished';
 /** What waits for its readers, every screen of the paper, with addresses that it really has, then the states that readers rarely see. */
 export async function previewScreens(
   api: ApiClient,
+  publication: Publication,
   pages: readonly PageLink[],
   unpublished: readonly Unpublished[],
 ): Promise<PreviewScreen[]> {
   const blog = await api.blogs(1).catch(() => ({ blogs: [], total: 0 }));
   const [article] = blog.blogs;
   const story = article ? `/blog/${encodeURIComponent(article.slug)}` : '/blog/none';
+  const shown = categoriesOf(publication);
+  const category = `/category/${shown.includes('business') ? 'business' : (shown[0] ?? 'none')}`;
   const screens = [
     { name: 'Front page', address: '/' },
-    { name: 'Category', address: '/category/business' },
+    { name: 'Category', address: category },
     { name: 'Blog', address: '/blog' },
     { name: 'Article', address: story },
     { name: 'FAQ', address: '/faq' },
@@ -36,9 +41,7 @@ export async function previewScreens(
     ...pages.map(({ name, label }) => ({ name: label, address: `/${name}` })),
     { name: 'Not found', address: '/not-a-page' },
   ];
-  const changing = screens.filter(({ address }) =>
-    ['/', '/category/business', '/blog', story].includes(address),
-  );
+  const changing = screens.filter(({ address }) => ['/', category, '/blog', story].includes(address));
   const states = STATES.flatMap((state) =>
     changing.map(({ name, address }) => ({
       name: `${name}, ${state}`,

@@ -68,7 +68,7 @@ async function readTexts<Value>(
   return [...readings.values()].flatMap((reading) => ('value' in reading ? reading.value : []));
 }
 
-function detailFrom({ longKeywords, publishedAt, ...article }: Article) {
+function detailFrom({ longKeywords, publishedAt, imageAlt, imageCredit, ...article }: Article) {
   const { authors, keywords, corrections } = article;
   return detailOf({
     ...article,
@@ -76,6 +76,8 @@ function detailFrom({ longKeywords, publishedAt, ...article }: Article) {
     keywords: [...keywords],
     corrections: [...corrections],
     long_keywords: [...longKeywords],
+    image_alt: imageAlt ?? null,
+    image_credit: imageCredit ?? null,
     published_at: publishedAt,
     revised_at: null,
   });

@@ -63,7 +63,7 @@ test('a film elsewhere is allowed by its origin; its poster is this site’s cop
 });
 
 test('pictures of any host are allowed only where a feed’s pictures are direct', () => {
-  const arts = { ...NONE.feeds.arts, images: 'direct' as const };
+  const arts = NONE.feeds.arts.map((feed) => ({ ...feed, images: 'direct' as const }));
   const policy = pagePolicy({ feeds: { ...NONE.feeds, arts } });
   expect(allowed(policy, 'img-src')).toEqual(["'self'", 'https:']);
   expect(allowed(policy, 'frame-src')).toEqual(["'self'", YOUTUBE]);

@@ -80,7 +80,10 @@ function sources(...more: readonly (string | undefined)[]): string {
 
 /** All pictures are served by this site, but those of direct feeds, which lie on any host. */
 function pictureSources({ feeds }: Publication): string[] {
-  return Object.values(feeds).some(({ images }) => images === 'direct') ? ['https:'] : [];
+  const isDirect = Object.values(feeds)
+    .flat()
+    .some(({ images }) => images === 'direct');
+  return isDirect ? ['https:'] : [];
 }
 
 function videoSource({ featuredVideo }: Publication): string | undefined {

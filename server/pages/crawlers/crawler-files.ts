@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../../contract/categories.ts';
+import { categoriesOf } from '../../../contract/categories.ts';
 import { AI_CRAWLERS } from '../../../contract/crawlers.ts';
 import type { PageLink } from '../../../contract/pages.ts';
 import { API_PATH } from '../../../contract/paths.ts';
@@ -27,7 +27,7 @@ export interface CrawlerParts {
 }
 
 const DAY_MS = 86_400_000;
-const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...CATEGORIES.map((key) => `/category/${key}`)];
+const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds'];
 
 /** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
@@ -66,7 +66,11 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
     {
       path: /^\/sitemaps\/pages\.xml$/,
       async make() {
-        const paths = [...SCREENS, ...pageLinks().map(({ name }) => `/${name}`)];
+        const paths = [
+          ...SCREENS,
+          ...categoriesOf(publication()).map((category) => `/category/${category}`),
+          ...pageLinks().map(({ name }) => `/${name}`),
+        ];
         return xml(writePagesSitemap(paths.map((path) => site() + path)), [LINKS_TAG]);
       },
     },

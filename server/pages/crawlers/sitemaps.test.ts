@@ -75,6 +75,10 @@ test('the index names the sitemaps that there are, and each of them is valid', a
   for (const path of ['/', '/blog', '/category/archives', '/imprint', '/feeds'])
     expect(pages).toContain(`https://${domain}${path}`);
   expect(pages.join()).not.toContain('/search');
+  const withoutArts = { ...publication, feeds: { ...publication.feeds, arts: [] } };
+  const fewer = await filesOf([], undefined, withoutArts)('/sitemaps/pages.xml');
+  expect(fewer?.match(/<loc>/g)).toHaveLength(pages.length - 1);
+  expect(fewer).not.toContain('/category/arts');
   const [first, second] = expectSitemap(await ask('/sitemaps/articles-1.xml'), 'urlset');
   expect(textOf(first as XmlElement, 'loc')).toBe(`https://${domain}/blog/article-100`);
   expect(textOf(second as XmlElement, 'image:image').trim()).toBe(`https://${domain}/media/a&b.jpg`);

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Headline, Headlines } from '../../../app/stories/headlines.ts';
-import { CATEGORY_NAMES, type Category } from '../../../contract/categories.ts';
+import { type Category, categoryName } from '../../../contract/categories.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
 
 /** The headlines of one category: title, source, link and excerpt, never somebody else's whole text. */
 export function feedOfHeadlines(publication: Publication, category: Category, headlines: Headlines): Feed {
   const site = `https://${publication.domain}`;
-  const name = CATEGORY_NAMES[category];
+  const name = categoryName(publication, category);
   const home = `${site}/category/${category}`;
-  const source = {
-    title: headlines.source || name,
-    address: publicFeedAddress(publication.feeds[category], site),
-  };
-  const entries = headlines.entries.map((headline) => entryOf(headline, { site, home, source }));
+  const description = publication.categories[category]?.description ?? headlines.description;
+  const entries = headlines.entries.map((headline) => entryOf(headline, { site, home, name }));
   return {
     ...feedDefaults(publication, category),
     title: `${publication.name}: ${name}`,
-    description: headlines.description || `${name} in ${publication.name}.`,
+    description: description || `${name} in ${publication.name}.`,
     home,
     entries: [...new Map(entries.map((entry) => [entry.id, entry])).values()],
   };
@@ -25,9 +22,9 @@ export function feedOfHeadlines(publication: Publication, category: Category, he
 
 function entryOf(
   headline: Headline,
-  { site, home, source }: { site: string; home: string; source: FeedEntry['source'] },
+  { site, home, name }: { site: string; home: string; name: string },
 ): FeedEntry {
-  const { title, author, excerpt, publishedAt } = headline;
+  const { title, author, excerpt, publishedAt, source } = headline;
   const link = headline.link === undefined ? undefined : URL.parse(headline.link, site)?.href;
   return {
     id: identityOf(headline, link, site),
@@ -41,7 +38,7 @@ function entryOf(
     html: undefined,
     image: undefined,
     keywords: [],
-    source,
+    source: { title: source.title || name, address: publicFeedAddress(source.feed, site) },
   };
 }
 

@@ -3,7 +3,7 @@ import { syndicate } from '../../../app/render.tsx';
 import { headlinesOf } from '../../../app/stories/headlines.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FORBIDDEN_IN_XML, MALICIOUS_TEXTS } from '../../../tests/support/malicious-texts.ts';
-import { rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
+import { feedAt, newsItem, visit } from '../../../tests/support/story-fixture.ts';
 import { childrenOf, readStrictXml, textOf, type XmlElement } from '../../../tests/support/strict-xml.ts';
 import { parseFeed } from '../../news/feeds/parse/parse-feed.ts';
 import type { ArchivedArticle } from '../../paper/articles/article-archive.ts';
@@ -59,15 +59,18 @@ const headlines = (texts: readonly string[], paper = publication) =>
   feedOfHeadlines(
     paper,
     'business',
-    headlinesOf(
-      'business',
-      rssAnswer(
-        texts.map((text, index) =>
-          rssItem({ title: text, description: text, guid: `g-${index}`, link: `/newswire/story/${index}` }),
-        ),
-        { title: 'Wire & Co <x>', description: texts[0] ?? '' },
+    headlinesOf('business', {
+      description: texts[0] ?? '',
+      items: texts.map((text, index) =>
+        newsItem({
+          title: text,
+          description: text,
+          guid: `g-${index}`,
+          link: `/newswire/story/${index}`,
+          source: { title: 'Wire & Co <x>', feed: paper.feeds.business[0] ?? feedAt('/feed.xml') },
+        }),
       ),
-    ),
+    }),
   );
 
 const { description: _, icon: __, ...least } = publication;
@@ -231,7 +234,7 @@ test('a hub is named in every form', async () => {
 test('no key in a feed’s address is given away: its query is left out, unless it has a public address', () => {
   const of = (feed: object): Publication => ({
     ...publication,
-    feeds: { ...publication.feeds, business: { ...publication.feeds.business, ...feed } },
+    feeds: { ...publication.feeds, business: publication.feeds.business.map((one) => ({ ...one, ...feed })) },
   });
   const url = 'https://wire.example/feed.xml?key=s3cret#top';
   const written = (feed: object) => [
@@ -256,6 +259,11 @@ test('the list of sources is valid OPML 2.0', () => {
   const [head, body] = opml.children as [XmlElement, XmlElement];
   expect(textOf(head, 'title')).toBe(`Sources of ${name}`);
   expect(body.children).toHaveLength(15);
+  const feeds = { ...publication.feeds, arts: [], local: [feedAt('/a.xml'), feedAt('/b.xml')] };
+  const several = writeOpml({ ...publication, feeds, categories: { local: { name: 'The Quay' } } });
+  expect(several.match(/<outline /g)).toHaveLength(15);
+  expect(several.match(/text="The Quay"/g)).toHaveLength(2);
+  expect(several).not.toContain('/category/arts');
   for (const { attributes } of body.children) {
     expect(attributes).toMatchObject({ type: 'rss', text: expect.stringMatching(/./) });
     for (const address of [attributes.xmlUrl, attributes.htmlUrl]) expectWebAddress(address);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { syndicate } from '../../../app/render.tsx';
 import { headlinesOf } from '../../../app/stories/headlines.ts';
 import { createApiClient } from '../../../contract/api-client.ts';
-import { rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
+import { feedAt, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { brandOf, readColours } from '../../images/brand/brand.ts';
 import { createFiles } from '../files/published-file.ts';
 import { syndicationFiles } from './syndication-files.ts';
@@ -40,7 +40,8 @@ function filesOf(paper = publication) {
           },
         ],
       },
-      apiFor: (domain) => createApiClient({ ask, feedAddress: (category) => category, domain, key: 'key' }),
+      apiFor: (domain) =>
+        createApiClient({ ask, feedsOf: (category) => [feedAt(category)], domain, key: 'key' }),
       pages: {
         syndicate: async (article) => syndicate(article),
         headlinesOf: async (...feed) => headlinesOf(...feed),
@@ -52,6 +53,12 @@ function filesOf(paper = publication) {
   );
   return (path: string) => files.make(publication.domain + path);
 }
+
+test('a category without a feed gives none away', async () => {
+  const ask = filesOf({ ...publication, feeds: { ...publication.feeds, arts: [] } });
+  expect(await ask('/category/arts/feed.xml')).toBeUndefined();
+  expect(JSON.stringify(await ask('/llms.txt'))).not.toContain('/category/arts');
+});
 
 test('a hub is named in the head of every feed, and nothing where there is none', async () => {
   const ask = filesOf({ ...publication, webSub: 'https://hub.example/' });

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
-import { CATEGORIES, CATEGORY_NAMES, isCategory } from '../../../contract/categories.ts';
+import { categoriesOf, categoryName, isCategory } from '../../../contract/categories.ts';
 import { FEED_FORMS, type FeedForm } from '../../../contract/feed-addresses.ts';
 import type { ResolveImage } from '../../../contract/image.ts';
 import { ARTICLE_PATH } from '../../../contract/limits.ts';
@@ -77,9 +77,9 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
       {
         path: new RegExp(`^/category/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, category = ''] }) => {
-          if (!isCategory(category)) return undefined;
-          const answer = await apiFor(domain).rss(category, { count: HEADLINES });
-          const headlines = await pages.headlinesOf(category, answer);
+          if (!isCategory(category) || publication().feeds[category].length === 0) return undefined;
+          const news = await apiFor(domain).rss(category, { count: HEADLINES });
+          const headlines = await pages.headlinesOf(category, news);
           const feed = feedOfHeadlines(publication(), category, headlines);
           return send(form, feed, [feedTag(category)]);
         },
@@ -129,8 +129,8 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
             address: `${site}/blog/${encodeURIComponent(slug)}.md`,
             description: detail.metaDescription,
           })),
-          Headlines: CATEGORIES.map((category) => ({
-            title: CATEGORY_NAMES[category],
+          Headlines: categoriesOf(paper).map((category) => ({
+            title: categoryName(paper, category),
             address: `${site}/category/${category}/feed.json`,
             description: '',
           })),

@@ -1,19 +1,22 @@
-import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/categories.ts';
+import { categoriesOf, categoryName } from '../../../contract/categories.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import { document, element } from '../files/xml.ts';
 
 /** The feeds that the publication reads itself, as OPML. */
-export function writeOpml({ name, domain, feeds }: Publication): string {
+export function writeOpml(publication: Publication): string {
+  const { name, domain, feeds } = publication;
   const site = `https://${domain}`;
-  const sources = CATEGORIES.map((category) => {
-    const title = CATEGORY_NAMES[category];
-    return element('outline', {
-      type: 'rss',
-      text: title,
-      title,
-      xmlUrl: publicFeedAddress(feeds[category], site),
-      htmlUrl: `${site}/category/${category}`,
-    });
+  const sources = categoriesOf(publication).flatMap((category) => {
+    const title = categoryName(publication, category);
+    return feeds[category].map((feed) =>
+      element('outline', {
+        type: 'rss',
+        text: title,
+        title,
+        xmlUrl: publicFeedAddress(feed, site),
+        htmlUrl: `${site}/category/${category}`,
+      }),
+    );
   });
   return document(
     element(

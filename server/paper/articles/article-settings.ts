@@ -62,6 +62,8 @@ export const articleSettings = z.strictObject({
   draft: draftSetting,
   featured: z.enum(['true', 'false'], 'write true or false').default('false'),
   image: address.optional(),
+  imageAlt: text.max(300, 'write at most 300 characters').optional(),
+  imageCredit: text.max(120, 'write at most 120 characters').optional(),
   video: video.optional(),
   keywords: keywords.default([]),
   longKeywords: keywords.default([]),

@@ -4,7 +4,7 @@ import type { Schema } from '../../data/database/schema.ts';
 import type { Log } from '../../lib/log.ts';
 import { createIssueLog } from '../content/issue.ts';
 import { watchFolder } from '../content/watch-folder.ts';
-import type { ArticleHome } from './read-article.ts';
+import type { Article, ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
 import { OWN_SOURCE, storeArticles, tagsOf } from './store-articles.ts';
 
@@ -14,6 +14,8 @@ interface ArticleWatcherOptions {
   db: Kysely<Schema>;
   changes: Changes;
   log: Log;
+  /** Gives the articles other dates, which may change from day to day: for the sample. */
+  redate?: ((articles: readonly Article[]) => Article[]) | undefined;
 }
 
 export interface ArticleWatcher {
@@ -22,14 +24,16 @@ export interface ArticleWatcher {
 
 /** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
 export async function watchArticles(options: ArticleWatcherOptions): Promise<ArticleWatcher> {
-  const { folder, home, db, changes, log } = options;
+  const { folder, home, db, changes, log, redate } = options;
   const reader = createFolderReader(folder, home);
   const issueLog = createIssueLog({ folder, what: 'articles', log });
   let seen: string | undefined;
 
   async function look(): Promise<void> {
     try {
-      const { articles, issues, signature } = await reader.read();
+      const { articles: written, issues, signature: files } = await reader.read();
+      const articles = redate ? redate(written) : written;
+      const signature = `${files} ${redate ? articles.map(({ date }) => date) : ''}`;
       if (signature === seen) return;
       const spared = new Set(issues.map(({ file }) => file));
       const stored = await storeArticles(db, { source: OWN_SOURCE, articles, spared, allOrNothing: false });

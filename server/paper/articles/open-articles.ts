@@ -13,6 +13,7 @@ import { createArticleStore, createBuiltInBackend } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
 import { createBackendCache } from './backend-cache.ts';
 import { openEmbargoes } from './embargoes.ts';
+import type { Article } from './read-article.ts';
 import { createRemoteBackend } from './remote-backend.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 
@@ -28,6 +29,8 @@ interface ArticlesOptions {
   changes: Changes;
   log: Log;
   clock: () => Date;
+  /** Gives the publication's own articles other dates. */
+  redate?: ((articles: readonly Article[]) => Article[]) | undefined;
 }
 
 export interface Articles {
@@ -76,7 +79,14 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
 
   const store = createArticleStore(db, clock);
   const { timeZone } = publication;
-  const articleWatcher = await watchArticles({ folder, home: { domain: home, timeZone }, db, changes, log });
+  const articleWatcher = await watchArticles({
+    folder,
+    home: { domain: home, timeZone },
+    db,
+    changes,
+    log,
+    redate: options.redate,
+  });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
     home,

@@ -17,6 +17,17 @@ function issues(result: ReturnType<typeof readArticle>): string[] {
   return 'issues' in result ? result.issues.map(describeIssue) : [];
 }
 
+test('an image may say what it shows and whose it is; without an image there is nothing to say', () => {
+  const texts = ['imageAlt: A crane at dusk', 'imageCredit: Ada Marrow'];
+  expect(read([...HEAD, 'image: /media/crane.jpg', ...texts])).toMatchObject({
+    value: { article: { imageAlt: 'A crane at dusk', imageCredit: 'Ada Marrow' } },
+  });
+  expect(issues(read([...HEAD, ...texts]))).toEqual([
+    expect.stringContaining('imageAlt stands without an image'),
+    expect.stringContaining('imageCredit stands without an image'),
+  ]);
+});
+
 test('a file with a title, a description and a date is an article of the publication, named after the file', () => {
   expect(read(HEAD, '\nOne.\n\nTwo.\n')).toMatchObject({
     value: {

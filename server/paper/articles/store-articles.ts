@@ -141,12 +141,14 @@ async function write(trx: Transaction<Schema>, source: string, articles: readonl
 }
 
 function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
-  const { publishedAt, longKeywords, aliases, ...rest } = article;
+  const { publishedAt, imageAlt, imageCredit, longKeywords, aliases, ...rest } = article;
   return {
     ...rest,
     source,
     revision: revisionOf(article),
     published_at: publishedAt,
+    image_alt: imageAlt ?? null,
+    image_credit: imageCredit ?? null,
     authors: [...article.authors],
     corrections: JSON.stringify(article.corrections),
     keywords: [...article.keywords],

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { screens } from '../../../app/screens.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import { describeIssue } from './issue.ts';
 import { combinePages, parsePage } from './pages.ts';
@@ -95,6 +96,15 @@ test.each([
   ['blog.md', HEAD, 'Text.', ['blog.md: /blog is an address of the site itself']],
 ])('%s %j %j is an issue with its line', (file, settings, body, expected) => {
   expect(issues(read(file, settings, body))).toEqual(expected.map((one) => expect.stringContaining(one)));
+});
+
+test('no page takes the address of a screen', () => {
+  const names = screens.flatMap(({ path }) => /^\/([a-z]+)/.exec(path)?.[1] ?? []);
+  expect(names).toContain('saved');
+  for (const name of names)
+    expect(issues(read(`${name}.md`, HEAD, 'Text.'))).toEqual([
+      `${name}.md: /${name} is an address of the site itself: rename the file`,
+    ]);
 });
 
 test('a draft is left out', () => {

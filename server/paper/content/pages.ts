@@ -14,7 +14,7 @@ const USUAL: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
 /** Addresses that the site itself has. */
 const TAKEN = `
   api assets blog cards category faq feeds healthz icons illustrations
-  images media metrics newswire partners preview readyz search sitemaps theme
+  images kept media metrics newswire offline partners preview readyz saved search sitemaps theme
 `
   .trim()
   .split(/\s+/);

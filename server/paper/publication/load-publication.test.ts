@@ -30,7 +30,19 @@ test('a feed may be just its address: the settings are the usual ones', () => {
   const publication = JSON.parse(sample);
   publication.feeds.local = '/newswire/local.xml';
   const { feeds } = parsePublication(JSON.stringify(publication), 'publication.json');
-  expect(feeds.local).toEqual({ url: '/newswire/local.xml', images: 'proxy', everyMinutes: 15 });
+  expect(feeds.local).toEqual([{ url: '/newswire/local.xml', images: 'proxy', everyMinutes: 15 }]);
+});
+
+test('a category has the feeds that are listed, or with null none', () => {
+  const publication = JSON.parse(sample);
+  publication.feeds.local = ['/a.xml', { url: 'https://wire.example/b.xml', images: 'off' }];
+  publication.feeds.sports = null;
+  const { feeds } = parsePublication(JSON.stringify(publication), 'publication.json');
+  expect(feeds.local).toMatchObject([
+    { url: '/a.xml', images: 'proxy' },
+    { url: 'https://wire.example/b.xml', images: 'off' },
+  ]);
+  expect(feeds.sports).toEqual([]);
 });
 
 test.each([
@@ -40,7 +52,7 @@ test.each([
   const publication = JSON.parse(sample);
   publication.feeds.local = given;
   const { feeds } = parsePublication(JSON.stringify(publication), 'publication.json');
-  expect(feeds.local).toEqual({ url: '/a.xml', images: 'proxy', everyMinutes });
+  expect(feeds.local).toEqual([{ url: '/a.xml', images: 'proxy', everyMinutes }]);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
@@ -62,6 +74,18 @@ const ISSUES: [string, (publication: any) => void, string][] = [
     (p) => (p.feeds.arts = { url: '/a.xml', images: 'maybe' }),
     'feeds.arts.images is “maybe”: write "proxy", "direct" or "off"',
   ],
+  [
+    'a list with an address of another kind',
+    (p) => (p.feeds.arts = ['/a.xml', 'ftp://x']),
+    'feeds.arts[1] is “ftp://x”: write a full http',
+  ],
+  ['an empty list', (p) => (p.feeds.arts = []), 'feeds.arts is []: write null for a category without a feed'],
+  [
+    'a feed that a category has twice',
+    (p) => (p.feeds.arts = ['/a.xml', '/a.xml']),
+    'feeds.arts is ["/a.xml","/a.xml"]: write each address once',
+  ],
+  ['words for a category nobody knows', (p) => (p.categories = { gossip: { name: 'Gossip' } }), 'categories'],
   [
     'polling every zero minutes',
     (p) => (p.feeds.arts = { url: '/a.xml', everyMinutes: 0 }),

@@ -20,7 +20,10 @@ const isSitePath = (path: string): boolean =>
 
 interface Paper {
   folder: string;
-  publication: Pick<Publication, 'domain' | 'hosts' | 'newswire' | 'services'>;
+  publication: Pick<Publication, 'domain' | 'hosts' | 'newswire' | 'services'> & {
+    /** As written: null where the paper does not have a category. */
+    feeds: Readonly<Record<string, unknown>>;
+  };
   texts: PaperTexts;
 }
 
@@ -71,7 +74,7 @@ async function checkReference(
     );
   }
   const isRemoteArticle = services.backend !== null && path.startsWith('/blog/');
-  if (!isRemoteArticle && !pagesOf(texts).has(path)) {
+  if (!isRemoteArticle && !pagesOf(publication.feeds, texts).has(path)) {
     return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
   }
   const question = decode(url.hash.slice(1));
@@ -81,7 +84,8 @@ async function checkReference(
   return undefined;
 }
 
-function pagesOf({ slugs, pages }: PaperTexts): ReadonlySet<string> {
+function pagesOf(feeds: Paper['publication']['feeds'], { slugs, pages }: PaperTexts): ReadonlySet<string> {
+  const categories = CATEGORIES.filter((category) => feeds[category] !== null);
   return new Set([
     '/',
     '/blog',
@@ -90,7 +94,7 @@ function pagesOf({ slugs, pages }: PaperTexts): ReadonlySet<string> {
     '/search',
     '/feeds',
     SAVED_PATH,
-    ...CATEGORIES.map((category) => `/category/${category}`),
+    ...categories.map((category) => `/category/${category}`),
     ...[...slugs].map((slug) => `/blog/${slug}`),
     ...[...pages].map((name) => `/${name}`),
   ]);
@@ -206,18 +210,14 @@ export function referencesInMarkdown(text: string): Pick<Reference, 'line' | 'ad
 
 /** Addresses are looked at one by one: nothing that is wrong elsewhere in the file hides them. */
 const address = z.string().optional().catch(undefined);
+const feed = z.union([z.string().transform((url) => ({ url })), z.object({ url: address })]).catch({});
 const addresses = z.object({
   icon: address,
   featuredVideo: z.object({ file: address, poster: address }).catch({}),
   eventsWall: address,
   partners: z.array(z.object({ directUrl: address, originalUrl: address }).catch({})).catch([]),
   social: z.record(z.string(), address).catch({}),
-  feeds: z
-    .record(
-      z.string(),
-      z.union([z.string().transform((url) => ({ url })), z.object({ url: address })]).catch({}),
-    )
-    .catch({}),
+  feeds: z.record(z.string(), z.union([z.array(feed), feed.transform((one) => [one])])).catch({}),
 });
 
 export function referencesInPublication(
@@ -239,6 +239,8 @@ export function referencesInPublication(
     add('link', originalUrl, ['partners', index, 'originalUrl']);
   }
   for (const [network, url] of Object.entries(social)) add('link', url, ['social', network]);
-  for (const [category, { url }] of Object.entries(feeds)) add('feed', url, ['feeds', category, 'url']);
+  for (const [category, listed] of Object.entries(feeds)) {
+    for (const [index, { url }] of listed.entries()) add('feed', url, ['feeds', category, index, 'url']);
+  }
   return found;
 }

@@ -107,6 +107,26 @@ test('a feed on the paper’s own site is a file in media/, not one that the sit
   });
 });
 
+test('every feed of a list is looked at, and a category without a feed has no page to link to', async () => {
+  const paper = await createOwnPaper((category) =>
+    category === 'local'
+      ? ['https://wire.example/a.xml', '/feed.xml']
+      : category === 'sports'
+        ? null
+        : `https://${category}.example/feed.xml`,
+  );
+  onTestFinished(paper.dispose);
+  await paper.save(
+    'content/pages/imprint.md',
+    '---\ntitle: T\ndescription: D\n---\n[One](/category/sports) [two](/category/arts)\n',
+  );
+  const { issues } = await validatePaper(paper.folder);
+  expect(issues.map(({ message }) => message).filter((message) => /feed|category/.test(message))).toEqual([
+    'there is no page at /category/sports',
+    'the site cannot read /feed.xml as a feed',
+  ]);
+});
+
 test('validate ends with 1 where there is an issue, 0 where there is none, and prints JSON for programs', async () => {
   const printed: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

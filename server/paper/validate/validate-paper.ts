@@ -27,6 +27,7 @@ const homeOf = z.object({
   timeZone: timeZone.catch('UTC'),
   newswire: newswire.catch(false),
   services: services.catch(services.parse({})),
+  feeds: z.record(z.string(), z.unknown()).catch({}),
 });
 
 export interface ValidatedPaper {

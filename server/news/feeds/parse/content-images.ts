@@ -8,6 +8,9 @@ export interface WrittenImage {
   medium?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
+  /** What it shows, and whose it is, as written. */
+  alt?: string | undefined;
+  credit?: string | undefined;
 }
 
 /** Images looked at before an article counts as having none. */
@@ -27,7 +30,7 @@ export function* contentImages(html: string): Generator<WrittenImage> {
     const attributes = readAttributes(html.slice(index, end));
     const [width, height] = [size(attributes.get('width')), size(attributes.get('height'))];
     if (width === 0 || height === 0 || isHidden(attributes)) continue;
-    yield { url: address(attributes), width, height };
+    yield { url: address(attributes), width, height, alt: decodeHTMLAttribute(attributes.get('alt') ?? '') };
   }
 }
 

@@ -118,6 +118,7 @@ describe('images', () => {
     expect(pick({ html })).toEqual({
       url: 'https://wire.example/pic/one.png',
       type: 'image/png',
+      alt: 'a > b',
       width: 640,
     });
   });

@@ -5,6 +5,8 @@ export interface ParsedImage {
   url: string;
   type: string;
   width?: number;
+  alt?: string;
+  credit?: string;
 }
 
 /** Where an item may show its image, best place first. */
@@ -75,12 +77,18 @@ function firstOf(images: Iterable<WrittenImage>, base: string): ParsedImage | nu
   return null;
 }
 
-function asImage({ url: written, type, width, height }: WrittenImage, base: string): ParsedImage | null {
+function asImage(image: WrittenImage, base: string): ParsedImage | null {
+  const { url: written, type, width, height, alt, credit } = image;
   if (!written || PLACEHOLDER.test(written.trim())) return null;
   const url = resolveLink(written, base);
   if (url === '' || !isImage(url, width || undefined, height || undefined)) return null;
-  const image = { url, type: type?.startsWith('image/') ? type : (TYPES[extension(url)] ?? '') };
-  return width ? { ...image, width: Math.round(width) } : image;
+  return {
+    url,
+    type: type?.startsWith('image/') ? type : (TYPES[extension(url)] ?? ''),
+    ...(width ? { width: Math.round(width) } : {}),
+    ...(alt ? { alt } : {}),
+    ...(credit ? { credit } : {}),
+  };
 }
 
 function isImageEnclosure({ url = '', type = '' }: WrittenImage): boolean {

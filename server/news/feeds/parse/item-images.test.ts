@@ -4,11 +4,13 @@ import { parseFeed } from './parse-feed.ts';
 const PICTURE = 'https://img.example/crane.jpg';
 
 /** The image of a feed's only item, which has what is given in it. */
-function imageOf(inside: string): string | undefined {
+const imageOf = (inside: string) => parsedImage(inside)?.url;
+
+function parsedImage(inside: string) {
   const text = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
     xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>T</title><item><title>A</title>${inside}</item></channel></rss>`;
   const source = { url: 'https://wire.example/f.xml', now: new Date('2031-03-05T12:00:00Z') };
-  return parseFeed(new TextEncoder().encode(text), source).items[0]?.image?.url;
+  return parseFeed(new TextEncoder().encode(text), source).items[0]?.image;
 }
 
 const escaped = (html: string) =>
@@ -76,5 +78,52 @@ describe('images', () => {
   test.each(PLACES)('a signed address as %s is never rewritten', (_, write) => {
     const signed = 'https://img.example/a%2Fb/./x.jpg?width=1200&quality=85&s=9f%2bAZ==&utm_source=rss';
     expect(imageOf(write(signed))).toBe(signed);
+  });
+
+  test.each([
+    [
+      'children of media:content',
+      `<media:content url="${PICTURE}" medium="image"><media:title>crane.jpg</media:title><media:description>A &lt;b&gt;crane&lt;/b&gt; at dusk</media:description><media:credit role="photographer">Ada Marrow</media:credit><media:credit>Quay Pictures</media:credit></media:content>`,
+      { alt: 'A crane at dusk', credit: 'Ada Marrow, Quay Pictures' },
+    ],
+    [
+      'siblings, as the New York Times writes them',
+      `<media:content url="${PICTURE}" medium="image"/><media:credit>Ada Marrow</media:credit><media:description>A crane</media:description>`,
+      { alt: 'A crane', credit: 'Ada Marrow' },
+    ],
+    [
+      'the group’s, before its contents',
+      `<media:group><media:title>A crane</media:title><media:content url="${PICTURE}" medium="image"/></media:group>`,
+      { alt: 'A crane' },
+    ],
+    [
+      'of another media:content, such as an avatar',
+      `<media:content url="${PICTURE}" medium="image" width="900"/><media:content url="https://img.example/me.jpg" medium="image"><media:title>Ada</media:title></media:content>`,
+      { width: 900 },
+    ],
+    [
+      'the alt of an <img>',
+      `<content:encoded><![CDATA[<img src="${PICTURE}" alt="Cranes &amp; ropes">]]></content:encoded>`,
+      { alt: 'Cranes & ropes' },
+    ],
+    [
+      'no more than the headline, the summary or a file name',
+      `<media:content url="${PICTURE}" medium="image"><media:title>A</media:title></media:content>`,
+      {},
+    ],
+  ])('what an image shows and whose it is: %s', (_, inside, expected) => {
+    const image = parsedImage(`<description>Rope is short.</description>${inside}`);
+    expect(image).toEqual({ url: PICTURE, type: 'image/jpeg', ...expected });
+  });
+
+  test('Atom and JSON Feed name what an attached image shows in its title', () => {
+    const source = { url: 'https://wire.example/f', now: new Date('2031-03-05T12:00:00Z') };
+    const imageIn = (text: string) => parseFeed(new TextEncoder().encode(text), source).items[0]?.image;
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>1</id><title>A</title><link rel="enclosure" href="${PICTURE}" type="image/jpeg" title="A crane"/></entry></feed>`;
+    const attachment = { url: PICTURE, mime_type: 'image/jpeg', title: 'A crane' };
+    const items = [{ id: '1', title: 'A', attachments: [attachment] }];
+    const json = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'T', items });
+    for (const text of [atom, json])
+      expect(imageIn(text)).toEqual({ url: PICTURE, type: 'image/jpeg', alt: 'A crane' });
   });
 });

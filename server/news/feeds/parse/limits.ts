@@ -39,6 +39,8 @@ export const MAX_JSON_LISTED = 50_000;
 export const MAX_TITLE = 300;
 export const MAX_DESCRIPTION = 5_000;
 export const MAX_NAME = 120;
+/** What an image shows, or whose it is. */
+export const MAX_ALT = 300;
 export const MAX_CATEGORIES = 20;
 /** Links longer than this break browsers and database indexes alike. */
 export const MAX_LINK = 2_048;

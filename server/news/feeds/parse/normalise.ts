@@ -2,8 +2,8 @@ import { cleanHtml } from './clean-html.ts';
 import type { Task } from './cooperative-task.ts';
 import { publishedAt } from './dates.ts';
 import { identify } from './identity.ts';
-import { pickImage } from './images.ts';
-import { MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from './limits.ts';
+import { type ParsedImage, pickImage } from './images.ts';
+import { MAX_ALT, MAX_CATEGORIES, MAX_DESCRIPTION, MAX_LINK, MAX_NAME, MAX_TITLE } from './limits.ts';
 import { resolveBase, resolveLink } from './links.ts';
 import { htmlToPlainText, tidy, titleToPlainText, toPlainText } from './plain-text.ts';
 import type { ParsedFeed, ParsedItem, RawFeed, RawItem } from './raw-feed.ts';
@@ -92,7 +92,10 @@ function normaliseItem(
     author: authorNames(item.authors),
     description,
     content: cleanHtml(html, contentBase),
-    image: imageOf(item, base, html, contentBase) ?? imageOf(item, base, summary, base),
+    image: describeImage(imageOf(item, base, html, contentBase) ?? imageOf(item, base, summary, base), {
+      title,
+      description,
+    }),
     categories: categoryNames(item.categories),
   };
 }
@@ -100,6 +103,19 @@ function normaliseItem(
 function imageOf(item: RawItem, base: string, html: string, htmlBase: string) {
   const { enclosures, images: contents, thumbnails, artwork = '' } = item;
   return pickImage({ enclosures, contents, thumbnails, artwork, html }, base, htmlBase);
+}
+
+/** A headline, a summary or the name of a file says nothing about an image. */
+function describeImage(
+  image: ParsedImage | null,
+  { title, description }: { title: string; description: string },
+): ParsedImage | null {
+  if (!image?.alt && !image?.credit) return image;
+  const { alt: writtenAlt = '', credit: writtenCredit = '', ...rest } = image;
+  const alt = toPlainText(writtenAlt, MAX_ALT);
+  const credit = toPlainText(writtenCredit, MAX_NAME);
+  const isRepeated = alt === title || description.startsWith(alt) || /^\S+\.\w{3,4}$/.test(alt);
+  return { ...rest, ...(isRepeated ? {} : { alt }), ...(credit ? { credit } : {}) };
 }
 
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined;

@@ -41,6 +41,7 @@ function readItem(item: Json, feedAuthors: readonly string[]): RawItem {
     enclosures: objects(item, 'attachments').map((attachment) => ({
       url: string(attachment, 'url'),
       type: string(attachment, 'mime_type'),
+      alt: string(attachment, 'title'),
     })),
     images: [string(item, 'image'), string(item, 'banner_image')].map((url) => ({ url, medium: 'image' })),
     thumbnails: [],

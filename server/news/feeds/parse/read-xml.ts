@@ -1,5 +1,5 @@
 import type { WrittenImage } from './content-images.ts';
-import { MAX_CATEGORIES, MAX_NAME } from './limits.ts';
+import { MAX_ALT, MAX_CATEGORIES, MAX_NAME } from './limits.ts';
 import { resolveLink } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { XmlDocument, XmlItem, XmlRoot } from './xml-document.ts';
@@ -35,6 +35,7 @@ const LINK = words('link atom:link');
 
 const NAMES: TextLimit = { maxCount: MAX_CATEGORIES, maxLength: MAX_NAME * 2 };
 const DATES: TextLimit = { maxCount: 2, maxLength: 120 };
+const MEDIA_TEXTS: TextLimit = { maxCount: 3, maxLength: MAX_ALT * 4 };
 const NUMBERS: TextLimit = { maxCount: 1, maxLength: 40 };
 
 export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument): RawFeed {
@@ -76,7 +77,7 @@ function readItem(
     authors: authors.length === 0 && format === 'atom' ? feedAuthors : authors,
     categories: [...texts(fields, CATEGORY, NAMES), ...categoryLabels(fields)],
     enclosures: [...attributeSets(fields, ['enclosure']), ...linksFor(fields, 'enclosure')].map(writtenImage),
-    images: attributeSets(fields, ['media:content']).map(writtenImage),
+    images: mediaContents(fields),
     thumbnails: [
       ...attributeSets(fields, ['media:thumbnail', 'thumbnail']).map(writtenImage),
       ...texts(fields, ['image', 'thumbnail']).map((url) => ({ url })),
@@ -122,6 +123,29 @@ const categoryLabels = (fields: Fields) =>
     (category) => category.get('label') ?? category.get('term') ?? '',
   );
 
+/**
+ * Each media:content with the description and credits that follow it, whether they are its children or stand beside it.
+ * Those before the first are about all.
+ */
+function mediaContents(fields: Fields): WrittenImage[] {
+  const contents = fields.get('media:content') ?? [];
+  return contents.map((content, index) => {
+    const end = contents[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const first = contents[0]?.at ?? 0;
+    const about = (key: string) => {
+      const found = fields.get(key) ?? [];
+      const own = found.filter(({ at }) => at > content.at && at < end);
+      const shared = found.filter(({ at }) => at < first);
+      return texts(new Map([[key, own.length > 0 ? own : shared]]), [key], MEDIA_TEXTS);
+    };
+    return {
+      ...writtenImage(fieldAttributes(content)),
+      alt: [...about('media:description'), ...about('media:title')][0],
+      credit: about('media:credit').join(', '),
+    };
+  });
+}
+
 function writtenImage(attributes: ReadonlyMap<string, string>): WrittenImage {
   return {
     url: attributes.get('url') ?? attributes.get('href'),
@@ -129,6 +153,8 @@ function writtenImage(attributes: ReadonlyMap<string, string>): WrittenImage {
     medium: attributes.get('medium'),
     width: Number.parseInt(attributes.get('width') ?? '', 10) || undefined,
     height: Number.parseInt(attributes.get('height') ?? '', 10) || undefined,
+    // Links of Atom have a title.
+    alt: attributes.get('title'),
   };
 }
 

@@ -41,7 +41,7 @@ export function readElement(reading: XmlReading, open: number, fields: Map<strin
       if (name.local === 'channel') enterFrame(reading, tagAttributes(scan.text, open, tag.end));
       return tag.end + 1;
     case 'open':
-      addField(fields, name.key, { attributes: tag.attributes, source: '', markup: false });
+      addField(fields, name.key, { at: tag.end, attributes: tag.attributes, source: '', markup: false });
       return tag.end + 1;
     case 'author':
       return holdsElements(scan, tag) ? tag.end + 1 : readText(reading, tag, name.key, fields);
@@ -76,12 +76,13 @@ function behindTag({ text }: Scan, open: number): number {
 function readText({ scan }: XmlReading, tag: Tag, key: string, fields: Map<string, Field[]>): number {
   const { attributes } = tag;
   if (tag.selfClosing) {
-    if (attributes !== '') addField(fields, key, { attributes, source: '', markup: false });
+    if (attributes !== '') addField(fields, key, { at: tag.end, attributes, source: '', markup: false });
     return tag.end + 1;
   }
   const found = inner(scan, tag) ?? unclosedText(scan, tag);
   if (!found) return -1;
   addField(fields, key, {
+    at: tag.end,
     attributes,
     source: scan.text.slice(found.start, found.end),
     markup: found.markup,
@@ -95,7 +96,7 @@ function readImage({ scan }: XmlReading, tag: Tag, key: string, fields: Map<stri
   const found = tag.selfClosing ? undefined : inner(scan, tag);
   const source = found ? scan.text.slice(found.start, Math.min(found.end, found.start + 4_000)) : '';
   const url = found?.markup ? (URL_ELEMENT.exec(source)?.[1] ?? '') : source;
-  addField(fields, key, { attributes, source: url, markup: false });
+  addField(fields, key, { at: tag.end, attributes, source: url, markup: false });
   return found?.next ?? tag.end + 1;
 }
 
@@ -140,7 +141,7 @@ const KINDS: ReadonlyMap<string, ElementKind> = new Map([
   ...list('rich-text', 'title description summary content encoded subtitle tagline abstract body fullitem'),
   ...list('short', 'link guid id name pubdate published updated modified issued created date identifier'),
   ...list('short', 'creator publisher category subject enclosure thumbnail ttl managingeditor updateperiod'),
-  ...list('short', 'updatefrequency logo icon'),
+  ...list('short', 'updatefrequency logo icon credit'),
   ...list('frame', 'rss rdf feed channel group'),
   ...list('author', 'author'),
   ...list('image', 'image'),
@@ -203,6 +204,8 @@ function elementName(written: string, prefixes: ReadonlyMap<string, string>, own
 
 /** One element as the document writes it; most are never used, so none is decoded before it is needed. */
 export interface Field {
+  /** Its place in the document. */
+  at: number;
   attributes: string;
   source: string;
   markup: boolean;

@@ -24,7 +24,8 @@ export async function readCopy(
   if (!feed) return undefined;
   const rows = await db
     .selectFrom('items')
-    .select(['title', 'link', 'guid', 'author', 'description', 'image_url', 'image_type', 'categories'])
+    .select(['title', 'link', 'guid', 'author', 'description', 'categories'])
+    .select(['image_url', 'image_type', 'image_alt', 'image_credit'])
     .select(['published_at', 'dated', sql<string>`id::text`.as('id')])
     .$if(content, (query) => query.select('content'))
     .where('feed_id', '=', feedId)
@@ -44,13 +45,15 @@ type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'>
   id: string;
   image_url: string;
   image_type: string;
+  image_alt: string;
+  image_credit: string;
   published_at: Date;
   dated: boolean;
 };
 
 function itemOf(row: ItemRow, story: StoryOfItem | undefined): RssItem {
   const { id, image_url: url, image_type: type, published_at: ranked, dated } = row;
-  const image = url === '' ? null : { url, type };
+  const image = url === '' ? null : { url, type, alt: row.image_alt, credit: row.image_credit };
   return {
     id,
     ...toRss2jsonItem({ ...row, published: dated ? ranked : null, image }),

@@ -37,7 +37,17 @@ export function toRss2jsonItem({
     description,
     ...(content === undefined ? {} : { content }),
     // The image's size is not known before it is fetched; RSS writes 0 for that.
-    enclosure: image ? { link: image.url, url: image.url, type: image.type, length: 0, thumbnail } : {},
+    enclosure: image
+      ? {
+          link: image.url,
+          url: image.url,
+          type: image.type,
+          length: 0,
+          thumbnail,
+          ...(image.alt ? { alt: image.alt } : {}),
+          ...(image.credit ? { credit: image.credit } : {}),
+        }
+      : {},
     categories: [...categories],
   };
 }

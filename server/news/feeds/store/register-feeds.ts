@@ -9,7 +9,7 @@ export interface RegisteredFeed {
   host: string;
 }
 
-/** Registers the feeds of a publication, new ones due at once. Returns their ids by category. */
+/** Registers the feeds of a publication, new ones due at once. Returns their ids by address. */
 export async function registerFeeds(
   { db, kind }: Database,
   publication: string,
@@ -23,14 +23,14 @@ export async function registerFeeds(
       select distinct on (address) address, host, ${now}::timestamptz from ${given} order by address
       on conflict (address) do update set host = excluded.host
       where feeds.host <> excluded.host and feeds.moved_to is null`.execute(trx);
+    const carried = sql`select given.category, feeds.id from ${given} join feeds on feeds.address = given.address`;
     await sql`
       delete from publication_feeds
-      where publication = ${publication} and category not in (select category from ${given})`.execute(trx);
-    const { rows } = await sql<{ category: string; feed_id: number }>`
+      where publication = ${publication} and (category, feed_id) not in (${carried})`.execute(trx);
+    await sql`
       insert into publication_feeds (publication, category, feed_id)
-      select ${publication}, given.category, feeds.id from ${given} join feeds on feeds.address = given.address
-      on conflict (publication, category) do update set feed_id = excluded.feed_id
-      returning category, feed_id`.execute(trx);
+      select ${publication}, carried.category, carried.id from (${carried}) as carried
+      on conflict do nothing`.execute(trx);
     // A clock that was ahead may have delayed polls for years.
     await sql`
       update feeds set
@@ -43,6 +43,9 @@ export async function registerFeeds(
     await rescheduleAfterClockChange(trx, now);
     // The embedded database has one process: the holder of any lease is gone.
     if (kind === 'embedded') await releaseAllLeases(trx);
-    return new Map(rows.map(({ category, feed_id }) => [category, feed_id]));
+    const { rows } = await sql<{ address: string; id: number }>`
+      select distinct feeds.address, feeds.id from feeds join publication_feeds on feed_id = feeds.id
+      where publication = ${publication} order by feeds.id`.execute(trx);
+    return new Map(rows.map(({ address, id }) => [address, id]));
   });
 }

@@ -58,6 +58,8 @@ function rowOf(item: ParsedItem, position: number, newest: Date | undefined) {
     content: storable(item.content),
     image_url: storable(item.image?.url ?? ''),
     image_type: storable(item.image?.type ?? ''),
+    image_alt: storable(item.image?.alt ?? ''),
+    image_credit: storable(item.image?.credit ?? ''),
     categories: item.categories.map(storable),
     canonical: storable(canonicalAddress(item.link)),
     title_words: headlineWords(item.title),
@@ -76,23 +78,28 @@ async function writeRows(
   // An item without a date is ranked by the time it was first seen; once stored, its rank stays until it has a date.
   const { rows: written } = await sql<FreshItem & { isNew: boolean }>`
     insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
-      categories, canonical, title_words, published_at, dated, first_seen_at, updated_at, position)
+      image_alt, image_credit, categories, canonical, title_words, published_at, dated, first_seen_at, updated_at,
+      position)
     select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
-      categories, canonical, title_words, coalesce(published_at, ${now}), dated, ${now}, ${now}, position
+      image_alt, image_credit, categories, canonical, title_words, coalesce(published_at, ${now}), dated, ${now},
+      ${now}, position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(identity text, title text, link text,
-      guid text, author text, description text, content text, image_url text, image_type text, categories text[],
-      canonical text, title_words text[], published_at timestamptz, dated boolean, position int)
+      guid text, author text, description text, content text, image_url text, image_type text, image_alt text,
+      image_credit text, categories text[], canonical text, title_words text[], published_at timestamptz,
+      dated boolean, position int)
     on conflict (feed_id, identity) do update set
       title = excluded.title, link = excluded.link, guid = excluded.guid, author = excluded.author,
       description = excluded.description, content = excluded.content, image_url = excluded.image_url,
-      image_type = excluded.image_type, categories = excluded.categories, canonical = excluded.canonical,
+      image_type = excluded.image_type, image_alt = excluded.image_alt, image_credit = excluded.image_credit,
+      categories = excluded.categories, canonical = excluded.canonical,
       title_words = excluded.title_words, in_feed = true, left_feed_at = null, updated_at = excluded.updated_at,
       published_at = case when excluded.dated then excluded.published_at else items.published_at end,
       dated = items.dated or excluded.dated
     where (items.title, items.link, items.guid, items.author, items.description, items.content, items.image_url,
-        items.image_type, items.categories, items.in_feed)
+        items.image_type, items.image_alt, items.image_credit, items.categories, items.in_feed)
       is distinct from (excluded.title, excluded.link, excluded.guid, excluded.author, excluded.description,
-        excluded.content, excluded.image_url, excluded.image_type, excluded.categories, true)
+        excluded.content, excluded.image_url, excluded.image_type, excluded.image_alt, excluded.image_credit,
+        excluded.categories, true)
       or (excluded.dated and (not items.dated or excluded.published_at <> items.published_at))
     returning id::text, canonical, title_words, published_at, xmax = 0 as "isNew"`.execute(trx);
   return written;
