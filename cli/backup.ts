@@ -15,7 +15,7 @@ export const backup: Run = async ({ publication }, [file]) => {
   const options = { version: version(), onTable: showTable };
   const { bytes, tables } = await backUp(environmentFor(publication), file, options);
   console.log(tableOfTables(tables));
-  console.log(`${file} is whole: ${(bytes / 1e6).toFixed(1)} MB.`);
+  console.log(`Wrote ${file}: ${(bytes / 1e6).toFixed(1)} MB, verified.`);
   return 0;
 };
 
@@ -26,14 +26,14 @@ export const restore: Run = async ({ publication, force }, [file]) => {
   }
   const options = { replace: force === true, onTable: showTable };
   console.log(tableOfTables(await restoreFrom(environmentFor(publication), file, options)));
-  console.log(`${file} is restored: every table reads as it was saved.`);
+  console.log(`Restored ${file}: every table matches the backup.`);
   return 0;
 };
 
 export const move: Run = async ({ publication, to = process.env.DATABASE_URL_TO, force }) => {
   if (typeof to !== 'string' || to === '') {
     console.error(
-      'Say where to: masthead move --to embedded, or set DATABASE_URL_TO=postgres://user:password@host:5432/name',
+      'Name the target: masthead move --to embedded, or set DATABASE_URL_TO=postgres://user:password@host:5432/name',
     );
     return 2;
   }
@@ -41,7 +41,7 @@ export const move: Run = async ({ publication, to = process.env.DATABASE_URL_TO,
   const target = environmentFor(publication, { DATABASE_URL: to === EMBEDDED ? '' : to });
   const options = { version: version(), replace: force === true, onTable: showTable };
   console.log(tableOfTables(await moveTo({ from, to: target }, options)));
-  console.log('Counts and checksums are the same in both databases; the old one is as it was.');
+  console.log('Row counts and checksums match in both databases; the old one was not changed.');
   console.log(
     to === EMBEDDED
       ? `Unset DATABASE_URL and start the site: its database is in ${target.dataDir}.`

@@ -64,7 +64,7 @@ test('the doctor finds all well on a fresh machine, one line for each thing, and
     'feeds',
     'clock',
   ]);
-  expect(printed.at(-1)).toBe('All is well.');
+  expect(printed.at(-1)).toBe('No problems found.');
   expect(printed.join('\n')).toContain('15 of 15 are in order');
   await expect(readFile(join(folder, 'data'))).rejects.toThrow('ENOENT');
 });
@@ -75,7 +75,7 @@ test('a variable that cannot be read is named with what to write', async () => {
     code: 1,
     lines: ['✗ environment: The environment has an issue: PORT: write a port number, such as 3000.'],
   });
-  expect(printed.at(-1)).toBe('1 thing is wrong.');
+  expect(printed.at(-1)).toBe('1 problem found.');
 });
 
 test('a paper with issues, and a feed that fails, are wrong', async () => {

@@ -26,7 +26,7 @@ export const run: Run = async ({ publication, offline, url }, [paper = publicati
       report(await check());
     }
   }
-  console.log(wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`);
+  console.log(wrong === 0 ? 'No problems found.' : `${wrong} ${wrong === 1 ? 'problem' : 'problems'} found.`);
   return wrong === 0 ? 0 : 1;
 };
 

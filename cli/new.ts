@@ -91,7 +91,7 @@ async function gather(
       } catch (error) {
         if (!(error instanceof StartupError) || !dialogue?.isOpen) throw error;
         dialogue.say(`  ${error.message}`);
-        typed = await dialogue.ask('Its feeds again, or nothing for none: ');
+        typed = await dialogue.ask('Enter the feeds again, or press Return for none: ');
       }
     }
     return NONE;
@@ -102,15 +102,15 @@ async function gather(
 
 function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly string[]): string[] {
   const missing = CATEGORIES.filter((category) => !feeds.has(category));
-  const lines = [`${folder} is a paper now.`, ...notes.map((note) => `  ${note}`)];
-  if (kept.length > 0) lines.push(`  These were there before and stayed as they were: ${kept.join(', ')}`);
+  const lines = [`Created a paper in ${folder}.`, ...notes.map((note) => `  ${note}`)];
+  if (kept.length > 0) lines.push(`  Kept as they were: ${kept.join(', ')}`);
   lines.push(...describePlaces(feeds));
   if (feeds.size === 0) {
     lines.push(
-      '  It has no feeds yet: headlines of its own keep their places. Write addresses in publication.json.',
+      '  It has no feeds yet, so placeholder headlines fill every section. Add feeds in publication.json.',
     );
   } else if (missing.length > 0) {
-    lines.push(`  Left out until publication.json has a feed for them: ${missing.join(', ')}`);
+    lines.push(`  Sections without a feed, left out for now: ${missing.join(', ')}`);
   }
   return [
     ...lines,

@@ -7,7 +7,9 @@ import type { Run } from './run-command.ts';
 export const run: Run = async (_values, tags) => {
   const { url, ...settings } = readEnvironment(process.env).purge;
   if (url === undefined) {
-    console.error('No cache is named. Set PURGE_URL, and PURGE_HEADER and PURGE_TOKEN as it needs them.');
+    console.error(
+      'No cache is configured. Set PURGE_URL, and PURGE_HEADER and PURGE_TOKEN if it needs them.',
+    );
     return 1;
   }
   // Every page carries the publication's tag.
@@ -16,7 +18,7 @@ export const run: Run = async (_values, tags) => {
   try {
     await sendPurge(named, { url, ...settings }, fetcher);
   } catch (error) {
-    console.error(`${url} does not take it: ${errorMessage(error)}`);
+    console.error(`${url} refused the purge: ${errorMessage(error)}`);
     return 1;
   } finally {
     await fetcher.close();

@@ -11,6 +11,6 @@ export const run: Run = async ({ publication }, [paper = publication]) => {
     return 1;
   }
   process.kill(id, 'SIGHUP');
-  console.log(`The site's processes are being replaced; its log says when all are new.`);
+  console.log('Reloading: the site’s log says when every process has been replaced.');
   return 0;
 };

@@ -82,7 +82,7 @@ function isUnknownArgument(error: unknown): error is TypeError {
 function overview(commands: readonly Command[]): string {
   const widest = Math.max(...commands.map(({ usage }) => usage.length));
   const lines = commands.map(({ usage, does }) => `  masthead ${usage.padEnd(widest)}  ${does}`);
-  return `Masthead runs a publication.\n\n${lines.join('\n')}\n\nmasthead COMMAND --help describes one.`;
+  return `Masthead runs a publication.\n\n${lines.join('\n')}\n\nFor details: masthead COMMAND --help`;
 }
 
 function helpFor({ usage, does, options }: Command): string {

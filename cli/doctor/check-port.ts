@@ -38,7 +38,7 @@ function judgeReady(port: number, said: string): Finding {
   const degraded = /degraded: (.*)/.exec(said)?.[1];
   if (!degraded) return good(`the site answers on ${port}`);
   const fix = 'Readers get cached pages meanwhile; its log says why.';
-  return wrong(`the site on ${port} does without its ${degraded}`, fix);
+  return wrong(`the site on ${port} is running without its ${degraded}`, fix);
 }
 
 function oneLine(text: string): string {

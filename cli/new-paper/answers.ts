@@ -31,13 +31,13 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     key: 'tagline',
-    text: 'What stands under its name?',
+    text: 'What is its tagline?',
     usual: () => 'Business news and analysis',
     read: (text) => checked(tagline, text),
   },
   {
     key: 'domain',
-    text: 'At which domain will it be read?',
+    text: 'What is its domain?',
     usual: ({ name: called = '' }) => `${slugOf(called) || 'paper'}.example`,
     // People paste the address of their site.
     read: (text) =>
@@ -52,13 +52,13 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     key: 'timeZone',
-    text: 'In which time zone is it published?',
+    text: 'Which time zone is it published in?',
     usual: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     read: (text) => checked(timeZone, text),
   },
   {
     key: 'feeds',
-    text: 'Its feeds: addresses of feeds or sites, or an OPML file?',
+    text: 'Which feeds does it follow: addresses of feeds or sites, or an OPML file?',
     usual: () => '',
     read: (text) => ({ value: text }),
   },

@@ -43,14 +43,12 @@ export async function askPlaces(feeds: Places, dialogue: Dialogue): Promise<Plac
   let places = feeds;
   for (;;) {
     for (const line of describePlaces(places)) dialogue.say(line);
-    const typed = await dialogue.ask(
-      'Right? If not, a number and its category, such as 1=world, or 1=none: ',
-    );
+    const typed = await dialogue.ask('Press Return to accept, or move a feed, such as 1=world or 1=none: ');
     if (typed === '') return places;
     const [, number, name = ''] = /^(\d+)\s*=\s*(\w+)$/.exec(typed) ?? [];
     const [from, url] = inOrder(places)[Number(number) - 1] ?? [];
     if (from === undefined || url === undefined || !(isCategory(name) || name === 'none')) {
-      dialogue.say(`  Write a number of the list, = and none or one of: ${CATEGORIES.join(', ')}`);
+      dialogue.say(`  Write a number from the list, =, and one of: ${CATEGORIES.join(', ')}, none`);
       continue;
     }
     const rest = (places.get(from) ?? []).filter((other) => other !== url);

@@ -34,8 +34,8 @@ test('a feed goes to the category that its title tells', async () => {
   expect(Object.fromEntries(feeds)).toEqual({ sports: [world.url('/sport.xml')] });
 });
 
-test('a page without a feed is taken as it is, and told', async () => {
+test('a page without a feed is added unchecked, and reported', async () => {
   const { feeds, notes } = await gather(world.url('/plain'));
   expect(feeds.get('business')).toEqual([world.url('/plain')]);
-  expect(notes).toEqual([expect.stringContaining('/plain is taken as it is: ')]);
+  expect(notes).toEqual([expect.stringContaining('/plain was added unchecked: ')]);
 });

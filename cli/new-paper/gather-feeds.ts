@@ -24,7 +24,7 @@ const TIMEOUT_MS = 8_000;
 
 /**
  * Finds the feeds that somebody named: addresses of feeds or of sites that say where their feed is, each with its category
- * before it if wanted (`business=https://…`), or an OPML file. What does not answer now is taken as it is.
+ * before it if wanted (`business=https://…`), or an OPML file. What does not answer now is added unchecked.
  */
 export async function gatherFeeds(text: string, fetcher: Fetcher, clock: () => Date): Promise<GatheredFeeds> {
   const words = text.split(/[\s,]+/).filter(Boolean);
@@ -74,7 +74,7 @@ async function askFor(
     const found = await findOnPage(feed.url, fetcher);
     if (found) return { feed: { ...feed, ...found, about: `${feed.about} ${found.about}`.trim() } };
   }
-  return { feed, note: `${feed.url} is taken as it is: ${problem}` };
+  return { feed, note: `${feed.url} was added unchecked: ${problem}` };
 }
 
 async function findOnPage(url: string, fetcher: Fetcher): Promise<NamedFeed | undefined> {

@@ -40,6 +40,10 @@ test('a new paper is in order: its publication, pages, questions and theme, what
     if (kind === 'pages') expect(parsePage(file, bytes), path).toHaveProperty('value');
     if (kind === 'faq') expect(parseFaqFile(file, bytes), path).toHaveProperty('value');
   }
+  for (const file of ['publication.json', 'theme/theme.json']) {
+    const { $schema } = JSON.parse(fileOf(file));
+    expect([...FILES.keys()]).toContain(join(file, '..', $schema));
+  }
   await writePaper(folder, FILES);
   expect((await readTheme(join(folder, 'theme'))).issues).toEqual([]);
 });
@@ -124,7 +128,7 @@ test('a bad answer about feeds is asked for again, the other answers stay, and a
   expect(said).toContain('“what?” is neither the address of a feed or site, nor an OPML file');
   expect(said).toContain('none.opml does not exist');
   expect(said).toMatch(/2 +business +http:\/\/127\.0\.0\.1:9\/1\.xml/);
-  expect(said).toContain('Write a number of the list');
+  expect(said).toContain('Write a number from the list');
   const { name, domain, feeds } = JSON.parse(
     await readFile(join(folder, 'my paper/publication.json'), 'utf8'),
   );

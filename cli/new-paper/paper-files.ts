@@ -24,7 +24,7 @@ export function paperFiles(
     ...starters.map(
       (category) => [starterFile(category), starterFeed(category, { name: answers.name, now })] as const,
     ),
-    ['theme/theme.json', json({ $schema: `..${SCHEMAS}/theme.schema.json`, ...{ colors: USUAL_COLOURS } })],
+    ['theme/theme.json', json({ $schema: `../${SCHEMAS}/theme.schema.json`, ...{ colors: USUAL_COLOURS } })],
     ['publication.json', json(publicationOf(answers, feeds))],
   ]);
 }

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { createDice, hash } from '../../illustrations/random.ts';
 
-/** Words that everybody knows for what keeps a place. */
+/** Words that everybody knows as a placeholder. */
 const LOREM =
   `lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim
   veniam quis nostrud exercitation ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit
@@ -25,18 +25,18 @@ export function starterFeed(category: Category, { name, now }: { name: string; n
       `      <link>/category/${category}?starter=${index + 1}</link>`,
       `      <guid isPermaLink="false">starter-${category}-${index + 1}</guid>`,
       `      <pubDate>${published}</pubDate>`,
-      `      <description>This headline only keeps the place. Write the address of a feed in publication.json, under feeds, ${category}, and restart the paper.</description>`,
+      `      <description>A placeholder. For real headlines, add a feed for ${category} in publication.json and reload the site.</description>`,
       '    </item>',
     ].join('\n');
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<!-- Keeps the place of a feed: write the address of a real one in publication.json, under feeds, ${category}. -->`,
+    `<!-- Placeholder headlines. Put the address of a real feed into publication.json: feeds, ${category}. -->`,
     '<rss version="2.0">',
     '  <channel>',
     `    <title>${escapeUTF8(`${title} | ${name}`)}</title>`,
     `    <link>/category/${category}</link>`,
-    '    <description>Headlines that keep the place until this category has a feed.</description>',
+    '    <description>Placeholder headlines, until this section has a feed.</description>',
     ...items,
     '  </channel>',
     '</rss>',

@@ -17,11 +17,11 @@ export function starterTexts(
           date: now.toISOString().slice(0, 10),
           keywords: '[welcome]',
         },
-        `This is the first article of ${name}. It lies in \`content/articles/welcome.md\`: change it, or take it away.`,
+        `This is the first article of ${name}. Edit or delete it in \`content/articles/welcome.md\`.`,
         '## Writing',
-        'An article is a text file with a head of settings, as at the top of this one, and words in *Markdown* below. Save it, and the page follows within a second.',
-        '> A quotation stands like this.',
-        'Lists, pictures, tables and code can be written too.',
+        'An article is a text file: settings at the top, as in this one, then the story in *Markdown*. Save it, and the page follows within a second.',
+        '> A quotation looks like this.',
+        'Lists, pictures, tables and code work too.',
       ),
     ],
     [
@@ -33,7 +33,7 @@ export function starterTexts(
         '',
         '## Where do the headlines come from? {#headlines}',
         '',
-        'From feeds of other publishers. Each headline leads to the page of its publisher.',
+        'From the feeds of other publishers. Each headline links to the story on its publisher’s site.',
         '',
         '## Who writes the blog? {#blog}',
         '',
@@ -45,21 +45,21 @@ export function starterTexts(
         '',
       ].join('\n'),
     ],
-    page('about', { title: `About ${name}`, description: 'Who makes this paper, and how.' }, [
+    page('about', { title: `About ${name}`, description: 'Who publishes this paper, and how.' }, [
       `${name} gathers business news from many sources and adds articles of its own.`,
       'Say here who owns the paper, who edits it, and how it earns its money.',
     ]),
     page('contact', { title: 'Contact', description: `How to reach ${name}.` }, [
       `Write to ${mail}.`,
-      'Say here who answers, and how soon; many countries want a postal address, too.',
+      'Say here who answers, and how soon. Many countries also require a postal address.',
     ]),
-    page('privacy', { title: 'Privacy', description: 'What is kept about those who read this paper.' }, [
+    page('privacy', { title: 'Privacy', description: 'What this site stores about its readers.' }, [
       'Pages set no cookies. The choice between light and dark, and recent searches, stay in the reader’s own browser.',
-      'Say here what your server and your host keep, for how long, and whom readers can ask.',
+      'Say here what your server and your host store, for how long, and whom readers can ask.',
     ]),
-    page('terms', { title: 'Terms', description: 'Under which terms this paper can be read.' }, [
-      'Headlines and summaries belong to the publishers whose pages they lead to.',
-      'Say here what holds for your own articles, and which law applies.',
+    page('terms', { title: 'Terms', description: 'The terms on which you may use this site.' }, [
+      'Headlines and summaries belong to the publishers they link to.',
+      'Say here who may republish your own articles, and which law applies.',
     ]),
   ];
 }

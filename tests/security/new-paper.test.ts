@@ -105,7 +105,7 @@ test('a paper made by `masthead new --yes` is complete, and no address of it say
   expect([...read.keys()]).toEqual(expect.arrayContaining(pages));
   expect(read.get('/')).toContain('Paper');
   expect(read.get('/privacy')).toContain('This page came with the paper');
-  expect(read.get('/category/technology')).toContain('This headline only keeps the place');
+  expect(read.get('/category/technology')).toContain('A placeholder. For real headlines');
   expect(leaksIn(read)).toEqual([]);
 });
 
@@ -235,21 +235,19 @@ test('`masthead validate` notes the pages of a new paper that are still drafts, 
   expect(said).toContain('theme/theme.json:3: colors.light.ink: #777777 on the light paper #777777');
 });
 
-test('feeds that are down while a paper is made are accepted as they are, and reported', async () => {
+test('feeds that are down while a paper is made are added unchecked, and reported; sections without one are left out', async () => {
   await writeFile(
     join(folder, 'feeds.opml'),
     '<opml><body><outline text="World" xmlUrl="http://feeds.invalid/world.xml"/><outline text="Food" xmlUrl="http://feeds.invalid/food.xml"/><outline text="Sports" xmlUrl="http://127.0.0.1:9/s.xml"/></body></opml>',
   );
   const said = await masthead('new', at('three'), '--yes', '--feeds', at('feeds.opml'));
-  expect(said).toContain('http://feeds.invalid/world.xml is taken as it is');
-  expect(said).toContain(
-    'Without a feed, and empty until publication.json has one: local, national, politics',
-  );
+  expect(said).toContain('http://feeds.invalid/world.xml was added unchecked');
+  expect(said).toContain('Sections without a feed, left out for now: local, national, politics');
   const { feeds } = JSON.parse(await readFile(join(folder, 'three/publication.json'), 'utf8'));
   expect([feeds.world, feeds.sports, feeds.local]).toEqual([
     'http://feeds.invalid/world.xml',
     'http://127.0.0.1:9/s.xml',
-    '/media/feeds/local.xml',
+    null,
   ]);
 });
 

@@ -22,7 +22,7 @@ export function FailurePage({ status, publication }: { status: number; publicati
     <NoticePage
       publication={publication}
       title="Unexpected Application Error!"
-      description="This page could not be made."
+      description="This page is not available right now."
     >
       <p>
         {status} {STATUS_TEXTS[status] ?? 'Error'}
