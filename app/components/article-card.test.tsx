@@ -30,10 +30,22 @@ describe('the image', () => {
     expect(card({ variant: 'text' })).not.toContain('<img');
   });
 
-  test('is an illustration where the story has none, or the section’s name where none fits', () => {
+  test('is an illustration where the story has none; where none fits, the figure in its headline or its first letter', () => {
     expect(card()).toMatch(/ src="\/illustrations\/technology\/circuit-[1-4]\/4x3.svg"/);
     expect(card({ story: story({ scene: { scene: 'wafer', variant: 2 } }) })).toMatch(/\/wafer-2\/4x3.svg"/);
-    expect(card({ story: story({ scene: null }) })).toMatch(/pic--type" aria-hidden="true"><span>Technology/);
+    const markOf = (title: string) =>
+      /pic--type" data-mark="(.*?)" aria-hidden="true"><span>(.*?)</.exec(
+        card({ story: story({ title, scene: null }) }),
+      )?.[2];
+    expect(
+      [
+        'Rope sells',
+        'Fees fall to 4% from 13%',
+        'Grant of $1.8 million',
+        '1974: The week',
+        'Ships: 1,904.',
+      ].map(markOf),
+    ).toEqual(['R', '4%', '$1.8', '1974', '1,904']);
   });
 
   test('is replaced by that illustration where it fails', () => {

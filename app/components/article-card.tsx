@@ -38,6 +38,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
+/** A number as headlines have them: $1.8, 44%, 1974. */
+const FIGURE = /[$€£]?\d[\d.,]{0,6}(?<=\d)%?/;
 
 /** One story. The headline's link covers the whole card. */
 export function ArticleCard({
@@ -62,7 +64,6 @@ export function ArticleCard({
         <CardImage
           story={story}
           aspect={variant === 'featured' ? '16x9' : '4x3'}
-          publication={visit.publication}
           eager={eager}
           sizes={sizes}
         />
@@ -158,22 +159,22 @@ function Headline({
 function CardImage({
   story,
   aspect,
-  publication,
   eager,
   sizes,
 }: {
   story: Story;
   aspect: '16x9' | '4x3';
-  publication: Publication;
   eager: boolean;
   sizes: string | undefined;
 }) {
   const illustration = storyIllustration(story, aspect);
   const src = story.image ?? illustration;
   if (src === undefined) {
+    const mark = FIGURE.exec(story.title)?.[0] ?? story.title.slice(0, 1);
+    const size = mark.length > 4 ? 'long' : mark.length > 1 ? 'short' : 'letter';
     return (
-      <span className={`pic pic--${aspect} pic--type`} aria-hidden="true">
-        <span>{categoryName(publication, story.category)}</span>
+      <span className={`pic pic--${aspect} pic--type`} data-mark={size} aria-hidden="true">
+        <span>{mark}</span>
       </span>
     );
   }
