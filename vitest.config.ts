@@ -3,12 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** Started before the first test, and once for all suites. */
 const databases = ['tests/support/postgres.ts', 'tests/support/embedded.ts'];
 /**
- * Whole sites run on both: those of the security suite on PostgreSQL, those with browsers on the embedded database, unless
- * `npm test -- postgres` or `npm test -- embedded` has them all on one.
+ * Whole sites run on both: the sample site, which most browser tests read, on the embedded database, all others on
+ * PostgreSQL, which starts a site for a fifth of the processor time. `npm test -- postgres` and `npm test -- embedded` have
+ * them all on one.
  */
-const { TEST_DATABASE } = process.env;
-/** Browsers need PostgreSQL only where their sites run on it. */
-const withBrowsers = TEST_DATABASE === 'postgres' ? databases : ['tests/support/embedded.ts'];
+const { TEST_DATABASE = 'postgres' } = process.env;
 
 export default defineConfig({
   // Tests of whole sites run React as readers get it, which has no development runtime.
@@ -54,7 +53,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           include: ['tests/security/**/*.test.ts'],
-          env: { TEST_DATABASE: TEST_DATABASE ?? 'postgres' },
+          env: { TEST_DATABASE },
           globalSetup: databases,
         },
       },
@@ -63,7 +62,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: [...withBrowsers, 'tests/e2e/sample-site.ts'],
+          env: { TEST_DATABASE },
+          globalSetup: [...databases, 'tests/e2e/sample-site.ts'],
         },
       },
       {

@@ -5,7 +5,7 @@ import { illustrate } from './illustrate.ts';
 
 const WIDTH = 160;
 const HEIGHT = 120;
-/** The share of the picture from which on a shape has to be seen; layers of sky and ground are wider than half of it. */
+/** The share of the image from which on a shape has to be seen; layers of sky and ground are wider than half of it. */
 const MIN_AREA = 0.004;
 const MAX_SPAN = WIDTH / 2;
 /** Colours whose channels differ by less than this in sum look the same. */
@@ -14,7 +14,7 @@ const MIN_DIFFERENCE = 14;
 const MAX_LOST = 0.8;
 
 /**
- * Returns the shapes whose outline vanishes. The picture is rendered in its colours, and with a colour of its own for each
+ * Returns the shapes whose outline vanishes. The illustration is rendered in its colours, and with a colour of its own for each
  * shape, which says where shapes meet.
  */
 async function lostShapes(svg: string): Promise<string[]> {
@@ -36,12 +36,13 @@ async function lostShapes(svg: string): Promise<string[]> {
       .removeAlpha()
       .raw()
       .toBuffer();
-    return Array.from({ length: WIDTH * HEIGHT }, (_, pixel) => bytes.readUIntBE(pixel * 3, 3));
+    return Uint32Array.from({ length: WIDTH * HEIGHT }, (_, pixel) => bytes.readUIntBE(pixel * 3, 3));
   };
   const [colours, owners] = await Promise.all([pixels(crisp), pixels(numbered)]);
-  const channels = [16, 8, 0];
+  const channel = (one: number, other: number, shift: number) =>
+    Math.abs(((one >> shift) & 255) - ((other >> shift) & 255));
   const difference = (one = 0, other = 0) =>
-    channels.reduce((sum, shift) => sum + Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)), 0);
+    channel(one, other, 16) + channel(one, other, 8) + channel(one, other, 0);
   const seen = shapes.map(() => ({ area: 0, outline: 0, lost: 0, left: WIDTH, right: 0 }));
   for (const [pixel, owner] of owners.entries()) {
     const shape = seen[Math.round(owner / 40) - 1];

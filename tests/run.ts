@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ const SUITES = [...GATE, 'soak'];
 const DATABASES = ['embedded', 'postgres'];
 
 /**
- * `npm test`: the checks, then every suite of the gate; `npm run test:soak` names the other. Words after it choose suites by name, or files as vitest takes them;
+ * `npm test`: the checks and every suite of the gate; `npm run test:soak` names the other. Words after it choose suites by
+ * name, or files as vitest takes them;
  * “postgres” and “embedded” are the suites of whole sites, all on that database.
  */
 const words = process.argv.slice(2);
@@ -22,17 +24,13 @@ const unnamed = database ? ['security', 'e2e'] : filters.length > 0 ? SUITES : G
 const suites = named.length > 0 ? named : unnamed;
 const started = Date.now();
 
-let passed = 0;
-let failed = 0;
-
-if (words.length === 0) {
-  for (const check of await runChecks()) check.passed ? passed++ : failed++;
-}
-
 const needsBrowser = suites.some((suite) => suite === 'contract' || suite === 'e2e');
+const browsers = needsBrowser ? await installBrowsers() : {};
 const folder = mkdtempSync(join(tmpdir(), 'masthead-tests-'));
 const report = join(folder, 'report.json');
-const { status } = spawnSync(
+// The checks use what the first suites leave idle of the processor.
+const checking = words.length === 0 ? runChecks() : Promise.resolve([]);
+const vitest = spawn(
   process.execPath,
   [
     'node_modules/vitest/vitest.mjs',
@@ -45,13 +43,12 @@ const { status } = spawnSync(
   ],
   {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...(database ? { TEST_DATABASE: database } : {}),
-      ...(needsBrowser ? await installBrowsers() : {}),
-    },
+    env: { ...process.env, ...(database ? { TEST_DATABASE: database } : {}), ...browsers },
   },
 );
+const [checks, [status]] = await Promise.all([checking, once(vitest, 'exit')]);
+let passed = checks.filter((check) => check.passed).length;
+let failed = checks.length - passed;
 
 /** Most tests run in the headless shell; those of what it does not have, in the whole browser. */
 async function installBrowsers(): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { freePort } from '../support/free-port.ts';
@@ -47,6 +47,7 @@ function masthead(args: string[], variables: Record<string, string> = {}): Runni
       // Each is a process to start, and one shows what several do.
       EDGES: '1',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_OPTIONS: `--import=${resolve('tests/support/origin-hooks.mjs')}`,
       ...variables,
     },
   });

@@ -3,7 +3,7 @@ interface Screen {
   status: number;
   /** Tells the screen from others. */
   heading: string;
-  /** Laid out like another of the list, with other words: not worth a second look at each width and colour. */
+  /** Laid out like another of the list, with other words: not worth a second look at each width and colour, or by axe. */
   alike?: true;
 }
 
