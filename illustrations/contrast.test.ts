@@ -12,6 +12,12 @@ const MAX_SPAN = WIDTH / 2;
 const MIN_DIFFERENCE = 14;
 /** The share of a shape's outline that may vanish in what is beside it. */
 const MAX_LOST = 0.8;
+const NEIGHBOURS = [-1, 1, -WIDTH, WIDTH];
+
+function difference(one = 0, other = 0): number {
+  const channel = (shift: number) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255));
+  return channel(16) + channel(8) + channel(0);
+}
 
 /**
  * Returns the shapes whose outline vanishes. The illustration is rendered in its colours, and with a colour of its own for each
@@ -19,7 +25,10 @@ const MAX_LOST = 0.8;
  */
 async function lostShapes(svg: string): Promise<string[]> {
   const shapes: string[] = [];
-  const crisp = svg.replace('<svg ', '<svg shape-rendering="crispEdges" ');
+  const crisp = svg.replace(
+    /<svg (.*?)width="\d+" height="\d+"/,
+    `<svg $1width="${WIDTH}" height="${HEIGHT}" shape-rendering="crispEdges"`,
+  );
   const numbered = crisp.replace(
     /<(rect|circle|ellipse|path)\b[^>]*?fill="([^"]*)"[^>]*\/>/g,
     (shape, _, fill: string) => {
@@ -31,29 +40,25 @@ async function lostShapes(svg: string): Promise<string[]> {
     },
   );
   const pixels = async (text: string) => {
-    const bytes = await sharp(Buffer.from(text))
-      .resize(WIDTH, HEIGHT, { kernel: 'nearest' })
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    return Uint32Array.from({ length: WIDTH * HEIGHT }, (_, pixel) => bytes.readUIntBE(pixel * 3, 3));
+    const bytes = await sharp(Buffer.from(text)).removeAlpha().raw().toBuffer();
+    const colours = new Uint32Array(WIDTH * HEIGHT);
+    for (let pixel = 0; pixel < colours.length; pixel++) colours[pixel] = bytes.readUIntBE(pixel * 3, 3);
+    return colours;
   };
   const [colours, owners] = await Promise.all([pixels(crisp), pixels(numbered)]);
-  const channel = (one: number, other: number, shift: number) =>
-    Math.abs(((one >> shift) & 255) - ((other >> shift) & 255));
-  const difference = (one = 0, other = 0) =>
-    channel(one, other, 16) + channel(one, other, 8) + channel(one, other, 0);
   const seen = shapes.map(() => ({ area: 0, outline: 0, lost: 0, left: WIDTH, right: 0 }));
-  for (const [pixel, owner] of owners.entries()) {
+  for (let pixel = 0; pixel < owners.length; pixel++) {
+    const owner = owners[pixel] ?? 0;
     const shape = seen[Math.round(owner / 40) - 1];
     if (!shape) continue;
     shape.area++;
     shape.left = Math.min(shape.left, pixel % WIDTH);
     shape.right = Math.max(shape.right, pixel % WIDTH);
-    for (const next of [pixel - 1, pixel + 1, pixel - WIDTH, pixel + WIDTH]) {
-      if (owners[next] === undefined || owners[next] === owner) continue;
+    for (const step of NEIGHBOURS) {
+      const next = owners[pixel + step];
+      if (next === undefined || next === owner) continue;
       shape.outline++;
-      if (difference(colours[pixel], colours[next]) < MIN_DIFFERENCE) shape.lost++;
+      if (difference(colours[pixel], colours[pixel + step]) < MIN_DIFFERENCE) shape.lost++;
     }
   }
   return shapes.filter((_, index) => {

@@ -35,6 +35,8 @@ beforeAll(async () => {
     }),
     openBrowser(),
   ]);
+  // Among the topics: these are searched for in what all feeds have brought.
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('seventh sports headline');
   desk = await watchPage(browser);
   await leaveOutPictures(desk);
   await desk.goto(site.url, { waitUntil: 'load' });
