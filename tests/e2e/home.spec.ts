@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import {
@@ -36,7 +36,10 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   // Among the topics: these are searched for in what all feeds have brought.
-  await expect.poll(async () => (await fetch(site.url)).text()).toContain('seventh sports headline');
+  await vi.waitFor(
+    async () => expect(await (await fetch(site.url)).text()).toContain('seventh sports headline'),
+    30_000,
+  );
   desk = await watchPage(browser);
   await leaveOutPictures(desk);
   await desk.goto(site.url, { waitUntil: 'load' });
