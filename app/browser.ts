@@ -1,15 +1,13 @@
 import { replaceBrokenImages } from './browser/broken-images.ts';
 import { followHistory } from './browser/history.ts';
-import { setLateTitle } from './browser/late-title.ts';
 import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
-import { startMenu } from './browser/menu.ts';
+import { closeSectionsBehindLinks, startMenu } from './browser/menu.ts';
 import { startOffline } from './browser/offline.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadIfBuildIsGone, reloadOnTryAgain } from './browser/reload.ts';
 import { showSavedCount } from './browser/saved-count.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';
-import { closeSectionsBehindLinks } from './browser/sections-menu.ts';
 import { startStickyBar } from './browser/sticky-bar.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot } from './islands/island-root.ts';
@@ -46,7 +44,9 @@ defineIslandRoot({
   },
   report,
 });
-setLateTitle();
+// On a streamed page the head has left before the title is known: what came late says it.
+const { title } = document.querySelector<HTMLElement>('[data-title]')?.dataset ?? {};
+if (title) document.title = title;
 startTheme();
 startMenu();
 startStickyBar();

@@ -5,7 +5,7 @@ import { category } from './screens/category/category.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
 import { feeds } from './screens/feeds/feeds.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
-import { tooLong } from './screens/not-found/too-long.screen.tsx';
+import { tooLong } from './screens/not-found/not-found.screen.tsx';
 import { offline } from './screens/offline/offline.screen.tsx';
 import { partners } from './screens/partners/partners.screen.tsx';
 import { saved } from './screens/saved/saved.screen.tsx';

@@ -12,7 +12,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'app/text/shorten.ts /[\\s,;:.!?–—-]+$/': 'an excerpt of at most 201 characters',
   'app/text/article-date.ts /\\d:\\d{2}.*(?:Z|\\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\\d{2}:?\\d{2})(?:\\s*\\([^()]*\\))?\\s*$/i':
     'a date of at most 100 characters',
-  'app/screens/faq/entry.tsx /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+)/i':
+  'app/screens/faq/faq.screen.tsx /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+)/i':
     "entries of the publication's own FAQ",
   'illustrations/svg.ts /\\s*\\n\\s*/g': 'parts of drawings, written in this folder',
   'server/images/brand/break-lines.ts /[\\s,;:.!?–—-]+$/': 'a line of a card picture, no wider than the card',

@@ -3,10 +3,12 @@ import { Icon } from '../../components/icon.tsx';
 import { shorten } from '../../text/shorten.ts';
 import type { News } from './ask-news.ts';
 import { rememberShown } from './new-stories.ts';
-import { untilPageUpdated } from './until-page-updated.ts';
 
 /** Two lines of the offer, on the narrowest phones too. */
 const MAX_NEWEST_LENGTH = 60;
+
+const TRIES = 12;
+const BETWEEN_MS = 250;
 
 interface OfferProps extends Pick<News, 'id' | 'count' | 'newest'> {
   noun: 'headline' | 'article';
@@ -68,4 +70,22 @@ export function Offer({ id, count, newest, noun }: OfferProps) {
       </div>
     </>
   );
+}
+
+/** Settles when the page at this address has been rendered again since a change; or when that takes too long to wait for. */
+async function untilPageUpdated(id: number): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if ((await madeAt()) >= id) return;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+}
+
+async function madeAt(): Promise<number> {
+  try {
+    // The browser keeps the answer; going there then needs no second download.
+    const response = await fetch(location.pathname + location.search, { cache: 'no-cache' });
+    return Number(/data-since="(\d+)"/.exec(await response.text())?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }

@@ -1,20 +1,66 @@
-import { screen } from '../../screen.ts';
-import { Lost } from './lost.tsx';
+import { TOO_LONG_PATH } from '../../../contract/limits.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { type AnyScreen, type PageProps, screen } from '../../screen.ts';
 import styles from './not-found.screen.css?inline';
 
+interface Lost {
+  path: string;
+  status: number;
+  message: string;
+  explanation: string;
+}
+
+/** A page for addresses that lead nowhere: what happened, and the way home. */
+function lost(data: Lost): AnyScreen {
+  return screen<Lost>({
+    path: data.path,
+    styles,
+    head: () => headOf(data),
+    loading: 'Loading...',
+    load: async () => ({ status: data.status, data, tags: [] }),
+    Page: LostPage,
+  });
+}
+
+function headOf({ status, message }: Lost) {
+  return { title: String(status), description: message };
+}
+
+function LostPage({ data, visit }: PageProps<Lost>) {
+  return (
+    <div className="wrap page">
+      <PageHead publication={visit.publication} {...headOf(data)} robots="noindex" />
+      <div className="lost">
+        <div>
+          <h1 className="lost__code">{data.status}</h1>
+          <p className="lost__msg">{data.message}</p>
+          <p className="dek dek--lg">{data.explanation}</p>
+          <a className="btn btn--solid" href="/">
+            Return to Home
+          </a>
+        </div>
+        <span className="pic pic--4x3">
+          <img src="/illustrations/world/globe-1/4x3.svg" alt="" width="800" height="600" decoding="async" />
+        </span>
+      </div>
+    </div>
+  );
+}
+
 /** Any path that no other screen has. */
-export const notFound = screen<null>({
+export const notFound = lost({
   path: '/404',
-  styles,
-  head: () => ({ title: '404', description: 'Oops! Page not found' }),
-  loading: 'Loading...',
-  load: async () => ({ status: 404, data: null, tags: [] }),
-  Page: ({ visit }) => (
-    <Lost
-      visit={visit}
-      code="404"
-      message="Oops! Page not found"
-      explanation="The page has moved, or the address was set with a letter out of place. Our apologies to the reader."
-    />
-  ),
+  status: 404,
+  message: 'Oops! Page not found',
+  explanation:
+    'The page has moved, or the address was set with a letter out of place. Our apologies to the reader.',
+});
+
+/** Stands in for every address that is too long to be looked at. */
+export const tooLong = lost({
+  path: TOO_LONG_PATH,
+  status: 414,
+  message: 'The address is too long',
+  explanation:
+    'No page of this paper has an address of that length. It may have been pasted twice, or have gathered words on its way here.',
 });

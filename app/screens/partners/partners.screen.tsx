@@ -1,11 +1,14 @@
+import { use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
+import { ImageContext } from '../../images/images.ts';
 import { type PageProps, screen } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
-import { DocumentCard } from './document-card.tsx';
 import styles from './partners.screen.css?inline';
 
 /** The documents are part of the publication's own file: there is nothing to ask the API for. */
@@ -51,5 +54,45 @@ function PartnersPage({ data: documents, visit: { publication } }: PageProps<Pub
         </div>
       )}
     </div>
+  );
+}
+
+interface DocumentCardProps {
+  document: Publication['partners'][number];
+  /** The first cover is fetched before all others; the rest wait until the reader comes near. */
+  first: boolean;
+}
+
+/**
+ * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
+ * fails leaves it bare, with them the frame is marked as failed.
+ */
+function DocumentCard({ document, first }: DocumentCardProps) {
+  const { id, title, description, directUrl, originalUrl } = document;
+  const cover = use(ImageContext)(directUrl);
+  return (
+    <article className="doc" id={id}>
+      <div className="doc__page" data-image {...(cover ? {} : { 'data-failed': '' })}>
+        <p className="doc__preview">
+          <Icon name="doc" />
+          Document Preview
+        </p>
+        {cover ? (
+          <img
+            {...(cover.srcSet ? { srcSet: cover.srcSet, sizes: IMAGE_SIZES.document } : {})}
+            src={cover.src}
+            alt=""
+            decoding="async"
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        ) : null}
+      </div>
+      <h2 className="hed hed--lg">{title}</h2>
+      {description ? <p className="dek">{description}</p> : null}
+      <a className="btn btn--solid doc__link" href={originalUrl} target="_blank" rel="noopener noreferrer">
+        View Document
+        <span className="vh">: {title}, opens in a new tab</span>
+      </a>
+    </article>
   );
 }
