@@ -29,10 +29,9 @@ import { createHostLimit, MAX_FEEDS_PER_HOST } from '../net/host-limit.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
-import { currentPolicy } from '../pages/cache/content-policy.ts';
-import { filesFirst } from '../pages/cache/files-first.ts';
+import { contentPolicy } from '../pages/cache/content-policy.ts';
 import { prerenderFirstPages } from '../pages/cache/first-pages.ts';
-import { createPageMaker } from '../pages/cache/page-maker.ts';
+import { createPageMaker, filesFirst } from '../pages/cache/page-maker.ts';
 import { pageRoutes } from '../pages/cache/page-routes.ts';
 import { markRenders } from '../pages/cache/render-marker.ts';
 import { crawlerFiles } from '../pages/crawlers/crawler-files.ts';
@@ -196,7 +195,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   starting.defer(() => search.close());
 
   const pages = devPages ?? (await openBuiltPages(dist));
-  const policy = currentPolicy(publicationNow, theme.current, pages.inline);
+  const policy = () => contentPolicy(publicationNow(), pages.inline, theme.current());
   const shown = { publication: publicationNow, theme: theme.current, pageLinks: content.links };
   const makePage = createPageMaker({ ...shown, pages, apiFor, resolveImage, log, clock });
   const colours = readColours();
@@ -212,7 +211,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   ];
   const files = createFiles(routes, filesFailing);
   const { makePage: makeAny, unfinished } = markRenders(
-    filesFirst({ files, pages, makePage }),
+    filesFirst(files, pages, makePage),
     join(environment.dataDir, 'rendering'),
   );
   if (unfinished.size > 0) {

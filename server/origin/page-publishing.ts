@@ -27,7 +27,7 @@ interface PagePublishingOptions {
   makePage: MakePage;
   /** The page that stands in for all that cannot be had. */
   failurePage(): Promise<string>;
-  policy: Pick<ContentPolicy, 'page'>;
+  policy(): ContentPolicy;
   /** How long proxies and CDNs may keep a page without asking. */
   sharedCacheSeconds: number;
   /** The header in which a cache that purges by tags finds them. */
@@ -56,7 +56,7 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
     sharedCacheSeconds: options.sharedCacheSeconds,
     tagHeader: options.tagHeader,
     get policy() {
-      return policy.page;
+      return policy().page;
     },
   };
   /** Every edge is to hold these. */

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { expect, test } from 'vitest';
 import { decodePage, encodePage, type RenderedPage, validatorOf } from './page.ts';
 
@@ -41,10 +42,8 @@ test('a page without its uncompressed body is decoded as it was encoded', () => 
 });
 
 test('bytes of another version are no page', () => {
-  const bytes = encodePage('x/', page)
-    .toString('latin1')
-    .replace(/"format":\d+/, '"format":0');
-  expect(() => decodePage(Buffer.from(bytes, 'latin1'))).toThrow('another version');
+  expect(() => decodePage(serialize({ format: 0, key: 'x/', page }))).toThrow('another version');
+  expect(() => decodePage(Buffer.from('\0\0\0\x0c{"format":4}'))).toThrow();
 });
 
 test('truncated bytes are no page', () => {

@@ -13,7 +13,7 @@ import type { Unpublished } from './unpublished.ts';
 
 interface PreviewParts {
   pages: Pages;
-  policy: ContentPolicy;
+  policy(): ContentPolicy;
   api: ApiClient;
   /** Texts of the paper that are not published yet. */
   unpublished(): Promise<readonly Unpublished[]>;
@@ -41,7 +41,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
     });
   });
   app.get(`${STATE_PREFIX}/unavailable`, async () =>
-    answer(await pages.renderFailure(frame(), 503), policy.page),
+    answer(await pages.renderFailure(frame(), 503), policy().page),
   );
   app.get(`${UNPUBLISHED_PREFIX}/*`, async (context) => {
     const path = new URL(context.req.url).pathname.slice(UNPUBLISHED_PREFIX.length);
@@ -60,7 +60,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
     const mark = `<p><mark>${escapeUTF8(text.name)}</mark></p>`;
     return answer(
       rendered.html.replace(/<body[^<>]*>/, (body) => body + mark),
-      policy.page,
+      policy().page,
     );
   });
   for (const state of STATES) {
@@ -76,9 +76,9 @@ export function previewRoutes(parts: PreviewParts): Hono {
         timeoutMs: state === 'loading' ? 0 : TIMEOUT_MS,
         report: () => {},
       });
-      if (rendered.kind === 'page') return answer(rendered.html, policy.page);
+      if (rendered.kind === 'page') return answer(rendered.html, policy().page);
       if (rendered.kind !== 'stream') return context.text('This page leads to another.', 404);
-      return answer(await shellOf(rendered.body), policy.stream(nonce), nonce);
+      return answer(await shellOf(rendered.body), policy().stream(nonce), nonce);
     });
   }
   return app;

@@ -51,29 +51,6 @@ export function contentPolicy(
   };
 }
 
-/** The same of a publication and a theme that may be saved while the site runs. */
-export function currentPolicy(
-  publication: () => Publication,
-  theme: () => Theme | undefined,
-  inline: InlineTexts | undefined,
-): ContentPolicy {
-  let known = { publication: publication(), theme: theme() };
-  let policy = contentPolicy(known.publication, inline, known.theme);
-  const current = (): ContentPolicy => {
-    if (publication() !== known.publication || theme() !== known.theme) {
-      known = { publication: publication(), theme: theme() };
-      policy = contentPolicy(known.publication, inline, known.theme);
-    }
-    return policy;
-  };
-  return {
-    get page() {
-      return current().page;
-    },
-    stream: (nonce) => current().stream(nonce),
-  };
-}
-
 function sources(...more: readonly (string | undefined)[]): string {
   return ["'self'", ...new Set(more.filter((source) => source !== undefined))].join(' ');
 }

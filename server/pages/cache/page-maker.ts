@@ -5,7 +5,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Pages } from '../bundle/pages.ts';
-import type { MovedFile, NoFile, PublishedFile } from '../files/published-file.ts';
+import type { Files, MovedFile, NoFile, PublishedFile } from '../files/published-file.ts';
 
 interface PageMakerParts {
   /** As it is when the page is made. */
@@ -64,6 +64,19 @@ export function createPageMaker({
       report: (error) => report(log, pathname, error),
     });
     return { ...withTag(rendered), nonce };
+  };
+}
+
+/** Makes the file of an address that has one, and the page of every other. */
+export function filesFirst(files: Files, pages: Pick<Pages, 'addressOf'>, makePage: MakePage): MakePage {
+  return async (key, timeoutMs) => {
+    const path = key.slice(key.indexOf('/'));
+    if (!files.has(path)) return makePage(key, timeoutMs);
+    const file = await files.make(key);
+    if (file) return file;
+    // Names that look like a file's, which anybody can make up, share the page that says so.
+    const address = pages.addressOf(path, new URLSearchParams());
+    return address === path ? makePage(key, timeoutMs) : { kind: 'same', address };
   };
 }
 

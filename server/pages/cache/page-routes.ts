@@ -20,7 +20,7 @@ interface PageParts {
   /** Absent in development, where every page is made when it is asked for. */
   renderer: PageRenderer | undefined;
   makePage: MakePage;
-  policy: ContentPolicy;
+  policy(): ContentPolicy;
 }
 
 /** Everything that is neither an asset nor a call: the screens, and what stands in for those that fail. */
@@ -79,7 +79,7 @@ function answerBusy(context: Context): Response {
 async function answerDirectly(
   context: Context,
   page: Exclude<MadePage, { kind: 'same' }>,
-  policy: ContentPolicy,
+  policy: PageParts['policy'],
 ): Promise<Response> {
   if (page.kind === 'redirect') {
     return new Response(null, { status: page.status, headers: { Location: page.location } });
@@ -94,12 +94,12 @@ async function answerDirectly(
     'Cache-Control': page.status < 400 ? PRIVATE_NO_CACHE : NO_STORE,
   });
   if (page.kind === 'stream') {
-    headers.set('Content-Security-Policy', policy.stream(page.nonce));
+    headers.set('Content-Security-Policy', policy().stream(page.nonce));
     // Proxies that gather an answer before they pass it on would hide the loading text.
     headers.set('X-Accel-Buffering', 'no');
     return new Response(page.body, { status: page.status, headers });
   }
-  headers.set('Content-Security-Policy', policy.page);
+  headers.set('Content-Security-Policy', policy().page);
   if (page.retryAfter !== undefined) headers.set('Retry-After', String(page.retryAfter));
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   headers.set('Vary', 'Accept-Encoding');

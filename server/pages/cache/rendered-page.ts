@@ -4,7 +4,6 @@ import { compress } from '../../lib/http/compress.ts';
 import { NO_STORE, SECURITY_HEADERS } from '../../lib/http/headers.ts';
 import type { Copy, RenderedPage } from '../../protocol/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
-import { tagHeaders } from './tag-headers.ts';
 
 /** What all pages of one renderer have in common. */
 export interface ResponseDefaults {
@@ -18,70 +17,65 @@ export interface ResponseDefaults {
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 export async function createRenderedPage(
   page: { status: number; html: string; tags: readonly string[]; retryAfter?: number },
   defaults: ResponseDefaults,
   now: number,
 ): Promise<RenderedPage> {
-  const plain = Buffer.from(page.html);
-  const hash = hashOf(page.status, plain);
-  const common = [
-    ...Object.entries(SECURITY_HEADERS).flat(),
-    'Content-Type',
-    'text/html; charset=utf-8',
-    'Content-Security-Policy',
-    defaults.policy,
-    ...(page.retryAfter === undefined
-      ? keepingHeaders(page.tags, defaults)
-      : failureHeaders(page.retryAfter)),
-  ];
-  const head = { status: page.status, tags: page.tags, renderedAt: now, build: defaults.build };
-  return { ...head, ...(await packCopies(plain, hash, common)) };
+  const { status, tags, html, retryAfter } = page;
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': defaults.policy,
+    ...(retryAfter === undefined
+      ? cacheHeaders(0, tags, defaults)
+      : { 'Cache-Control': NO_STORE, Vary: 'Accept-Encoding', 'Retry-After': String(retryAfter) }),
+  };
+  const copies = await compressCopies(Buffer.from(html), status, headers);
+  return { status, tags, renderedAt: now, build: defaults.build, ...copies };
 }
 
-/** The plain copy is made of the packed ones where it is asked for. */
-async function packCopies(
+/** The plain copy is inflated from a compressed one on request. */
+async function compressCopies(
   plain: Buffer,
-  hash: string,
-  common: readonly string[],
+  status: number,
+  headers: Headers,
 ): Promise<Pick<RenderedPage, 'copies' | 'size'>> {
+  const hash = hashOf(status, plain);
   const [br, gzip] = await Promise.all([compress(plain, 'br', 'cache'), compress(plain, 'gzip', 'cache')]);
   const copies = {
-    br: makeCopy('br', br, hash, common),
-    gzip: makeCopy('gzip', gzip, hash, common),
-    identity: { ...makeCopy('identity', plain, hash, common), body: undefined },
+    br: makeCopy('br', br, hash, headers),
+    gzip: makeCopy('gzip', gzip, hash, headers),
+    identity: { ...makeCopy('identity', plain, hash, headers), body: undefined },
   };
   return { copies, size: br.length + gzip.length + 4 * 1024 };
 }
 
 /** How long browsers and feed readers go without asking again for a file. */
 const FILE_MAX_AGE = 300;
-/** Opened by itself, a file may have the site's own styles, fonts and pictures, and nothing else. */
+/** Opened by itself, a file may have the site's own styles, fonts and images, and nothing else. */
 export const FILE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'";
-/** Pictures are packed already. */
-const PACKED_ALREADY = /^image\/(?!svg)/;
+const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 
 export async function createRenderedFile(
   file: PublishedFile,
-  defaults: Omit<ResponseDefaults, 'policy'>,
+  defaults: ResponseDefaults,
   now: number,
 ): Promise<RenderedPage> {
+  const { status, tags, type } = file;
   const plain = Buffer.from(file.body);
-  const hash = hashOf(file.status, plain);
-  const common = [
-    ...Object.entries(fileHeaders(file)).flat(),
-    ...tagHeaders(file.tags, defaults.tagHeader),
-    'Cache-Control',
-    cacheControl(FILE_MAX_AGE, defaults),
-    'Vary',
-    'Accept-Encoding',
-  ];
-  const head = { status: file.status, tags: file.tags, renderedAt: now, build: defaults.build };
-  if (PACKED_ALREADY.test(file.type)) {
-    const whole = makeCopy('identity', plain, hash, common);
-    return { ...head, copies: { br: whole, gzip: whole, identity: whole }, size: plain.length + 2 * 1024 };
-  }
-  return { ...head, ...(await packCopies(plain, hash, common)) };
+  const headers = { ...fileHeaders(file), ...cacheHeaders(FILE_MAX_AGE, tags, defaults) };
+  const copies = COMPRESSED_ALREADY.test(type)
+    ? oneCopy(makeCopy('identity', plain, hashOf(status, plain), headers))
+    : await compressCopies(plain, status, headers);
+  return { status, tags, renderedAt: now, build: defaults.build, ...copies };
+}
+
+function oneCopy(copy: Copy): Pick<RenderedPage, 'copies' | 'size'> {
+  const size = (copy.body?.length ?? 0) + 2 * 1024;
+  return { copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
 /** The headers of a file, cached or not. */
@@ -94,59 +88,57 @@ export function fileHeaders({ type, headers }: PublishedFile): Record<string, st
   };
 }
 
-/** An answer without a body of its own: another address. */
+/** A response without a body of its own: another address. */
 export function createRenderedRedirect(
   { status, location, tags }: { status: number; location: string; tags: readonly string[] },
   defaults: ResponseDefaults,
   now: number,
 ): RenderedPage {
-  const headers = [
-    ...Object.entries(SECURITY_HEADERS).flat(),
-    'Location',
-    location,
-    'Content-Length',
-    '0',
-    ...keepingHeaders(tags, defaults),
-  ];
-  const copy: Copy = { etag: '', headers, body: Buffer.alloc(0) };
-  const size = 2 * headers.join('').length + 1024;
-  const copies = { br: copy, gzip: copy, identity: copy };
-  return { status, tags, renderedAt: now, build: defaults.build, copies, size };
-}
-
-/** Failures are not cached. */
-function failureHeaders(retryAfter: number): string[] {
-  return ['Cache-Control', NO_STORE, 'Vary', 'Accept-Encoding', 'Retry-After', String(retryAfter)];
-}
-
-function keepingHeaders(tags: readonly string[], defaults: ResponseDefaults): string[] {
-  return [
-    'Cache-Control',
-    cacheControl(0, defaults),
-    'Vary',
-    'Accept-Encoding',
-    ...tagHeaders(tags, defaults.tagHeader),
-  ];
+  const headers = {
+    ...SECURITY_HEADERS,
+    Location: location,
+    'Content-Length': '0',
+    ...cacheHeaders(0, tags, defaults),
+  };
+  const copies = oneCopy({ etag: '', headers: Object.entries(headers).flat(), body: Buffer.alloc(0) });
+  return { status, tags, renderedAt: now, build: defaults.build, ...copies };
 }
 
 /**
  * A shared cache may keep a response this long, then serve it once more for as long while it revalidates: no reader gets one that
  * is older than twice that. When we are down it may go on for a day.
  */
-function cacheControl(
-  maxAge: number,
-  { sharedCacheSeconds: seconds }: Pick<ResponseDefaults, 'sharedCacheSeconds'>,
-): string {
-  return `public, max-age=${maxAge}, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
+function cacheHeaders(maxAge: number, tags: readonly string[], defaults: ResponseDefaults): Headers {
+  const { sharedCacheSeconds: seconds, tagHeader } = defaults;
+  return {
+    'Cache-Control': `public, max-age=${maxAge}, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`,
+    Vary: 'Accept-Encoding',
+    ...tagHeaders(tags, tagHeader),
+  };
+}
+
+/** The tags of a page as the header that a cache purges by; none unless such a cache is configured. */
+export function tagHeaders(tags: readonly string[], header: ResponseDefaults['tagHeader']): Headers {
+  if (header === undefined || tags.length === 0) return {};
+  return { [header]: tags.map(tagWord).join(header === 'Cache-Tag' ? ',' : ' ') };
+}
+
+/** A tag may hold anything; a word of a header that is separated by spaces and commas may not. */
+export function tagWord(tag: string): string {
+  return tag.toWellFormed().replace(/[^!-+\--~]/gu, encodeURIComponent);
 }
 
 function hashOf(status: number, plain: Buffer): string {
   return createHash('sha256').update(String(status)).update(plain).digest('base64url').slice(0, 22);
 }
 
-function makeCopy(encoding: Encoding, body: Buffer, hash: string, common: readonly string[]): Copy {
+function makeCopy(encoding: Encoding, body: Buffer, hash: string, common: Headers): Copy {
   const etag = `"${hash}-${encoding}"`;
-  const headers = [...common, 'ETag', etag, 'Content-Length', String(body.length)];
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { etag, headers, body };
+  const headers = {
+    ...common,
+    ETag: etag,
+    'Content-Length': String(body.length),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  };
+  return { etag, headers: Object.entries(headers).flat(), body };
 }

@@ -2,7 +2,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 import type { Log } from '../../lib/log.ts';
 import { createFetcher, type Fetcher } from '../../net/fetcher.ts';
-import { tagWord } from '../cache/tag-headers.ts';
+import { tagWord } from '../cache/rendered-page.ts';
 
 export interface PurgeSettings {
   /** Where a cache in front of the site is notified of changed tags. */

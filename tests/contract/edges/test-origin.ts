@@ -101,7 +101,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
         domainOf: () => HOME,
         renderer,
         makePage: render,
-        policy: { page: defaults.policy, stream: () => defaults.policy },
+        policy: () => ({ page: defaults.policy, stream: () => defaults.policy }),
       }),
     );
   const server = await openOriginServer({

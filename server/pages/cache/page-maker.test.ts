@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createFiles, type PublishedFile } from '../files/published-file.ts';
-import { filesFirst } from './files-first.ts';
+import { filesFirst } from './page-maker.ts';
 
 const ROBOTS: PublishedFile = { kind: 'file', status: 200, body: 'words', type: 'text/plain', tags: [] };
 const FAILED = new Error('no database');
 const reported: unknown[] = [];
 
-const make = filesFirst({
-  files: createFiles(
+const make = filesFirst(
+  createFiles(
     [
       { path: /^\/robots\.txt$/, make: async () => ROBOTS },
       { path: /^\/[a-z]+\.txt$/, make: async () => undefined },
@@ -16,8 +16,8 @@ const make = filesFirst({
     ],
     (path, error) => reported.push([path, error]),
   ),
-  pages: { addressOf: (path) => (path.startsWith('/blog/') ? path : '/404') },
-  makePage: async (key) => ({
+  { addressOf: (path) => (path.startsWith('/blog/') ? path : '/404') },
+  async (key) => ({
     kind: 'page',
     status: 200,
     html: `page of ${key}`,
@@ -25,7 +25,7 @@ const make = filesFirst({
     keep: true,
     nonce: '',
   }),
-});
+);
 
 test('a file goes before the page of its address', async () => {
   expect(await make('ledger.example/robots.txt', 1)).toBe(ROBOTS);
