@@ -3,7 +3,7 @@ import type { ListenOptions } from 'node:net';
 import { join } from 'node:path';
 import { DIST } from '../lib/dist.ts';
 import { createHttpServer, type HttpServer, type StopOptions } from '../lib/http/http-server.ts';
-import type { TrustedProxies } from '../lib/http/reader-address.ts';
+import { readProxies } from '../lib/http/reader-address.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { createIllustrationFiles } from '../protocol/illustration-files.ts';
@@ -29,7 +29,7 @@ export interface RunningEdge {
 export interface EdgeEnvironment {
   dataDir: string;
   paperFolder: string;
-  trustedProxies: TrustedProxies | undefined;
+  trustedProxies: string;
   admin: AdminSettings;
   /** Sent as Strict-Transport-Security. */
   hsts: string | undefined;
@@ -59,7 +59,7 @@ export async function startEdge(
     themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
     illustrations: createIllustrationFiles(join(environment.dataDir, 'illustrations', builds.current)),
     mediaFolder: join(environment.paperFolder, 'media'),
-    trustedProxies: environment.trustedProxies,
+    trustedProxies: readProxies(environment.trustedProxies),
     admin: environment.admin,
     deskFiles: environment.admin.hasDesk ? await readDeskFiles(join(DIST, 'desk')) : undefined,
     clock,

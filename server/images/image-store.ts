@@ -51,7 +51,7 @@ export async function openImageStore({ folder, maxBytes, log, clock }: StoreOpti
   });
 
   function onDiskError(error: unknown): void {
-    const suppressed = throttle.admit('disk');
+    const suppressed = throttle('disk');
     if (suppressed === undefined) return;
     log.warn(
       { err: error, suppressed },

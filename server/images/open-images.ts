@@ -127,7 +127,7 @@ function createImageWarnings(db: Kysely<Schema>, log: Log, clock: () => Date) {
   return async ({ id, address }: KnownImage, { code, message }: ImageError): Promise<void> => {
     const isOwn = isOwnMedia(address);
     const host = hostOfImage(address);
-    const suppressed = throttle.admit(isOwn ? address : host);
+    const suppressed = throttle(isOwn ? address : host);
     if (suppressed === undefined) return;
     const subject = isOwn
       ? { file: address, articles: await articlesWith(db, address) }

@@ -30,7 +30,7 @@ export function throttleOutages(now?: () => number): LogMethod {
   const throttle = createLogThrottle(now && { now });
   return function (args, method) {
     const [fields, message = '']: unknown[] = args;
-    if (typeof message === 'string' && isOutage(fields) && throttle.admit(message) === undefined) return;
+    if (typeof message === 'string' && isOutage(fields) && throttle(message) === undefined) return;
     method.apply(this, args);
   };
 }

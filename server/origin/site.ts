@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { startEdge } from '../edge/start-edge.ts';
 import { DIST } from '../lib/dist.ts';
-import { readProxies } from '../lib/http/reader-address.ts';
 import { createLog, type Log } from '../lib/log.ts';
 import type { DevPages } from '../pages/bundle/dev-pages.ts';
 import { addBuildAssets } from '../protocol/build-assets.ts';
@@ -51,11 +50,9 @@ export async function startSite(environment: Environment, options: SiteOptions =
   let devPages: DevPages | undefined;
   const { admin } = environment;
   const adminPort = await chooseAdminPort(admin, log);
-  const trustedProxies = readProxies(environment.trustedProxies);
   const edge = await startEdge(
     {
       ...environment,
-      trustedProxies,
       admin: { hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined, token: admin.token },
     },
     {

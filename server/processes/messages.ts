@@ -1,6 +1,5 @@
-import type { AdminSettings, ListenerName } from '../edge/admin-routes.ts';
+import type { ListenerName } from '../edge/admin-routes.ts';
 import type { EdgeEnvironment } from '../edge/start-edge.ts';
-import { readProxies } from '../lib/http/reader-address.ts';
 
 /** Messages between the supervisor and its processes. */
 export type ToSupervisor =
@@ -30,33 +29,14 @@ export interface EdgeVariables extends EdgeEnvironment {
 }
 
 /** What an edge is started with: checked by the supervisor, so that an edge need not load what checks it. */
-export function writeEdgeVariables(options: {
-  name: string;
-  socketPath: string;
-  dataDir: string;
-  paperFolder: string;
-  trustedProxies: string;
-  requestsPerMinute: number;
-  hsts: string | undefined;
-  admin: AdminSettings;
-  originTimeoutMs?: number | undefined;
-}): Record<string, string> {
-  const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } = options;
-  const needed = {
-    name,
-    socketPath,
-    dataDir,
-    paperFolder,
-    trustedProxies,
-    requestsPerMinute,
-    hsts,
-    admin,
-  };
-  const { originTimeoutMs } = options;
+export function writeEdgeVariables(variables: EdgeVariables): Record<string, string> {
+  const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } =
+    variables;
+  const { originTimeoutMs } = variables;
+  const needed = { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin };
   return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originTimeoutMs }) };
 }
 
 export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {
-  const { trustedProxies, ...rest } = JSON.parse(MASTHEAD_EDGE);
-  return { ...rest, trustedProxies: readProxies(trustedProxies) };
+  return JSON.parse(MASTHEAD_EDGE);
 }

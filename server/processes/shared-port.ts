@@ -14,12 +14,9 @@ export interface SharedPort {
   close(): void;
 }
 
-interface Address {
+interface SharedPortOptions {
   host: string;
   port: number;
-}
-
-interface SharedPortOptions {
   /** How many edges there are. */
   edgeCount: number;
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
@@ -30,10 +27,8 @@ interface SharedPortOptions {
 /** UV_TCP_REUSEPORT in libuv's uv.h: the system spreads connections evenly over several sockets of one port. */
 const REUSE_PORT = 2;
 
-export async function openSharedPort(
-  { host, port }: Address,
-  { edgeCount, reusePort, listener }: SharedPortOptions,
-): Promise<SharedPort> {
+export async function openSharedPort(options: SharedPortOptions): Promise<SharedPort> {
+  const { host, port, edgeCount, reusePort, listener } = options;
   const { address, family } = await lookup(host);
   const bind = (flags: number) => _createServerHandle(address, port, family, undefined, flags);
   const sockets: ServerHandle[] = [];

@@ -70,14 +70,8 @@ interface SupervisorOptions {
 
 /** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
 export async function supervise(environment: Environment, options: SupervisorOptions): Promise<Supervisor> {
-  const {
-    log,
-    variables = {},
-    reusePort = true,
-    heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS,
-    originDelayMs,
-    originTimeoutMs,
-  } = options;
+  const { log, variables = {}, reusePort = true, originDelayMs, originTimeoutMs } = options;
+  const { heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = options;
   const { dataDir, host } = environment;
   await using starting = new AsyncDisposableStack();
   let stopBy = Number.POSITIVE_INFINITY;
@@ -115,14 +109,11 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
   const edgeCount = environment.edges;
-  const sharedPort = await openSharedPort({ host, port }, { edgeCount, reusePort, listener: 'public' });
+  const sharing = { edgeCount, reusePort };
+  const sharedPort = await openSharedPort({ ...sharing, host, port, listener: 'public' });
   const sharedAdminPort =
-    adminPort === undefined
-      ? undefined
-      : await openSharedPort(
-          { host: admin.host, port: adminPort },
-          { edgeCount, reusePort, listener: 'admin' },
-        );
+    adminPort !== undefined &&
+    (await openSharedPort({ ...sharing, host: admin.host, port: adminPort, listener: 'admin' }));
   const start = (options: Omit<Parameters<typeof startChild>[0], 'log'>): Child => {
     const own = { ...compileCache, ...variables, ...options.variables };
     const child = startChild({ ...options, variables: own, log });
@@ -169,7 +160,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
           variables: own,
           niceness: 0,
           onLoaded(child) {
-            sharedAdminPort?.serve(child, index);
+            if (sharedAdminPort) sharedAdminPort.serve(child, index);
             sharedPort.serve(child, index);
           },
         }),
@@ -185,7 +176,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   // Before that, so that nobody new waits for edges that end.
   starting.defer(() => {
     sharedPort.close();
-    sharedAdminPort?.close();
+    if (sharedAdminPort) sharedAdminPort.close();
   });
   const stopWatching = watchHealth({ origin, edges, socketPath, heartbeatTimeoutMs, log });
   starting.defer(stopWatching);
@@ -246,11 +237,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
 
   /** Before the origin ends, which cannot go on where the next one fails. */
   async function dryRun(): Promise<void> {
-    const child = start({
-      ...originProcess,
-      name: 'the dry run',
-      variables: { MASTHEAD_DRY_RUN: 'yes' },
-    });
+    const child = start({ ...originProcess, name: 'the dry run', variables: { MASTHEAD_DRY_RUN: 'yes' } });
     const abort = () => void endChild(child, 0);
     stopping.signal.addEventListener('abort', abort);
     try {

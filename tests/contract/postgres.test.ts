@@ -38,7 +38,7 @@ async function open(options: Parameters<typeof openPostgres>[1] = {}): Promise<D
 const ask = ({ db }: Database) => sql`select 1`.execute(db);
 
 test('no more connections are made than DATABASE_POOL allows', async () => {
-  const database = await open({ size: 3 });
+  const database = await open({ databasePool: 3 });
   const application = `pool-${process.pid}`;
   await sql`select set_config('application_name', ${application}, false)`.execute(database.db);
   const counts = await Promise.all(
@@ -55,13 +55,13 @@ test('no more connections are made than DATABASE_POOL allows', async () => {
 });
 
 test('a statement that takes longer than DATABASE_TIMEOUT is given up, and the next is answered', async () => {
-  const database = await open({ timeoutSeconds: 1 });
+  const database = await open({ databaseTimeoutSeconds: 1 });
   await expect(sql`select pg_sleep(60)`.execute(database.db)).rejects.toThrow('statement timeout');
   await ask(database);
 });
 
 test('a node that falls silent within a transaction loses its locks, so that others go on', async () => {
-  const [silent, other] = [await open({ timeoutSeconds: 1 }), await open()];
+  const [silent, other] = [await open({ databaseTimeoutSeconds: 1 }), await open()];
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const transaction = silent.db
@@ -102,7 +102,7 @@ test('a job that only one node may do runs on one at a time, and on the next aft
 });
 
 test('a migration takes as long as it takes', async () => {
-  const database = await open({ timeoutSeconds: 1 });
+  const database = await open({ databaseTimeoutSeconds: 1 });
   const slept = await database.withoutTimeouts((db) =>
     sql`select pg_sleep(1.5) is not null as ok`.execute(db),
   );
@@ -113,7 +113,7 @@ test.for([
   ['after connections were cut, the next question is answered over new ones', 'refuse', /./],
   ['a connection that hangs is given up and not used again', 'drop', 'Query read timeout'],
 ] as const)('%s', async ([, mode, reason]) => {
-  const database = await open({ timeoutSeconds: 1, size: 2 });
+  const database = await open({ databaseTimeoutSeconds: 1, databasePool: 2 });
   await ask(database);
   forwarder.mode(mode);
   await expect(ask(database)).rejects.toThrow(reason);

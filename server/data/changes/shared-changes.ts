@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Log } from '../../lib/log.ts';
+import { serialize } from '../../lib/serialize.ts';
 import { type ChangeLog, createChangeLog, MAX_CHANGES } from '../../protocol/change-log.ts';
 import type { Change } from '../../protocol/channel.ts';
 import type { Database } from '../database/open-database.ts';
@@ -35,8 +36,6 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   const first = await readAfter(0);
   const log = createChangeLog(first, first.length < MAX_CHANGES ? 0 : (first[0]?.id ?? 1) - 1);
   let closed = false;
-  let polling: Promise<void> | undefined;
-  let pollAgain = false;
 
   async function readAfter(id: number): Promise<Change[]> {
     const { rows } = await sql<{ id: string; tags: string[]; at: Date }>`
@@ -53,22 +52,11 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     for (const follower of [...followers]) follower(change);
   }
 
-  /** One poll at a time; a call during one is served by the next. */
-  function poll(): Promise<void> {
-    pollAgain = true;
-    polling ??= (async () => {
-      while (pollAgain && !closed) {
-        pollAgain = false;
-        const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
-        for (const change of found.filter((one) => !log.has(one))) {
-          if (!closed) notify(change);
-        }
-      }
-    })().finally(() => {
-      polling = undefined;
-    });
-    return polling;
-  }
+  const poll = serialize(async () => {
+    if (closed) return;
+    const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
+    for (const change of found.filter((one) => !log.has(one))) if (!closed) notify(change);
+  });
 
   const pollOr = (otherwise: () => void) =>
     void poll().catch((error: unknown) => {
@@ -116,7 +104,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       clearInterval(timer);
       followers.clear();
       await stopListening();
-      await polling?.catch(() => {});
+      await poll.idle();
     },
   };
 }

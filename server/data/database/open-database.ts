@@ -35,14 +35,12 @@ export interface Database {
 }
 
 interface PostgresOptions {
-  size?: number;
-  timeoutSeconds?: number;
-}
-
-export interface DatabaseSettings {
-  databaseUrl?: string | undefined;
   databasePool?: number;
   databaseTimeoutSeconds?: number;
+}
+
+export interface DatabaseSettings extends PostgresOptions {
+  databaseUrl?: string | undefined;
   dataDir: string;
 }
 
@@ -51,12 +49,7 @@ export async function openDatabase(options: DatabaseSettings): Promise<Database>
   if (options.databaseUrl) {
     // Only images are stored in it then, and without them the site runs all the same.
     await closeFolder(dataDir).catch(() => {});
-    return openPostgres(options.databaseUrl, {
-      ...(options.databasePool === undefined ? {} : { size: options.databasePool }),
-      ...(options.databaseTimeoutSeconds === undefined
-        ? {}
-        : { timeoutSeconds: options.databaseTimeoutSeconds }),
-    });
+    return openPostgres(options.databaseUrl, options);
   }
   const database = await openEmbedded(join(dataDir, 'postgres'));
   await closeFolder(dataDir);
@@ -94,10 +87,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   let pglite: PGlite;
   try {
     if (folder !== undefined) await makeFiles(folder);
-    pglite = await startEngine({
-      ...(folder === undefined ? {} : { dataDir: folder }),
-      ...(copyOf ? { loadDataDir: copyOf } : {}),
-    });
+    pglite = await startEngine(folder, copyOf);
     opened.resolve(pglite);
     // The engine lets everybody read what it writes, and write most of it.
     if (folder !== undefined) await closeToOthers(folder);
@@ -125,20 +115,14 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
 /** Without the engine's own `-F`, which turns fsync off; of the ways to sync, it has this one. */
 const SYNCED = ['-c', 'wal_sync_method=fsync'];
 
-async function startEngine({
-  dataDir,
-  ...options
-}: {
-  dataDir?: string;
-  loadDataDir?: Blob;
-}): Promise<PGlite> {
+async function startEngine(folder?: string, copyOf?: Blob): Promise<PGlite> {
   const params = FairPGlite.defaultStartParams;
   const pglite = new FairPGlite({
-    ...options,
-    ...(dataDir === undefined ? {} : { fs: new DurableNodeFS(dataDir) }),
+    ...(copyOf && { loadDataDir: copyOf }),
+    ...(folder !== undefined && { fs: new DurableNodeFS(folder) }),
     extensions: { pg_trgm },
     startParams: [
-      ...(dataDir === undefined ? params : [...params.filter((param) => param !== '-F'), ...SYNCED]),
+      ...(folder === undefined ? params : [...params.filter((param) => param !== '-F'), ...SYNCED]),
       ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
     ],
   });
@@ -155,7 +139,7 @@ async function makeFiles(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await makeFolder(unfinished);
-  const pglite = await startEngine({ dataDir: unfinished });
+  const pglite = await startEngine(unfinished);
   await pglite.close();
   await rmdir(folder);
   await rename(unfinished, folder);
@@ -177,13 +161,17 @@ async function prepareFolder(folder: string, onConnection: (socket: Socket) => v
 }
 
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
-  const { size = DEFAULT_POOL_SIZE, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
-  const pool = createPool(address, { size, timeoutMs: timeoutSeconds * 1_000 });
+  const { databasePool: size = DEFAULT_POOL_SIZE, databaseTimeoutSeconds = DEFAULT_TIMEOUT_SECONDS } =
+    options;
+  const pool = createPool(address, { size, timeoutMs: databaseTimeoutSeconds * 1_000 });
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw noAnswer(address, error);
+    const host = URL.parse(address)?.host || 'the address of DATABASE_URL';
+    throw new StartupError(
+      `The database at ${host} does not answer (${errorMessage(error)}). Check DATABASE_URL, or unset it to use the embedded one.`,
+    );
   }
   const db = queriesBy(pool);
   const withoutTimeouts: Database['withoutTimeouts'] = async (run) => {
@@ -219,14 +207,4 @@ export async function openPostgres(address: string, options: PostgresOptions = {
       if (!pool.ending) await pool.end();
     },
   };
-}
-
-function noAnswer(address: string, error: unknown): StartupError {
-  return new StartupError(
-    `The database at ${hostOf(address)} does not answer (${errorMessage(error)}). Check DATABASE_URL, or unset it to use the embedded one.`,
-  );
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host || 'the address of DATABASE_URL';
 }

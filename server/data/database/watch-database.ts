@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
+import { createLogThrottle } from '../../lib/log-throttle.ts';
 import { type Metrics, registerGauges } from '../../lib/metrics.ts';
 import type { Database } from './open-database.ts';
 
@@ -11,8 +12,6 @@ export interface DatabaseWatch {
 }
 
 const POLL_INTERVAL_MS = 2_000;
-
-const LOG_INTERVAL_MS = 60_000;
 
 /** Probes the database at an interval. A probe that takes longer counts as failed. */
 export function watchDatabase(
@@ -25,21 +24,21 @@ export function watchDatabase(
   let reason = 'no answer in time';
   let probing = false;
   let downSince: number | undefined;
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  let throttle = createLogThrottle();
   const isUp = () => !isFailing && performance.now() - answeredAt < 3 * pollIntervalMs;
 
   const logState = () => {
     const now = performance.now();
     const seconds = Math.round((now - (downSince ?? now)) / 1_000);
     if (isUp()) {
-      if (downSince !== undefined) log.info({ seconds }, 'the database answers again');
+      if (downSince === undefined) return;
+      log.info({ seconds }, 'the database answers again');
       downSince = undefined;
-      loggedAt = Number.NEGATIVE_INFINITY;
+      throttle = createLogThrottle();
       return;
     }
     downSince ??= now;
-    if (now - loggedAt < LOG_INTERVAL_MS) return;
-    loggedAt = now;
+    if (throttle('down') === undefined) return;
     log.error({ seconds, reason }, 'the database is unreachable; pages are served from the cache');
   };
 

@@ -18,11 +18,7 @@ const TITLE_HEIGHT = 312;
 const LEADING = 1.12;
 
 /** The image is composited below the SVG. */
-export const IMAGE_BOX = {
-  left: IMAGE_LEFT,
-  width: CARD_WIDTH - IMAGE_LEFT,
-  height: CARD_HEIGHT,
-} as const;
+export const IMAGE_BOX = { left: IMAGE_LEFT, width: CARD_WIDTH - IMAGE_LEFT, height: CARD_HEIGHT } as const;
 
 /** Returns the masthead, the headline and the domain, in the type and colours of the pages. */
 export function cardSvg({ kicker, title }: Card, { name, domain, colours }: Brand, type: Type): string {

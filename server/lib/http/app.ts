@@ -39,10 +39,7 @@ function logRequest(log: Log, context: Context, ms: number): void {
 }
 
 function idsOf(context: Context): { requestId: string | undefined; traceparent: string | undefined } {
-  return {
-    requestId: context.req.header('x-request-id'),
-    traceparent: context.req.header('traceparent'),
-  };
+  return { requestId: context.req.header('x-request-id'), traceparent: context.req.header('traceparent') };
 }
 
 /** A page for browsers, text for programs. Neither is cached: there are too many such addresses. */

@@ -38,10 +38,7 @@ export function openPurging(
 ): { close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;
   const fetcher = fetcherFor(url, userAgent);
-  const close = purgeChanges({
-    ...options,
-    send: (tags) => sendPurge(tags, { url, ...settings }, fetcher),
-  });
+  const close = purgeChanges({ ...options, send: (tags) => sendPurge(tags, { url, ...settings }, fetcher) });
   return {
     async close() {
       close();

@@ -39,17 +39,11 @@ export function readFrontMatter(source: string): FrontMatter | { issues: FrontMa
     return failed(1, 'the front matter is longer than 10,000 characters', 'put the text below it');
   }
   const counter = new LineCounter();
-  const document = parseDocument(head, {
-    lineCounter: counter,
-    prettyErrors: false,
-    schema: 'failsafe',
-  });
+  const document = parseDocument(head, { lineCounter: counter, prettyErrors: false, schema: 'failsafe' });
   // The settings begin on the file's second line.
   const lineAt = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
   if (document.errors.length > 0) {
-    return {
-      issues: document.errors.map((error) => ({ line: lineAt(error.pos[0]), ...explain(error) })),
-    };
+    return { issues: document.errors.map((error) => ({ line: lineAt(error.pos[0]), ...explain(error) })) };
   }
   const { contents } = document;
   if (!isMap(contents))

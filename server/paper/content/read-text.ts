@@ -56,9 +56,7 @@ export function readText<Schema extends z.ZodType>(
   schema: Schema,
   { drafts = false }: ReadOptions = {},
 ): ReadText<z.infer<Schema>> | { issues: Issue[] } | { draft: true } {
-  const failed = (line: number, message: string, fix: string) => ({
-    issues: [{ file, line, message, fix }],
-  });
+  const failed = (line: number, message: string, fix: string) => ({ issues: [{ file, line, message, fix }] });
   if (bytes.length > MAX_TEXT_LENGTH) {
     return failed(1, `the file is larger than ${MAX_TEXT_LENGTH / 1_000} kB`, 'split the text');
   }

@@ -41,18 +41,12 @@ export function cleanWordmark(source: string): CleanedWordmark {
     };
   }
   if (!startsWithSvg(source)) {
-    return {
-      message: 'this is no SVG drawing',
-      fix: 'export the wordmark as SVG, with its text as paths',
-    };
+    return { message: 'this is no SVG drawing', fix: 'export the wordmark as SVG, with its text as paths' };
   }
   const shapes = clean(source);
   const [root = ''] = /^<svg[^>]*>/.exec(shapes) ?? [];
   if (!/ viewBox="[-\d.e\s,]+"/.test(root)) {
-    return {
-      message: 'the drawing has no viewBox',
-      fix: 'write viewBox="0 0 WIDTH HEIGHT" into its <svg>',
-    };
+    return { message: 'the drawing has no viewBox', fix: 'write viewBox="0 0 WIDTH HEIGHT" into its <svg>' };
   }
   if (!/<(?:path|rect|circle|ellipse|line|polyline|polygon)\b/.test(shapes)) {
     return {

@@ -13,11 +13,7 @@ const colour = z
   .regex(COLOUR, 'write a colour as # and three or six hexadecimal digits: "#8c1c2b"');
 
 const scheme = z.strictObject(
-  {
-    paper: colour.optional(),
-    ink: colour.optional(),
-    accent: colour.optional(),
-  },
+  { paper: colour.optional(), ink: colour.optional(), accent: colour.optional() },
   `write an object such as ${JSON.stringify(USUAL_COLOURS.light)}`,
 );
 

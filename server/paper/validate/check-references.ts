@@ -146,10 +146,7 @@ async function findUnreadable(path: string): Promise<Finding | undefined> {
 async function findUnfit(path: string, size: number, use: Reference['use']): Promise<Finding | undefined> {
   if (size === 0) return { message: 'the file is empty', fix: 'copy it here once more' };
   if (use === 'video' && !mediaType(path).startsWith('video/')) {
-    return {
-      message: `browsers play no ${extname(path) || 'such'} files`,
-      fix: 'save it as .mp4 or .webm',
-    };
+    return { message: `browsers play no ${extname(path) || 'such'} files`, fix: 'save it as .mp4 or .webm' };
   }
   if (use !== 'picture') return undefined;
   const kind = imageType(await readHead(path));

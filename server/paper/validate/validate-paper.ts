@@ -88,11 +88,7 @@ async function readPublication(file: string): Promise<ReadPublication> {
   const json = readJson(source);
   // What is no JSON is among them already.
   const repeated = json.value === undefined ? [] : json.issues;
-  return {
-    source,
-    json,
-    issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))],
-  };
+  return { source, json, issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))] };
 }
 
 /** Pages that came with the paper and say so to their readers. */

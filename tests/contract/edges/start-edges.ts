@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { startEdge } from '../../../server/edge/start-edge.ts';
-import { readProxies } from '../../../server/lib/http/reader-address.ts';
 import { endChild, startChild } from '../../../server/processes/child.ts';
 import { writeEdgeVariables } from '../../../server/processes/messages.ts';
 import { openSharedPort } from '../../../server/processes/shared-port.ts';
@@ -49,7 +48,7 @@ export const MODES: Mode[] = [
           requestsPerMinute,
           hsts: settings.hsts,
           originTimeoutMs: settings.originTimeoutMs,
-          trustedProxies: readProxies(settings.trustedProxies ?? ''),
+          trustedProxies: settings.trustedProxies ?? '',
           admin: adminOf(settings),
         },
         { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
@@ -65,8 +64,8 @@ export const MODES: Mode[] = [
       const [port, adminPort] = [await freePort(), await freePort()];
       const host = '127.0.0.1';
       const one = { edgeCount: 1, reusePort: true };
-      const publicPort = await openSharedPort({ host, port }, { ...one, listener: 'public' });
-      const admin = await openSharedPort({ host, port: adminPort }, { ...one, listener: 'admin' });
+      const publicPort = await openSharedPort({ ...one, host, port, listener: 'public' });
+      const admin = await openSharedPort({ ...one, host, port: adminPort, listener: 'admin' });
       const child = startChild({
         name,
         log: pino(),
