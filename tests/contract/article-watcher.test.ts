@@ -136,7 +136,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await openRoom();
       expect(await titles()).toEqual(['A']);
       expect(logged).toEqual([
-        `the articles in ${folder} cannot be read (there is no such folder); those read before stay`,
+        `the articles in ${folder} cannot be read (there is no such folder); the last good version stays`,
       ]);
       expect(traced).toBe(false);
       await rename(join(base, 'elsewhere'), folder);

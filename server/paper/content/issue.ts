@@ -57,11 +57,14 @@ export function createIssueLog({
       failing = true;
       const code = error instanceof Error && 'syscall' in error ? errorCode(error) : undefined;
       if (code === undefined) {
-        log.error({ err: error, folder }, `the ${what} could not be read; those read before stay`);
+        log.error({ err: error, folder }, `the ${what} could not be read; the last good version stays`);
       } else {
         // A folder that is not there needs no stack trace: somebody removed it.
         const why = code === 'ENOENT' ? 'there is no such folder' : code;
-        log.error({ folder }, `the ${what} in ${folder} cannot be read (${why}); those read before stay`);
+        log.error(
+          { folder },
+          `the ${what} in ${folder} cannot be read (${why}); the last good version stays`,
+        );
       }
     },
   };

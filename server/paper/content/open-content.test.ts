@@ -121,7 +121,7 @@ test('a folder that is removed is one line in the log, and its texts are served 
   await rm(join(folder, 'faq'), { recursive: true });
   await vi.waitFor(() => expect(logged).toHaveLength(1), 5000);
   expect(logged[0]).toMatch(
-    /^the questions in .*faq cannot be read \(there is no such folder\); those read before stay$/,
+    /^the questions in .*faq cannot be read \(there is no such folder\); the last good version stays$/,
   );
   expect(faqList.parse(await (await content.routes.request('/api/faq')).json()).entries).toHaveLength(100);
   expect(published).toEqual([]);

@@ -9,7 +9,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { combineFaq, parseFaqFile } from './faq.ts';
-import { followTexts } from './follow-texts.ts';
+import { followTexts } from './follow-folder.ts';
 import { combinePages, parsePage } from './pages.ts';
 
 /** Texts change when an editor saves them, which is seldom: as fresh as the list of articles. */

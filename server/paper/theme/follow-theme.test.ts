@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FollowedTheme, followTheme } from './follow-theme.ts';
+import type { Theme } from '../../../contract/theme.ts';
+import type { Followed } from '../content/follow-folder.ts';
+import { followTheme } from './follow-theme.ts';
 
 let paper: string;
 let folder: string;
 let logged: { level: number; msg: string }[];
 let changes: number;
-let followed: FollowedTheme;
+let followed: Followed<Theme | undefined>;
 
 beforeEach(async () => {
   paper = await mkdtemp(join(tmpdir(), 'masthead-follow-theme-'));
@@ -36,10 +38,10 @@ async function follow(): Promise<void> {
   });
 }
 
-const complaints = () => logged.filter(({ level }) => level > 30).map(({ msg }) => msg);
+const warnings = () => logged.filter(({ level }) => level > 30).map(({ msg }) => msg);
 const accentNow = () => followed.current()?.palette?.light.accent;
 
-test('what is saved is the theme from then on; an issue leaves the last good one and is told once', async () => {
+test('what is saved is the theme from then on; an issue leaves the last good one and is logged once', async () => {
   await save('theme.json', accent('#0057b8'));
   await follow();
   expect(accentNow()).toBe('#0057b8');
@@ -48,13 +50,13 @@ test('what is saved is the theme from then on; an issue leaves the last good one
   await expect.poll(accentNow).toBe('#006644');
   expect(followed.current()?.palette?.key).not.toBe(before);
   await save('theme.json', accent('#eeeeee'));
-  await expect.poll(complaints).toHaveLength(1);
-  expect(complaints()[0]).toContain('has a contrast of 1.1');
+  await expect.poll(warnings).toHaveLength(1);
+  expect(warnings()[0]).toContain('has a contrast of 1.1');
   expect(accentNow()).toBe('#006644');
   await save('custom.css', 'a{color:red}');
   await save('theme.json', accent('#006644'));
   await expect.poll(() => followed.current()?.css).toContain('@layer custom{a{color:red}}');
-  expect(complaints()).toHaveLength(1);
+  expect(warnings()).toHaveLength(1);
   expect(changes).toBe(2);
 });
 
@@ -63,7 +65,7 @@ test('a start with an issue uses what is in order', async () => {
   await save('custom.css', 'a{');
   await follow();
   expect(accentNow()).toBe('#0057b8');
-  expect(complaints()).toEqual([expect.stringContaining('custom.css:1: this { is not closed: write its }')]);
+  expect(warnings()).toEqual([expect.stringContaining('custom.css:1: this { is not closed: write its }')]);
 });
 
 test('a theme that is taken away leaves the usual look', async () => {
@@ -71,5 +73,5 @@ test('a theme that is taken away leaves the usual look', async () => {
   await follow();
   await rm(folder, { recursive: true });
   await expect.poll(() => followed.current()).toBeUndefined();
-  expect(complaints()).toEqual([]);
+  expect(warnings()).toEqual([]);
 });

@@ -1,20 +1,12 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Theme } from '../../../contract/theme.ts';
 import { makeFolder } from '../../lib/data-folder.ts';
 import type { Log } from '../../lib/log.ts';
-import { describeIssue, type Issue } from '../content/issue.ts';
-import { watchFolder } from '../content/watch-folder.ts';
+import { type Followed, followFolder } from '../content/follow-folder.ts';
+import type { Issue } from '../content/issue.ts';
 import { FontProblem, makeTheme } from './make-theme.ts';
 import { readTheme } from './read-theme.ts';
-
-/** The paper's theme as last saved without an issue. */
-export interface FollowedTheme {
-  /** Undefined where the paper has none. */
-  current(): Theme | undefined;
-  close(): Promise<void>;
-}
 
 interface FollowOptions {
   /** The paper's theme/. */
@@ -26,42 +18,18 @@ interface FollowOptions {
 }
 
 /**
- * Reads the folder at the start and whenever something in it is saved. A start uses whatever of it is in order; from then
- * on an issue leaves the last good theme.
+ * Undefined where the paper has no theme. A start uses whatever of it is in order; from then on an issue leaves the last
+ * good theme.
  */
-export async function followTheme({ folder, files, onChange, log }: FollowOptions): Promise<FollowedTheme> {
-  let current: Theme | undefined;
-  let logged = '';
-
-  const logOnce = (issues: readonly Issue[]) => {
-    const text = issues
-      .map((issue) => describeIssue({ ...issue, file: join(folder, issue.file) }))
-      .join('\n');
-    if (text !== logged && text !== '') log.error({ folder }, text);
-    logged = text;
-  };
-
-  /** Returns whether pages look different from now on. */
-  async function look({ isStart }: { isStart: boolean }): Promise<boolean> {
-    try {
-      const { theme, issues } = await readWhole(folder, files);
-      logOnce(issues);
-      if ((issues.length > 0 && !isStart) || isDeepStrictEqual(theme, current)) return false;
-      current = theme;
-      return true;
-    } catch (error) {
-      log.error({ err: error, folder }, 'the theme could not be read; the last good one stays');
-      return false;
-    }
-  }
-
-  await look({ isStart: true });
-  const watch = watchFolder(folder, async () => {
-    if (!(await look({ isStart: false }))) return;
-    log.info({ folder }, 'the theme was read again');
-    onChange();
-  });
-  return { current: () => current, close: () => watch.stop() };
+export function followTheme({ files, ...options }: FollowOptions): Promise<Followed<Theme | undefined>> {
+  return followFolder<Theme | undefined>(
+    { ...options, what: 'theme' },
+    undefined,
+    async (current, isStart) => {
+      const { theme, issues } = await readWhole(options.folder, files);
+      return { content: issues.length > 0 && !isStart ? current : theme, issues };
+    },
+  );
 }
 
 /** A font that cannot be cut is left out, and logged. */

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Log } from '../../lib/log.ts';
+import { createIssueLog, type Issue } from './issue.ts';
+import { createTextFolder, type Reading } from './read-text.ts';
+import { watchFolder } from './watch-folder.ts';
+
+/** A folder of the paper, as last read without an issue. */
+export interface Followed<Content> {
+  current(): Content;
+  close(): Promise<void>;
+}
+
+interface FollowOptions<Content> {
+  folder: string;
+  /** 'questions', 'pages', 'theme'. */
+  what: string;
+  /** Called when an editor has changed what is shown. */
+  onChange(content: Content): void;
+  log: Log;
+}
+
+/** Reads a folder now and whenever something in it is saved. `read` returns undefined where nothing has changed. */
+export async function followFolder<Content>(
+  { folder, what, onChange, log }: FollowOptions<Content>,
+  first: Content,
+  read: (
+    current: Content,
+    isStart: boolean,
+  ) => Promise<{ content: Content; issues: readonly Issue[] } | undefined>,
+): Promise<Followed<Content>> {
+  const issueLog = createIssueLog({ folder, what, log });
+  let current = first;
+
+  async function look(isStart: boolean): Promise<void> {
+    try {
+      const found = await read(current, isStart);
+      if (found) issueLog.report(found.issues);
+      if (!found || isDeepStrictEqual(found.content, current)) return;
+      current = found.content;
+      if (isStart) return;
+      log.info({ folder }, `changes to the ${what} were read`);
+      onChange(current);
+    } catch (error) {
+      issueLog.reportFailure(error);
+    }
+  }
+
+  await look(true);
+  const watch = watchFolder(folder, () => look(false));
+  return { current: () => current, close: () => watch.stop() };
+}
+
+interface FollowTextsOptions<Value, Content> extends FollowOptions<Content> {
+  parse(file: string, bytes: Uint8Array): Reading<Value>;
+  /** Makes one of all files; conflicts between files are returned as issues, and left out. */
+  combine(texts: ReadonlyMap<string, Value>): { content: Content; issues: readonly Issue[] };
+}
+
+/** A file with an issue keeps what it said before and holds up no other; a folder that is gone keeps all. */
+export function followTexts<Value, Content>(
+  options: FollowTextsOptions<Value, Content>,
+): Promise<Followed<Content>> {
+  const texts = createTextFolder(options.folder, options.parse);
+  let good = new Map<string, Value>();
+  let seen: string | undefined;
+  return followFolder(options, options.combine(good).content, async () => {
+    const previous = seen;
+    seen = undefined;
+    const { readings, signature } = await texts.read();
+    seen = signature;
+    if (signature === previous) return undefined;
+    const next = new Map<string, Value>();
+    for (const [file, reading] of readings) {
+      const before = good.get(file);
+      if ('value' in reading) next.set(file, reading.value);
+      else if ('issues' in reading && before !== undefined) next.set(file, before);
+    }
+    good = next;
+    const { content, issues } = options.combine(next);
+    const broken = [...readings.values()].flatMap((one) => ('issues' in one ? one.issues : []));
+    return { content, issues: [...broken, ...issues] };
+  });
+}
