@@ -4,7 +4,7 @@ import {
   isAllowedLink,
   MAX_HEADING_LEVEL,
 } from '../../../contract/markdown.ts';
-import type { Finding } from './issue.ts';
+import { type Finding, finding } from './issue.ts';
 
 /** What the paper does not show of a text, by the line it is on: the text's first is 0. */
 export interface FoundMarkdown extends Finding {
@@ -17,34 +17,18 @@ export type MarkdownPlace = 'article' | 'page' | 'plain';
 const parser = createMarkdownParser({ foreign: true });
 type Token = ReturnType<typeof parser.parse>[number];
 
-const FOOTNOTES = { message: 'there are no footnotes', fix: 'put the note into the text, in brackets' };
-const HTML = { message: 'HTML is not shown', fix: 'use Markdown, or write \\< for the sign itself' };
+const FOOTNOTES = finding('there are no footnotes', 'put the note into the text, in brackets');
+const HTML = finding('HTML is not shown', 'use Markdown, or write \\< for the sign itself');
 
 /** Marks of other kinds of Markdown, which would be printed as they are. */
-const FOREIGN_MARKS: readonly ({ mark: RegExp } & Finding)[] = [
-  { mark: /\[\^[^\][\s]+\]/, ...FOOTNOTES },
-  {
-    mark: /^\[[ xX]\] /,
-    message: 'there are no boxes to tick',
-    fix: 'remove [ ], or write the words “done” and “open”',
-  },
-  { mark: /\[\[[^\][]+\]\]/, message: 'there are no [[links]]', fix: 'write [words](/address)' },
-  {
-    mark: /\][ ]?\[[^\][]*\]/,
-    message: 'no line says where this link leads',
-    fix: 'write [words](https://…)',
-  },
-  { mark: /^:::/, message: 'there are no ::: blocks', fix: 'use headings, lists or a quotation' },
-  {
-    mark: /\{[#.][\w-]+\}\s*$/,
-    message: 'names and classes in braces are not known here',
-    fix: 'remove them',
-  },
-  {
-    mark: /^(=+|-{2,})\s*$/,
-    message: 'a line below does not make a heading',
-    fix: 'write # or ## before the words',
-  },
+const FOREIGN_MARKS: readonly (readonly [mark: RegExp, message: string, fix: string])[] = [
+  [/\[\^[^\][\s]+\]/, FOOTNOTES.message, FOOTNOTES.fix],
+  [/^\[[ xX]\] /, 'there are no boxes to tick', 'remove [ ], or write the words “done” and “open”'],
+  [/\[\[[^\][]+\]\]/, 'there are no [[links]]', 'write [words](/address)'],
+  [/\][ ]?\[[^\][]*\]/, 'no line says where this link leads', 'write [words](https://…)'],
+  [/^:::/, 'there are no ::: blocks', 'use headings, lists or a quotation'],
+  [/\{[#.][\w-]+\}\s*$/, 'names and classes in braces are not known here', 'remove them'],
+  [/^(=+|-{2,})\s*$/, 'a line below does not make a heading', 'write # or ## before the words'],
 ];
 
 /** Signs that Markdown reads as others. */
@@ -84,8 +68,7 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
         for (const [sign] of text.matchAll(ESCAPED)) {
           found.push({
             line: line + index,
-            message: `${sign} is shown as it is`,
-            fix: 'write the sign itself',
+            ...finding(`${sign} is shown as it is`, 'write the sign itself'),
           });
         }
       }
@@ -107,24 +90,16 @@ function* blockIssues(
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_block') yield HTML;
   if (type === 'code_block')
-    yield {
-      message: 'a line that begins with four spaces is not shown as code',
-      fix: 'put ``` above and below it',
-    };
-  if (type === 'heading_open' && Number(tag.slice(1)) > MAX_HEADING_LEVEL) {
-    yield { message: `headings have ${MAX_HEADING_LEVEL} levels`, fix: 'begin this one with ### or less' };
-  }
-  if (type === 'heading_open' && tag === 'h1' && place === 'page') {
-    yield { message: 'the title is the page’s only heading of level 1', fix: 'begin this one with ##' };
-  }
-  if (type === 'fence' && map && !(lines[map[1] - 1] ?? '').trim().endsWith(markup)) {
-    yield { message: 'the code does not end', fix: `write ${markup} on a line after it` };
-  }
+    yield finding('a line that begins with four spaces is not shown as code', 'put ``` above and below it');
+  if (type === 'heading_open' && Number(tag.slice(1)) > MAX_HEADING_LEVEL)
+    yield finding(`headings have ${MAX_HEADING_LEVEL} levels`, 'begin this one with ### or less');
+  if (type === 'heading_open' && tag === 'h1' && place === 'page')
+    yield finding('the title is the page’s only heading of level 1', 'begin this one with ##');
+  if (type === 'fence' && map && !(lines[map[1] - 1] ?? '').trim().endsWith(markup))
+    yield finding('the code does not end', `write ${markup} on a line after it`);
   if (type === 'hr' && markup.startsWith('-') && map?.[0] === paragraphEnd) {
-    yield {
-      message: 'this line makes no heading',
-      fix: 'write ## before the words above, or put an empty line between for a rule',
-    };
+    const fix = 'write ## before the words above, or put an empty line between for a rule';
+    yield finding('this line makes no heading', fix);
   }
 }
 
@@ -133,23 +108,17 @@ function* inlineIssues(token: Token, place: MarkdownPlace): Generator<Finding> {
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_inline') yield HTML;
   if (type === 'text') {
-    for (const { mark, ...finding } of FOREIGN_MARKS) if (mark.test(content)) yield finding;
+    for (const [mark, message, fix] of FOREIGN_MARKS) if (mark.test(content)) yield { message, fix };
   }
   const [link, picture] = [String(token.attrGet('href') ?? ''), String(token.attrGet('src') ?? '')];
-  if (type === 'link_open' && !isAllowedLink(link)) {
-    yield {
-      message: `a link cannot lead to ${link}`,
-      fix: 'write https://…, mailto:… or a path on this site',
-    };
-  }
+  if (type === 'link_open' && !isAllowedLink(link))
+    yield finding(`a link cannot lead to ${link}`, 'write https://…, mailto:… or a path on this site');
   if (type === 'image' && !isAllowedImage(picture)) {
-    yield {
-      message: `a picture cannot be at ${picture}`,
-      fix: 'write https://… or a path on this site that begins with /',
-    };
+    const fix = 'write https://… or a path on this site that begins with /';
+    yield finding(`a picture cannot be at ${picture}`, fix);
   }
 }
 
 function notPlain(what: string): Finding {
-  return { message: `${what} cannot stand here`, fix: 'write an answer as plain words in paragraphs' };
+  return finding(`${what} cannot stand here`, 'write an answer as plain words in paragraphs');
 }

@@ -17,6 +17,10 @@ export interface Issue {
 /** What is wrong and what to do about it, where the file is known already. */
 export type Finding = Pick<Issue, 'message' | 'fix'>;
 
+export function finding(message: string, fix: string): Finding {
+  return { message, fix };
+}
+
 export function describeIssue({ file, line, message, fix }: Issue): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${fix}`;
 }
