@@ -35,11 +35,8 @@ interface LinkOptions {
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const RECONNECT_DELAY_MS = 100;
 
-export function linkToOrigin({
-  socketPath,
-  onMessage,
-  heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS,
-}: LinkOptions): OriginLink {
+export function linkToOrigin(options: LinkOptions): OriginLink {
+  const { socketPath, onMessage, heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = options;
   let channel: Channel<ToOrigin, ToEdge> | undefined;
   let isUp = false;
   let degraded: readonly string[] = [];

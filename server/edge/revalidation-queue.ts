@@ -20,10 +20,8 @@ interface RevalidationQueueOptions {
 /** The origin renders one page at a time; the next request is on its way meanwhile. */
 const MAX_CONCURRENT = 2;
 
-export function createRevalidationQueue({
-  revalidate,
-  mayStart,
-}: RevalidationQueueOptions): RevalidationQueue {
+export function createRevalidationQueue(options: RevalidationQueueOptions): RevalidationQueue {
+  const { revalidate, mayStart } = options;
   const queues = { changed: new Set<string>(), old: new Set<string>() };
   const running = new Map<string, Reason>();
   const waiting: (() => void)[] = [];

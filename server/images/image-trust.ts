@@ -7,13 +7,10 @@ import { createTrust, trustsAddress } from '../net/trusted-hosts.ts';
  * Returns whether the publication itself, or a document on a trusted host, names an image: only then may it be fetched from
  * a trusted host with a private address. Otherwise any feed could reach that host through this site.
  */
-export function createImageTrust({
-  db,
-  publication,
-}: {
-  db: Kysely<Schema>;
-  publication(): Publication;
-}): (address: string) => Promise<boolean> {
+export function createImageTrust(
+  db: Kysely<Schema>,
+  publication: () => Publication,
+): (address: string) => Promise<boolean> {
   const { services, trustedHosts, domain } = publication();
   const { converter, backend } = services;
   const trust = createTrust(trustedHosts);

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { errorMessage } from '../lib/errors.ts';
 import type { BrandImage } from './brand/render-brand-image.ts';
@@ -24,8 +25,6 @@ export interface ImageWorkerOptions {
   processes?: number;
   /** For one task. */
   timeoutMs?: number;
-  /** A process without work exits after this time. */
-  idleMs?: number;
   /** More tasks than these are rejected. */
   maxQueued?: number;
   program?: string;
@@ -51,11 +50,13 @@ interface Queued {
 /** After a process failed to start, the next is tried this much later. */
 const RESTART_DELAY_MS = 10_000;
 const MAX_STDERR_TAIL = 500;
+/** A process without work exits after this time. */
+const IDLE_MS = 30_000;
 
 const PROGRAM = join(import.meta.dirname, `image-worker-process${extname(import.meta.filename)}`);
 
 export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
-  const { processes = 2, timeoutMs = 15_000, idleMs = 30_000, maxQueued = 256 } = options;
+  const { processes = 2, timeoutMs = 15_000, maxQueued = 256 } = options;
   const { program = PROGRAM, onStartFailure = () => {} } = options;
   const queues: Record<Urgency, Queued[]> = { now: [], ahead: [] };
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -186,7 +187,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       setTimeout(() => {
         idle.delete(worker);
         worker.disconnect();
-      }, idleMs).unref(),
+      }, IDLE_MS).unref(),
     );
   }
 
@@ -210,13 +211,12 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {
         reply.reject(new ImageWorkerBusy('the site is shutting down'));
       }
-      const ends = [...alive].map((worker) => {
-        const ended = Promise.withResolvers<void>();
-        worker.once('exit', ended.resolve);
-        worker.kill('SIGKILL');
-        return ended.promise;
-      });
-      await Promise.all(ends);
+      await Promise.all(
+        [...alive].map((worker) => {
+          worker.kill('SIGKILL');
+          return once(worker, 'exit');
+        }),
+      );
     },
   };
 }

@@ -171,7 +171,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const images = await openImages({
     ...common,
     ...(options.imageReaderTimeoutMs ? { readerTimeoutMs: options.imageReaderTimeoutMs } : {}),
-    isTrusted: createImageTrust({ db: database.db, publication: publicationNow }),
+    isTrusted: createImageTrust(database.db, publicationNow),
     folder: join(environment.dataDir, 'images'),
     maxBytes: environment.imagesMegabytes * 1_000_000,
   });

@@ -16,13 +16,8 @@ interface HealthOptions {
 const LOOK_EVERY_MS = 500;
 
 /** Kills processes that hang. Returns a function that stops the watch. */
-export function watchHealth({
-  origin,
-  edges,
-  socketPath,
-  heartbeatTimeoutMs,
-  log,
-}: HealthOptions): () => void {
+export function watchHealth(options: HealthOptions): () => void {
+  const { origin, edges, socketPath, heartbeatTimeoutMs, log } = options;
   let lookedAt = performance.now();
   let asking = false;
 

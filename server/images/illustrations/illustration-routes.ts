@@ -28,12 +28,8 @@ interface IllustrationParts {
 const SUBSTITUTE = 'public, max-age=300';
 
 /** Creates an illustration at its first request, in the colours of the theme, and stores it as a file. */
-export function illustrationRoutes({
-  folder,
-  render,
-  theme = () => undefined,
-  timeoutMs = 2_000,
-}: IllustrationParts): Hono {
+export function illustrationRoutes(options: IllustrationParts): Hono {
+  const { folder, render, theme = () => undefined, timeoutMs = 2_000 } = options;
   const files = createSingleFlight<string, Uint8Array | undefined>();
 
   const svgOf = (asked: NamedIllustration): Buffer => {

@@ -20,13 +20,8 @@ const OWN_TIMEOUT_MS = 1_000;
  * Prerenders the first pages before the site calls itself ready. The blog may live on somebody else's server: what that has
  * not answered in time is prerendered when it has.
  */
-export async function prerenderFirstPages({
-  renderer,
-  pages,
-  api,
-  timeoutMs,
-  skip,
-}: FirstPagesParts): Promise<void> {
+export async function prerenderFirstPages(options: FirstPagesParts): Promise<void> {
+  const { renderer, pages, api, timeoutMs, skip } = options;
   const keys = (addresses: readonly string[]) =>
     addresses.map((address) => api.domain + address).filter((key) => !skip.has(key));
   await renderer.prerender(keys(pages.firstPages.known), OWN_TIMEOUT_MS);

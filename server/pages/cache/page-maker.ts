@@ -29,16 +29,8 @@ export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFil
  */
 export type MakePage = (key: string, timeoutMs: number) => Promise<MadePage>;
 
-export function createPageMaker({
-  publication,
-  theme,
-  pages,
-  apiFor,
-  pageLinks,
-  resolveImage,
-  log,
-  clock,
-}: PageMakerParts): MakePage {
+export function createPageMaker(options: PageMakerParts): MakePage {
+  const { publication, theme, pages, apiFor, pageLinks, resolveImage, log, clock } = options;
   const clients = new Map<string, ApiClient>();
   const apiOf = (domain: string): ApiClient => {
     const api = clients.get(domain) ?? apiFor(domain);

@@ -17,12 +17,8 @@ const LONGEST_WAIT_MS = 60_000;
 const RETRY_WAIT_MS = 5_000;
 
 /** Publishes a change when an article's embargo ends. */
-export async function openEmbargoes({
-  store,
-  changes,
-  log,
-  clock,
-}: EmbargoOptions): Promise<{ stop(): Promise<void> }> {
+export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): Promise<void> }> {
+  const { store, changes, log, clock } = options;
   let seen = clock();
   let next: Date | undefined;
   let timer: NodeJS.Timeout | undefined;

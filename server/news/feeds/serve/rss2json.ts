@@ -15,17 +15,8 @@ export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAns
 }
 
 /** One item of the answer. */
-export function toRss2jsonItem({
-  title,
-  published,
-  link,
-  guid,
-  author,
-  description,
-  content,
-  image,
-  categories,
-}: ItemFacts): RssItem {
+export function toRss2jsonItem(item: ItemFacts): RssItem {
+  const { title, published, link, guid, author, description, content, image, categories } = item;
   const thumbnail = image?.url ?? '';
   return {
     title,
