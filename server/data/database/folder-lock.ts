@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, realpath, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,8 @@ export async function lockFolder(
     server.unref();
     return {
       async release() {
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        const closed = once(server, 'close');
+        server.close();
         for (const socket of sockets) socket.destroy();
         await closed;
         await rm(real, { force: true });
@@ -60,14 +62,11 @@ export function isLocked(folder: string): Promise<boolean> {
 
 /** Connects to the process that has the folder open. */
 export function connectToHolder(folder: string): Promise<Socket> {
-  return atShortPath(
-    folder,
-    (path) =>
-      new Promise((resolve, reject) => {
-        const socket = connect(path, () => resolve(socket));
-        socket.once('error', reject);
-      }),
-  );
+  return atShortPath(folder, async (path) => {
+    const socket = connect(path);
+    await once(socket, 'connect');
+    return socket;
+  });
 }
 
 /** A socket's path may have 107 bytes, a folder's any number: it is reached by way of a short link. */
@@ -86,14 +85,7 @@ async function atShortPath<T>(folder: string, use: (path: string, real: string) 
 /** Listens at a path, also where a process that was killed has left its socket. Undefined where another listens. */
 async function listenAt(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
   const server = createServer(onConnection);
-  const listen = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(path, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
+  const listen = () => once(server.listen(path), 'listening');
   try {
     await listen();
   } catch (error) {
@@ -120,13 +112,9 @@ function untilNoticed(path: string): Promise<void> {
   });
 }
 
-function somebodyListens(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+async function somebodyListens(path: string): Promise<boolean> {
+  const socket = connect(path);
+  const connected = await once(socket, 'connect').catch(() => undefined);
+  socket.destroy();
+  return connected !== undefined;
 }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { type AddressInfo, type ListenOptions, Server as NetServer, type Socket } from 'node:net';
+import { type ListenOptions, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorCode } from '../errors.ts';
 import { StartupError } from '../startup-error.ts';
@@ -58,6 +59,8 @@ export function createHttpServer(
       }
     },
   );
+  // A connection that cannot be accepted, for lack of file descriptors, must not end the process.
+  server.on('error', () => {});
   server.on('clientError', (error, connection) => {
     if (responses.get(connection)?.writableFinished === false) connection.destroy();
     else rejectConnection(error, connection);
@@ -82,14 +85,13 @@ export function createHttpServer(
   server.maxConnections = maxConnections;
   return {
     server,
-    listen: (address) =>
-      new Promise((resolve, reject) => {
-        server.once('error', (error) => reject(explain(error, address)));
-        server.listen(address, () => {
-          const bound = server.address();
-          resolve(isTcp(bound) ? bound.port : 0);
-        });
-      }),
+    async listen(address) {
+      await once(server.listen(address), 'listening').catch((error: Error) => {
+        throw explain(error, address);
+      });
+      const bound = server.address();
+      return typeof bound === 'string' ? 0 : (bound?.port ?? 0);
+    },
     release: (connection) => void connections.delete(connection),
     stop({ timeoutMs = STOP_TIMEOUT_MS, lingerMs = 0 } = {}) {
       stopping = true;
@@ -127,10 +129,6 @@ function unreadBytes(connection: Socket): number {
   if (connection.writableLength === 0) return 0;
   const handle: { writeQueueSize?: number } | null = Reflect.get(connection, '_handle');
   return connection.writableLength + (handle?.writeQueueSize ?? 0);
-}
-
-function isTcp(address: AddressInfo | string | null): address is AddressInfo {
-  return typeof address === 'object' && address !== null;
 }
 
 function explain(error: Error, address: ListenOptions): Error {

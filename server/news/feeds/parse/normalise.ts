@@ -30,7 +30,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): T
   const url = source.url.split(/[?#]/, 1)[0] ?? '';
   const chosen = feed.items.map(choose);
   const limit = richTextLimit(
-    chosen.flatMap(({ description, content }) => [description, content]).filter(isPresent),
+    chosen.flatMap(({ description, content }) => [description, content]).filter((text) => text !== undefined),
   );
   const feedBase = feed.base === '' ? url : resolveBase(feed.base, url);
   const link = firstLink(feed.links, feedBase);
@@ -117,8 +117,6 @@ function describeImage(
   const isRepeated = alt === title || description.startsWith(alt) || /^\S+\.\w{3,4}$/.test(alt);
   return { ...rest, ...(isRepeated ? {} : { alt }), ...(credit ? { credit } : {}) };
 }
-
-const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
 
 const firstRichText = (richTexts: readonly RichText[]) =>
   richTexts.find(({ source }) => source.length > 100 || /\S/.test(source.replace(/<!\[CDATA\[|\]\]>/g, '')));

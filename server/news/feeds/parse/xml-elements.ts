@@ -244,25 +244,20 @@ export function texts(fields: Fields, keys: readonly string[], limit = SHORT_TEX
   return found;
 }
 
-export function richTexts(fields: Fields, keys: readonly string[]): RichText[] {
+export function richTexts(fields: Fields, keys: readonly string[], read = richText): RichText[] {
   const found: RichText[] = [];
   for (const key of keys) {
-    for (const field of fields.get(key) ?? []) if (field.source !== '') found.push(richText(field));
+    for (const field of fields.get(key) ?? []) if (field.source !== '') found.push(read(field));
   }
   return found;
 }
 
 /** Titles of Atom say whether escaped markup in them is text; descriptions that say so hold markup all the same. */
 export function titles(fields: Fields, keys: readonly string[]): RichText[] {
-  const found: RichText[] = [];
-  for (const key of keys) {
-    for (const field of fields.get(key) ?? []) {
-      if (field.source === '') continue;
-      const isText = field.attributes !== '' && TEXT_TYPE.test(field.attributes);
-      found.push(isText ? { ...richText(field), literal: true } : richText(field));
-    }
-  }
-  return found;
+  return richTexts(fields, keys, (field) => {
+    const isText = field.attributes !== '' && TEXT_TYPE.test(field.attributes);
+    return isText ? { ...richText(field), literal: true } : richText(field);
+  });
 }
 
 function richText({ source, markup, attributes }: Field): RichText {
