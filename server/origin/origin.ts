@@ -5,7 +5,6 @@ import { inPalette } from '../../contract/illustrations.ts';
 import type { ResolveImage } from '../../contract/image.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
-import { backUpInProcess } from '../data/backup/backup-process.ts';
 import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
@@ -119,7 +118,6 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   if (environment.backups) {
     const backups = scheduleBackups({
       ...environment.backups,
-      make: backUpInProcess,
       onOneNode: (run) => database.onOneNode('backup', run),
       metrics,
       log,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp, restore } from '../../server/data/backup/backup.ts';
 import { withBackupFile } from '../../server/data/backup/backup-file.ts';
-import { backUpInProcess } from '../../server/data/backup/backup-process.ts';
+import { backUpInProcess } from '../../server/data/backup/schedule-backups.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { startSite } from '../../server/origin/site.ts';
 import { killMasthead, runMasthead } from '../support/masthead-process.ts';

@@ -6,16 +6,18 @@ import { StartupError } from '../../lib/startup-error.ts';
 import { askForCopy } from '../database/folder-copy.ts';
 import { FolderInUse, isLocked } from '../database/folder-lock.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
-import { type Database, openDatabase, openEmbedded } from '../database/open-database.ts';
+import {
+  type Database,
+  type DatabaseSettings,
+  openDatabase,
+  openEmbedded,
+} from '../database/open-database.ts';
 import { withBackupFile, writeBackupFile } from './backup-file.ts';
 import { type LoadOptions, loadSnapshot } from './load-snapshot.ts';
 import { type TableFacts, withSnapshot } from './snapshot.ts';
 
-/** Where a site keeps its data, as its environment says. */
-export interface Where {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}
+/** Where a site stores its data, as its environment says. */
+export type Where = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>;
 
 interface ReadOptions extends Pick<LoadOptions, 'onTable'> {
   /** Of this software. */

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { makeFolder } from '../../lib/data-folder.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { countOutcomes, type Metrics, registerGauges } from '../../lib/metrics.ts';
+import { serialize } from '../../lib/serialize.ts';
 
 export interface BackupPlan {
   folder: string;
@@ -14,7 +18,7 @@ export interface BackupPlan {
 
 interface ScheduleOptions extends BackupPlan {
   /** Writes a backup to the file; fails with a reason. */
-  make(file: string, signal: AbortSignal): Promise<void>;
+  make?(file: string, signal: AbortSignal): Promise<void>;
   /** Lets one node run at a time, of those that may share the folder. */
   onOneNode(run: () => Promise<void>): Promise<unknown>;
   metrics: Metrics;
@@ -79,12 +83,11 @@ async function removeOldBackups(folder: string, keep: number, now: Date): Promis
 
 /** Makes a backup whenever the newest in the folder is old enough, so that restarts change nothing. */
 export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<void> } {
-  const { folder, everyHours, keep, make, metrics, log, clock, pollIntervalMs = POLL_INTERVAL_MS } = options;
+  const { folder, everyHours, keep, make = backUpInProcess, metrics, log, clock } = options;
   const stopping = new AbortController();
   const startedAt = clock();
   let failedAt = Number.NEGATIVE_INFINITY;
   let warnedOf: string | undefined;
-  let looking: Promise<void> | undefined;
   const count = countOutcomes(metrics, 'masthead_backups_total', 'Scheduled backups, by how they ended.');
   registerGauges(metrics, {
     masthead_backup_age_seconds: [
@@ -128,25 +131,32 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     }
   }
 
-  async function look(): Promise<void> {
+  const look = serialize(async () => {
     const now = clock();
     const sinceFailure = now.getTime() - failedAt;
     if (sinceFailure >= 0 && sinceFailure < RETRY_MS) return;
     // An unreachable database is logged elsewhere.
     if (await isDue(now)) await options.onOneNode(() => backUp(now)).catch(() => {});
-  }
+  });
 
-  const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
-  }, pollIntervalMs);
-  timer.unref();
+  const timer = setInterval(() => void look(), options.pollIntervalMs ?? POLL_INTERVAL_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await looking;
+      await look.idle();
     },
   };
+}
+
+const COMMAND = resolve(import.meta.dirname, `../../../cli/masthead${extname(import.meta.filename)}`);
+
+/** `masthead backup` in a process of its own, with the site's environment: the origin goes on with its work. */
+export async function backUpInProcess(file: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [COMMAND, 'backup', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(stderr.trim().split('\n').at(-1) || `exit code ${code}`);
 }
