@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { story, visit } from '../../tests/support/story-fixture.ts';
+import { feedAt, story, visit } from '../../tests/support/story-fixture.ts';
 import type { Story } from '../stories/story.ts';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
 
@@ -110,6 +110,11 @@ describe('the text', () => {
     expect(card({ kicker: 'section' })).toMatch(/class="kicker"[^>]*>Technology &amp; Innovation</);
     expect(card({ kicker: 'section' })).toContain('<bdi class="meta__source">The Workbench</bdi>');
     expect(card()).not.toContain('The Workbench');
+    const { publication } = visit();
+    const several = { ...publication.feeds, technology: [feedAt('/a.xml'), feedAt('/b.xml')] };
+    expect(card({ visit: visit({ publication: { ...publication, feeds: several } }) })).toContain(
+      'The Workbench',
+    );
     const signedBySource = story({ author: 'The Workbench' });
     expect(card({ story: signedBySource, kicker: 'section' }).match(/The Workbench/g)).toHaveLength(1);
     const column = card({ variant: 'text', kicker: 'author' });

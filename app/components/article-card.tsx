@@ -58,6 +58,7 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const length = variant === 'featured' ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
   const words = excerpt ? shorten(story.description, length) : '';
+  const namesSource = kicker === 'section' || visit.publication.feeds[story.category].length > 1;
   return (
     <article className={classes('card', variant === 'list' && 'card--list', className)}>
       {variant === 'text' ? null : (
@@ -87,7 +88,7 @@ export function ArticleCard({
                 <bdi>{story.author}</bdi>
               </b>
             )}
-            {kicker === 'section' && !story.author.includes(story.source) ? (
+            {namesSource && !story.author.includes(story.source) ? (
               <bdi className="meta__source">{story.source}</bdi>
             ) : null}
             <Published story={story} visit={visit} clock={clock} />

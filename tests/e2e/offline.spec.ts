@@ -92,7 +92,7 @@ describe('without a network', () => {
     expect(await page.locator('h1').textContent()).toBe('How to read a balance sheet in ten minutes');
     const line = page.locator('.offline-line');
     expect(await line.textContent()).toMatch(
-      /^You’re offline\. Showing the version from \d+ minutes? ago\. Try Again$/,
+      /^You’re offline\. Showing the version from (a moment|\d+ minutes?) ago\. Try Again$/,
     );
     expect(await line.evaluate((element) => getComputedStyle(element).borderBottomWidth)).toBe('1px');
     expect(await page.evaluate(() => document.fonts.check('16px Newsreader'))).toBe(true);
