@@ -73,11 +73,21 @@ describe('the scene of a story', () => {
     ['sports', 'Volleyball finds its public'],
     ['sports', 'A carpool for referees'],
     ['health', 'School eye checks come with a lens grinder on board'],
-    ['arts', 'Film crews return to the old cannery'],
-    ['lifestyle', 'Slow travel, sold by the season'],
   ] as const)('in %s is missing where nothing fits: %s', (category, headline) => {
     expect(chooseScene(category, headline)).toBeUndefined();
   });
+
+  test.each([
+    ['arts', 'Film crews return to the old cannery', 'bauhaus'],
+    ['food', 'Five pounds for a secret', 'table'],
+    ['lifestyle', 'Slow travel, sold by the season', 'weave'],
+  ] as const)(
+    'in %s is an abstract emblem where nothing else fits, and missing where a neighbour shows it: %s',
+    (category, headline, emblem) => {
+      expect(chooseScene(category, headline)?.scene).toBe(emblem);
+      expect(chooseScene(category, headline, [emblem])).toBeUndefined();
+    },
+  );
 
   test.each(categories)('of %s never contradicts the direction that a headline names', (category) => {
     const subjects = Object.values(SCENE_WORDS).map((words) => words.split(/[. ]/)[0]?.replaceAll('_', ' '));
