@@ -1,10 +1,13 @@
 import type { Visit } from '../screen.ts';
 import { absoluteTime, relativeTime } from '../text/relative-time.ts';
 
-/** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
+/**
+ * How long ago, for the eye; the exact moment, for machines. The browser keeps it current, and says '0 minutes ago' where
+ * `data-relative` has no other words for the first minute.
+ */
 export function TimeAgo({ moment, visit }: { moment: Date; visit: Pick<Visit, 'now' | 'publication'> }) {
   return (
-    <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative>
+    <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative="">
       {relativeTime(moment, wholeMinute(visit.now), visit.publication)}
     </time>
   );
