@@ -31,6 +31,8 @@ interface Given<Name extends DeskRouteName> {
 /** The desk's API, for commands: they may do what an operator may. */
 export interface DeskCaller {
   environment: Environment;
+  /** Whether a site is asked; otherwise the database is open here. */
+  isRunning: boolean;
   call<Name extends DeskRouteName>(name: Name, given?: Given<Name>): Promise<DeskResponse<Name>>;
 }
 
@@ -47,7 +49,8 @@ export async function withDesk(
 ): Promise<number> {
   const environment = environmentFor(publication);
   const socketPath = await readSocketPath(environment.dataDir);
-  if (socketPath !== undefined) return run(callerBy(environment, askSocket(socketPath)));
+  if (socketPath !== undefined)
+    return run({ ...callerBy(environment, askSocket(socketPath)), isRunning: true });
   const paper = await loadPublication(environment.publicationFile);
   const database = await openDatabase(environment);
   try {
@@ -55,6 +58,7 @@ export async function withDesk(
     const desk = openDesk({
       database,
       publication: () => paper,
+      publicationFile: environment.publicationFile,
       version: version(),
       log: pino({ level: 'silent' }),
       clock: () => new Date(),
@@ -63,7 +67,7 @@ export async function withDesk(
       const response = await desk.app.request(path, { method, body: body ?? null, headers: headersOf() });
       return { status: response.status, text: await response.text() };
     };
-    return await run(callerBy(environment, send));
+    return await run({ ...callerBy(environment, send), isRunning: false });
   } finally {
     await database.close();
   }
@@ -73,7 +77,7 @@ function headersOf(): Record<string, string> {
   return { [FROM_COMMAND]: encodeURIComponent(userInfo().username), 'Content-Type': 'application/json' };
 }
 
-function callerBy(environment: Environment, send: Send): DeskCaller {
+function callerBy(environment: Environment, send: Send): Omit<DeskCaller, 'isRunning'> {
   return {
     environment,
     async call(name, { params = {}, query, body } = {}) {

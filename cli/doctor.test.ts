@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nameOfBackup } from '../server/data/backup/schedule-backups.ts';
+import { checkBackups } from '../server/origin/doctor/check-backups.ts';
+import { createClockWatch, judgeClock } from '../server/origin/doctor/check-clock.ts';
+import { judgeMigrations } from '../server/origin/doctor/check-database.ts';
+import { judgeSpace } from '../server/origin/doctor/check-disk.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { checkBackups } from './doctor/check-backups.ts';
-import { createClockWatch, judgeClock } from './doctor/check-clock.ts';
-import { judgeMigrations } from './doctor/check-database.ts';
-import { judgeSpace } from './doctor/check-disk.ts';
 import { run as runDoctor } from './doctor.ts';
 import { run as createPaper } from './new.ts';
 

@@ -1,13 +1,10 @@
+import { checksOfSite } from '../server/origin/doctor/checks-of-site.ts';
+import { describeFinding, type Finding, reasonOf } from '../server/origin/doctor/finding.ts';
 import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
-import { checkBackups } from './doctor/check-backups.ts';
-import { checkDatabase } from './doctor/check-database.ts';
-import { checkDisk } from './doctor/check-disk.ts';
 import { checkFeeds } from './doctor/check-feeds.ts';
-import { checkPaper } from './doctor/check-paper.ts';
 import { checkPort } from './doctor/check-port.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
-import { describeFinding, type Finding, reasonOf } from './doctor/finding.ts';
 import { environmentFor } from './environment.ts';
 import type { Run, Values } from './run-command.ts';
 
@@ -51,10 +48,7 @@ function checksOf(
 ): (() => Promise<Finding[]>)[] {
   const clock = () => new Date();
   return [
-    async () => [await checkPaper(environment.publicationFile)],
-    async () => [await checkDisk(environment.dataDir)],
-    () => checkBackups(environment.backups, clock()),
-    () => checkDatabase(environment, clock),
+    ...checksOfSite(environment, clock),
     async () => [await checkPort(environment)],
     async () => [await checkProxy({ ...environment, url })],
     async () => {

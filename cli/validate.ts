@@ -1,5 +1,5 @@
 import { describeIssue } from '../server/paper/content/issue.ts';
-import { validatePaper } from '../server/paper/validate/validate-paper.ts';
+import { describeNotes, validatePaper } from '../server/paper/validate/validate-paper.ts';
 import type { Run } from './run-command.ts';
 
 export const run: Run = async ({ json }, [paper]) => {
@@ -21,9 +21,4 @@ export const run: Run = async ({ json }, [paper]) => {
 function summarize(folder: string, issues: number, notes: number): string {
   if (issues > 0) return `${folder} has ${issues === 1 ? 'an issue' : `${issues} issues`}.`;
   return `${folder} is in order${describeNotes(notes)}.`;
-}
-
-export function describeNotes(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? ', with a note' : `, with ${count} notes`;
 }

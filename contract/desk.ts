@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
+import { CATEGORIES } from './categories.ts';
+import { slotKey } from './pins.ts';
 
 /**
  * The desk's JSON API, on the admin listener alone. `DESK_ROUTES` lists every route: what may call it, what it takes and
@@ -129,17 +130,6 @@ const rulePreview = z.object({
   emptied: z.array(category),
   headlines: z.array(headline),
 });
-
-type SlotKey = 'breaking' | 'featured' | 'top' | 'latest' | `section:${Category}` | `topic:${Topic}`;
-const SLOTS: readonly SlotKey[] = [
-  'breaking',
-  'featured',
-  'top',
-  'latest',
-  ...CATEGORIES.map((key) => `section:${key}` as const),
-  ...TOPICS.map((key) => `topic:${key}` as const),
-];
-const slotKey = z.enum(SLOTS, 'write breaking, featured, top, latest, section:KEY or topic:KEY');
 
 /** What a pin names: an item of a feed, or an article of the paper's own. */
 const pinTarget = z.union([z.object({ item: number }), z.object({ article: z.string().max(200) })]);

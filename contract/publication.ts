@@ -294,7 +294,10 @@ function isLocale(value: string): boolean {
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationFeed = Publication['feeds'][Category][number];
 /** A feed's address as others may see it: a query may hold a key. */
-export function publicFeedAddress({ url, publicUrl }: PublicationFeed, site: string): string {
+export function publicFeedAddress(
+  { url, publicUrl }: Pick<PublicationFeed, 'url' | 'publicUrl'>,
+  site: string,
+): string {
   const address = new URL(publicUrl ?? url, site);
   if (publicUrl === undefined) address.search = '';
   address.hash = '';

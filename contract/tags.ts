@@ -17,6 +17,9 @@ export const ARTICLES_TAG = 'articles';
 /** Each page of one article: published instead of all their slugs when many change at once. */
 export const EVERY_ARTICLE_TAG = 'every-article';
 
+/** What editors pinned to the front page. */
+export const PINS_TAG = 'pins';
+
 const FEED = 'feed:';
 const ARTICLE = 'article:';
 

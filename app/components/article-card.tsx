@@ -72,7 +72,9 @@ export function ArticleCard({
       <div className="card__text">
         {kicker ? (
           <p className="kicker" dir="auto">
-            {kicker === 'author' ? story.author : categoryName(visit.publication, story.category)}
+            {kicker === 'author'
+              ? story.author
+              : (story.kicker ?? categoryName(visit.publication, story.category))}
           </p>
         ) : null}
         <Headline story={story} level={level} size={size} />

@@ -35,6 +35,9 @@ export interface Story {
   directImage?: boolean;
   /** The other categories that carry the story. */
   alsoIn?: readonly Category[];
+  /** The slug of an article of the paper's own that is set as a story, and what stands over it instead of its section. */
+  article?: string;
+  kicker?: string;
   /** Chosen with regard to neighbouring cards; null where no scene fits. */
   scene?: ChosenScene | null;
 }

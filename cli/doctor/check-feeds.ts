@@ -1,7 +1,7 @@
 import type { Publication } from '../../contract/publication.ts';
+import { createClockWatch } from '../../server/origin/doctor/check-clock.ts';
+import { type Finding, findingsAbout } from '../../server/origin/doctor/finding.ts';
 import { checkAllFeeds } from '../check-all-feeds.ts';
-import { createClockWatch } from './check-clock.ts';
-import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, wrong } = findingsAbout('feeds');
 

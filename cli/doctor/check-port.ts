@@ -1,6 +1,6 @@
 import { expectFreePort } from '../../server/lib/http/http-server.ts';
+import { type Finding, findingsAbout } from '../../server/origin/doctor/finding.ts';
 import type { Environment } from '../../server/origin/environment.ts';
-import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, wrong } = findingsAbout('port');
 const TIMEOUT_MS = 5_000;

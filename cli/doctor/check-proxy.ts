@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createHttpServer } from '../../server/lib/http/http-server.ts';
 import { comesFromProxy, createReaderAddress, readProxies } from '../../server/lib/http/reader-address.ts';
-import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from '../../server/origin/doctor/finding.ts';
 
 const { good, note, wrong } = findingsAbout('proxy');
 const TIMEOUT_MS = 10_000;

@@ -46,7 +46,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const UNREACHABLE = 'The database is unreachable; nothing was changed. Try again in a moment.';
 
 interface DeskAppOptions {
-  handlers: Partial<DeskHandlers>;
+  handlers: DeskHandlers;
   accounts: Pick<Accounts, 'find'>;
   log: Log;
 }
@@ -55,10 +55,11 @@ interface DeskAppOptions {
 export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono {
   const app = new Hono();
   // DeskHandlers types each handler by its route; the loop over all of them cannot.
-  const byName = handlers as Partial<Record<string, Handler>>;
+  const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => errorResponse(413, { error: 'Too long.' }) }));
   for (const [name, route] of Object.entries<DeskRoute>(DESK_ROUTES)) {
-    app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, byName[name]));
+    const handle = byName.get(name);
+    if (handle) app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, handle));
   }
   app.onError((error) => {
     if (error instanceof DeskFailure) {
@@ -71,7 +72,7 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
   app.notFound(() => errorResponse(404, { error: 'Not found.' }));
   return app;
 
-  async function answer(context: Context, route: DeskRoute, handle: Handler | undefined): Promise<Response> {
+  async function answer(context: Context, route: DeskRoute, handle: Handler): Promise<Response> {
     const command = context.req.header(FROM_COMMAND);
     if (route.method !== 'GET' && command === undefined) expectOwnOrigin(context);
     const session = TOKEN.exec(context.req.header('cookie') ?? '')?.[1];
@@ -80,7 +81,6 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
         ? session && (await accounts.find(session))
         : operator(decodeURIComponent(command));
     expectAccess(route.access, account || undefined);
-    if (!handle) throw new DeskFailure(404, 'Not found.');
     let cookie: string | undefined;
     const result = await handle({
       account: account || undefined,

@@ -6,16 +6,30 @@ import { accountHandlers } from './account-handlers.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { pruneAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
+import { DeskFailure } from './desk-failure.ts';
+import { feedHandlers } from './feed-handlers.ts';
+import { createDeskFeeds } from './feeds.ts';
+import { createDeskFront, type FrontSite } from './front.ts';
 import { headlineHandlers } from './headline-handlers.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { readToday, type TodaySite } from './today.ts';
 
 export interface DeskOptions {
   database: Database;
   publication(): Publication;
+  publicationFile: string;
+  /** The site around it; without one, commands work on the database alone. */
+  site?: DeskSite;
   version: string;
   log: Log;
   clock: () => Date;
   passwords?: Passwords;
+}
+
+/** What the desk asks of the site that it belongs to. */
+export interface DeskSite extends FrontSite, TodaySite {
+  /** Starts to poll the feeds that are due. */
+  pollDue(): void;
 }
 
 export interface Desk {
@@ -25,13 +39,31 @@ export interface Desk {
 }
 
 export function openDesk(options: DeskOptions): Desk {
-  const { database, publication, version, log, clock, passwords = createPasswords() } = options;
+  const { database, publication, publicationFile, site, version, log, clock } = options;
+  const { passwords = createPasswords() } = options;
   const { db } = database;
   const accounts = createAccounts({ db, passwords, clock });
+  const feeds = createDeskFeeds({
+    db,
+    publication,
+    publicationFile,
+    pollDue: () => site?.pollDue(),
+    clock,
+  });
+  const domain = publication().domain;
+  const front = createDeskFront({ db, publication, site, clock });
   const app = createDeskApp({
     handlers: {
       ...accountHandlers({ accounts, db, publication, version }),
-      ...headlineHandlers({ db, publication: publication().domain, clock }),
+      ...headlineHandlers({ db, publication: domain, clock }),
+      ...feedHandlers(feeds, publicationFile),
+      front: () => front.read(),
+      async today() {
+        if (!site) throw new DeskFailure(409, 'No site runs.');
+        return readToday(site, feeds, version);
+      },
+      pin: ({ who, body }) => front.pin(who, body),
+      previewFront: ({ body }) => front.preview(body),
     },
     accounts,
     log,
@@ -42,6 +74,7 @@ export function openDesk(options: DeskOptions): Desk {
     async prune() {
       await accounts.prune();
       await pruneAudit(db, clock());
+      await front.settle();
     },
   };
 }

@@ -26,6 +26,7 @@ import { version } from '../lib/version.ts';
 import { createFetcher } from '../net/fetcher.ts';
 import { createHostLimit, MAX_FEEDS_PER_HOST } from '../net/host-limit.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
+import { pinRoutes } from '../news/pins/pin-routes.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
 import { contentPolicy } from '../pages/cache/content-policy.ts';
@@ -49,11 +50,13 @@ import { FIRST_PAGES } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
 import { announceDesk, deskRoutes } from './desk-routes.ts';
 import type { Environment } from './environment.ts';
+import { frontSite } from './front-site.ts';
 import { startJobs } from './jobs.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { openOriginServer } from './origin-server.ts';
 import { openPagePublishing } from './page-publishing.ts';
+import { todaySite } from './today-site.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_TIMEOUT_MS = 3_000;
@@ -251,7 +254,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   let desk: Promise<Desk> | undefined;
   const openDesk = () => {
     desk ??= import('../desk/open-desk.ts').then((module) =>
-      module.openDesk({ ...common, publication: publicationNow, version: version() }),
+      module.openDesk({
+        ...common,
+        publication: publicationNow,
+        publicationFile: environment.publicationFile,
+        version: version(),
+        site: {
+          pollDue: () => void feeds.pollDue(),
+          ...todaySite({ environment, edges, clock }),
+          ...frontSite({ ...shown, pages, api: apiFor(publication.domain), resolveImage, log, clock }),
+        },
+      }),
     );
     return desk;
   };
@@ -279,6 +292,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     app.route('/newswire', newswire.newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
   app.route('/', feeds.routes);
+  app.route('/', pinRoutes({ ...common, db: database.db, publication: publicationNow }));
   app.route('/', articles.routes);
   app.route('/', content.routes);
   app.route('/', search.routes);

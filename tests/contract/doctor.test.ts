@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { checkDatabase } from '../../cli/doctor/check-database.ts';
 import { openEmbedded } from '../../server/data/database/open-database.ts';
+import { checkDatabase } from '../../server/origin/doctor/check-database.ts';
 import { copyEmptyEmbedded } from '../support/embedded.ts';
 
 let dataDir: string;

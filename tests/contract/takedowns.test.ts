@@ -71,12 +71,11 @@ describe.for(databases)('on $name', ({ open }) => {
     (await desk.ask('hide', { session, body: { target, reason: 'libel' } })).body;
   /** All titles that readers of a category get, by every way. */
   const seen = async (category: Category) => {
-    const now = await currentHeadlines(
-      database.db,
-      { domain: PUBLICATION, categories: {} },
-      category,
-      new Date(0),
-    );
+    const paper = { domain: PUBLICATION, categories: {} };
+    const now = await currentHeadlines(database.db, paper, category, {
+      breakingSince: new Date(0),
+      now: feeds.now(),
+    });
     const search = createSearch({
       db: database.db,
       publication: PUBLICATION,

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { DESK_ROUTES, type DeskRoute, type DeskRouteName } from '../../contract/desk.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
+import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { type Desk, openDesk } from '../../server/desk/open-desk.ts';
 import { createPasswords } from '../../server/desk/passwords.ts';
@@ -17,6 +18,7 @@ export interface TestDesk {
   ask(name: DeskRouteName, given?: Asked): Promise<DeskAnswer>;
   /** Makes an account by way of an invitation. Returns its session. */
   join(name: string, role?: 'editor' | 'operator'): Promise<string>;
+  now(): Date;
   pass(milliseconds: number): void;
 }
 
@@ -38,12 +40,14 @@ export interface DeskAnswer {
   retryAfter: string | null;
 }
 
-export async function openTestDesk(database: Database): Promise<TestDesk> {
+/** Of the sample paper, unless told otherwise. */
+export async function openTestDesk(database: Database, paper?: Publication): Promise<TestDesk> {
   let time = new Date('2026-11-15T12:00:00Z');
-  const publication = await loadPublication('sample/meridian-ledger/publication.json');
+  const publication = paper ?? (await loadPublication('sample/meridian-ledger/publication.json'));
   const desk = openDesk({
     database,
     publication: () => publication,
+    publicationFile: 'sample/meridian-ledger/publication.json',
     version: '0.0.0',
     log: pino({ level: 'silent' }),
     clock: () => time,
@@ -70,6 +74,7 @@ export async function openTestDesk(database: Database): Promise<TestDesk> {
   return {
     desk,
     ask,
+    now: () => time,
     async join(name, role = 'editor') {
       const { path } = await desk.accounts.invite('test', { name, role });
       const token = path.split('#')[1] ?? '';

@@ -17,6 +17,7 @@ export const DAY = 24 * HOUR;
 
 /** The feed engine as the site runs it, with a clock that the test moves. */
 export interface FeedsSetup {
+  publication: Publication;
   feeds: Feeds;
   metrics: Metrics;
   /** Tags of everything that changed. */
@@ -104,6 +105,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     return rssAnswer.parse(await response.json());
   };
   return {
+    publication,
     feeds,
     metrics,
     published,

@@ -71,6 +71,7 @@ export function feedApi(answer: (category: Category) => RssAnswer | number): Api
           blogs: [{ ...summary, id: 1, slug: 'cash', metaTitle: 'The thirteen-week cash forecast' }],
         });
       }
+      if (path === '/api/pins') return Response.json({ pins: [] });
       if (path === '/api/topics')
         return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
       const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';

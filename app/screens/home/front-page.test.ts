@@ -9,6 +9,7 @@ import {
 import { createDice } from '../../../illustrations/random.ts';
 import { story } from '../../../tests/support/story-fixture.ts';
 import type { Story } from '../../stories/story.ts';
+import type { PinnedStories } from './ask-pins.ts';
 import type { TopicStories } from './ask-topics.ts';
 import { arrangeFrontPage, type FrontPage, type StoriesByCategory } from './front-page.ts';
 
@@ -243,4 +244,37 @@ describe('of any feeds', () => {
       }
     }
   });
+});
+
+test('pinned stories come first in their places, in their order, and nowhere else; the rest is filled as ever', () => {
+  const categories = everyCategory();
+  const [lead, second] = [categories.get('arts')?.[3], categories.get('business')?.[0]];
+  const article = story({ title: 'Our own', link: '/blog/own', article: 'own', kicker: 'From our newsroom' });
+  if (!lead || !second) throw new Error('there are eight of each');
+  const pins: PinnedStories = new Map([
+    ['featured', [article]],
+    ['latest', [lead]],
+    ['section:sports', [second]],
+    ['breaking', [lead]],
+  ]);
+  const page = arrangeFrontPage({ categories, topics: new Map(), pins, now: NOW, breakingHours: 6 });
+  expect(page.featured?.title).toBe('Our own');
+  expect(titles(page.latest)).toEqual([
+    'fourth arts',
+    ...['archives', 'opinion', 'lifestyle', 'food', 'arts'].map((category) => `first ${category}`),
+  ]);
+  expect(titles(page.categories.get('sports') ?? [])).toEqual([
+    'first business',
+    ...NUMBERS.slice(0, 4).map((number) => `${number} sports`),
+  ]);
+  expect(titles(page.top)).toEqual(['first technology', 'first politics', 'second business']);
+  expect(titles(page.categories.get('arts') ?? [])).not.toContain('fourth arts');
+  expect(titles(page.breaking)).toEqual(['fourth arts', 'first local', 'first national']);
+});
+
+test('more pins than a place has room for leave the last of them out', () => {
+  const categories = everyCategory();
+  const pins: PinnedStories = new Map([['topic:markets', categories.get('world') ?? []]]);
+  const page = arrangeFrontPage({ categories, topics: new Map(), pins, now: NOW, breakingHours: 6 });
+  expect(page.topics[0]?.stories).toHaveLength(TOPIC_STORIES);
 });

@@ -11,9 +11,11 @@ import {
   LATEST_WINDOW_MS,
   TOPIC_STORIES,
 } from '../../../contract/limits.ts';
+import type { SlotKey } from '../../../contract/pins.ts';
 import { dedupeStories } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
+import type { PinnedStories } from './ask-pins.ts';
 import type { TopicStories } from './ask-topics.ts';
 
 /** The stories of the categories that answered, each in its feed's order. */
@@ -32,6 +34,7 @@ export interface FrontPage {
 interface FrontPageOptions {
   categories: StoriesByCategory;
   topics: TopicStories;
+  pins?: PinnedStories;
   now: Date;
   /** How long a headline is breaking news. */
   breakingHours: number;
@@ -46,42 +49,73 @@ const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business
 /**
  * Decides which story is placed where. The featured article and Top Stories are the first of their categories; Latest
  * Stories, the sections and then the topics choose, in this order, among what is not placed yet. The breaking bar only
- * points at stories: what it names has its card elsewhere.
+ * points at stories: what it names has its card elsewhere. Pinned stories come first in their places, and nowhere else.
  */
-export function arrangeFrontPage({ categories, topics, now, breakingHours }: FrontPageOptions): FrontPage {
-  const first = (category: Category) => categories.get(category)?.[0] ?? [];
+export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
+  const { categories, topics, pins = new Map(), now, breakingHours } = options;
+  const pinnedTo = (slot: SlotKey): readonly Story[] => pins.get(slot) ?? [];
+  const pinned = [...pins].flatMap(([slot, stories]) => (slot === 'breaking' ? [] : stories));
+  const first = (category: Category) => dedupeStories(categories.get(category) ?? [], pinned, 1);
   const shownScenes: (string | undefined)[] = [];
-  const [featured] = withScenes([first(FEATURED_CATEGORY)].flat(), shownScenes);
+  const [featured] = withScenes(
+    [...pinnedTo('featured'), ...first(FEATURED_CATEGORY)].slice(0, 1),
+    shownScenes,
+  );
   // The spec's first items of these categories; one that several lead with is printed once.
-  const top = dedupeStories(TOP_CATEGORIES.flatMap(first), []);
-  const placed = [...top];
-  const place = (candidates: readonly Story[], most: number) => {
+  const top = dedupeStories(
+    [...pinnedTo('top'), ...TOP_CATEGORIES.flatMap(first)],
+    [],
+    TOP_CATEGORIES.length,
+  );
+  const placed = [...pinned, ...top];
+  const place = (slot: SlotKey, candidates: readonly Story[], size: number) => {
+    const own = pinnedTo(slot).slice(0, size);
+    return [...own, ...choose(candidates, size - own.length, own.length > 0)];
+  };
+  const choose = (candidates: readonly Story[], most: number, mayBeNone: boolean) => {
     // The same item is recognized by its number; only the others are compared word by word.
     const numbers = new Set(placed.map(({ id }) => id));
     const others = candidates.filter(({ id }) => id === undefined || !numbers.has(id));
     const chosen = dedupeStories(others, placed, most);
     placed.push(...chosen);
     // A place whose stories are all placed elsewhere repeats them: empty, it would say that there is no news.
-    return chosen.length > 0 ? chosen : dedupeStories(candidates, [], most);
+    return chosen.length > 0 || mayBeNone ? chosen : dedupeStories(candidates, [], most);
   };
   const unplaced = dedupeStories(
     CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest),
-    top,
+    placed,
   );
-  const latest = withScenes(mixedNewest(unplaced, LATEST_STORIES), shownScenes);
+  const leading = pinnedTo('latest').slice(0, LATEST_STORIES);
+  const latest = withScenes(
+    [...leading, ...mixedNewest(unplaced, LATEST_STORIES - leading.length)],
+    shownScenes,
+  );
   placed.push(...latest);
   const sections = [...categories].map(
     ([category, stories]) =>
-      [category, withScenes(place(stories, HOME_ITEMS_PER_CATEGORY), shownScenes)] as const,
+      [
+        category,
+        withScenes(place(`section:${category}`, stories, HOME_ITEMS_PER_CATEGORY), shownScenes),
+      ] as const,
   );
   return {
-    breaking: dedupeStories(BREAKING_CATEGORIES.flatMap(first), []).filter(
-      (story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS,
+    breaking: dedupeStories(
+      [
+        ...pinnedTo('breaking'),
+        ...BREAKING_CATEGORIES.flatMap((category) => categories.get(category)?.[0] ?? []).filter(
+          (story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS,
+        ),
+      ],
+      [],
+      Math.max(BREAKING_CATEGORIES.length, pinnedTo('breaking').length),
     ),
     featured,
     top,
     latest,
-    topics: TOPICS.map((topic) => ({ topic, stories: place(topics.get(topic) ?? [], TOPIC_STORIES) })),
+    topics: TOPICS.map((topic) => ({
+      topic,
+      stories: place(`topic:${topic}`, topics.get(topic) ?? [], TOPIC_STORIES),
+    })),
     categories: new Map(sections),
   };
 }

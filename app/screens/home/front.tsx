@@ -35,9 +35,9 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
           <SectionHead title="Top Stories" id="top-stories" minor />
           <ol className="rows">
             {top.map((story, index) => {
-              const isFeatured = story.category === featured?.category;
+              const isFeatured = story.title === featured?.title;
               return (
-                <li className="num" key={story.category}>
+                <li className="num" key={index}>
                   <span className="num__n" aria-hidden="true">
                     {index + 1}
                   </span>

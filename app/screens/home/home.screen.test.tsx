@@ -31,7 +31,7 @@ describe('the front page', () => {
   test('has a section for every category, with five stories and the way to all of them', async () => {
     const { html, status, tags } = await open({ api: full() });
     expect(status).toBe(200);
-    expect(tags).toEqual([...CATEGORIES.map((category) => `feed:${category}`), 'articles']);
+    expect(tags).toEqual([...CATEGORIES.map((category) => `feed:${category}`), 'articles', 'pins']);
     for (const category of CATEGORIES) {
       const section =
         new RegExp(`<section class="front-section" id="${category}".*?</section>`).exec(html)?.[0] ?? '';

@@ -1,23 +1,22 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
-import { ARTICLES_TAG, feedTag } from '../../../contract/tags.ts';
+import { ARTICLES_TAG, feedTag, PINS_TAG } from '../../../contract/tags.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { siteData } from '../../head/structured-data.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
 import { type PageProps, screen, type Visit } from '../../screen.ts';
-import { askCategories } from './ask-categories.ts';
-import { askTopics } from './ask-topics.ts';
 import { Front } from './front.tsx';
-import { arrangeFrontPage, type FrontPage } from './front-page.ts';
+import type { FrontPage } from './front-page.ts';
 import styles from './home.screen.css?inline';
 import { Latest } from './latest.tsx';
+import { loadFrontPage } from './load-front-page.ts';
 import { askNewsroom } from './newsroom.tsx';
 import { Sections } from './sections.tsx';
 import { Topics } from './topics.tsx';
 
-const TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG];
+const TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG, PINS_TAG];
 /** Feeds that failed are tried again within minutes. */
 const RETRY_AFTER_SECONDS = 60;
 
@@ -30,11 +29,9 @@ export const home = screen<Data>({
   head: homeHead,
   loading: 'Loading latest news...',
   async load(visit) {
-    const { breakingHours } = visit.publication;
     const since = await askChangeId(visit, CATEGORIES);
-    const [{ categories, failures }, topics, newsroom] = await Promise.all([
-      askCategories(visit),
-      askTopics(visit),
+    const [{ page, categories, failures }, newsroom] = await Promise.all([
+      loadFrontPage(visit),
       askNewsroom(visit),
     ]);
     const [failure] = failures;
@@ -47,7 +44,7 @@ export const home = screen<Data>({
     return {
       status: 200,
       data: {
-        page: arrangeFrontPage({ categories, topics, now: visit.now, breakingHours }),
+        page,
         newsroom,
         liveState: { since, seen },
       },

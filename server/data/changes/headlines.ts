@@ -20,7 +20,7 @@ export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: Pick<Publication, 'domain' | 'categories'>,
   category: Category | null,
-  breakingSince: Date,
+  { breakingSince, now }: { breakingSince: Date; now: Date },
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {
   const most = category ? CATEGORY_ITEMS : HOME_FEED_ITEMS;
   const { rows } = await sql<{
@@ -45,12 +45,18 @@ export async function currentHeadlines(
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
   const byCategory = Map.groupBy(rows, (row) => row.category);
   const seen = new Set<string>();
+  const pinned = category ? [] : await pinnedBreaking(db, publication.domain, now);
+  for (const { story } of pinned) seen.add(story);
+  const automatic = (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
+    const first = byCategory.get(breaking)?.[0];
+    if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
+    return { category: breaking, title: first.title, link: first.link };
+  });
   return {
-    breaking: (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
-      const first = byCategory.get(breaking)?.[0];
-      if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
-      return { category: breaking, title: first.title, link: first.link };
-    }),
+    breaking: [...pinned.map(({ story: _, ...shown }) => shown), ...automatic].slice(
+      0,
+      Math.max(BREAKING_CATEGORIES.length, pinned.length),
+    ),
     // The rows are in the order of time, and so are the groups of them.
     newest: [...byCategory.values()].flatMap(([first]) =>
       first && isCategory(first.category)
@@ -71,4 +77,28 @@ export async function currentHeadlines(
       }),
     ),
   };
+}
+
+/** What editors pinned to the breaking bar; what is hidden or withdrawn has no place. */
+async function pinnedBreaking(
+  db: Kysely<Schema>,
+  publication: string,
+  now: Date,
+): Promise<{ category: Category; title: string; link: string; story: string }[]> {
+  const { rows } = await sql<{ carriers: string[]; title: string; link: string; story: string }>`
+    select coalesce(items.title, pins.title) as title, coalesce(items.link, '/blog/' || article) as link,
+      coalesce(item_stories.story_id, items.id)::text as story, array(
+        select category from publication_feeds
+        where publication_feeds.publication = ${publication} and feed_id = items.feed_id
+      ) as carriers
+    from pins left join items on items.id = pins.item_id left join item_stories on item_stories.item_id = items.id
+    where pins.publication = ${publication} and slot = 'breaking' and (until is null or until > ${now})
+      and (items.id is not null and ${notHidden(publication)} or article is not null and not exists (
+        select 1 from articles where slug = article and withdrawn_at is not null
+      ))
+    order by pins.position`.execute(db);
+  return rows.map(({ carriers, ...row }) => ({
+    ...row,
+    category: CATEGORIES.find((known) => carriers.includes(known)) ?? 'business',
+  }));
 }

@@ -34,9 +34,10 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
     if (known) return known;
     const { latest } = changes;
     const asked = isCategory(category) ? category : null;
-    const breakingSince = new Date(clock().getTime() - publication().breakingHours * 3_600_000);
-    const looking = currentHeadlines(database.db, publication(), asked, breakingSince).then((answer) =>
-      JSON.stringify({ id: latest, ...answer }),
+    const now = clock();
+    const breakingSince = new Date(now.getTime() - publication().breakingHours * 3_600_000);
+    const looking = currentHeadlines(database.db, publication(), asked, { breakingSince, now }).then(
+      (answer) => JSON.stringify({ id: latest, ...answer }),
     );
     looks.set(category, looking);
     looking.catch(() => looks.delete(category));

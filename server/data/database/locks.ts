@@ -11,4 +11,5 @@ export const LOCKS = {
   restore: 7_305_008,
   pruning: 7_305_009,
   backup: 7_305_010,
+  pins: 7_305_011,
 } as const;

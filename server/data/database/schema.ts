@@ -18,6 +18,8 @@ export interface Schema {
   articles: ArticlesTable;
   backend_answers: BackendAnswersTable;
   images: ImagesTable;
+  feed_hours: FeedHoursTable;
+  pins: PinsTable;
   takedowns: TakedownsTable;
   takedown_keys: TakedownKeysTable;
   block_rules: BlockRulesTable;
@@ -59,6 +61,16 @@ export interface FeedsTable {
   problem: Generated<string>;
   moved_to: string | null;
   moved_since: OptionalTime;
+  paused_at: OptionalTime;
+  response: Generated<string>;
+}
+
+interface FeedHoursTable {
+  feed_id: number;
+  hour: Time;
+  polls: number;
+  new_items: number;
+  failures: number;
 }
 
 /** Which publication (its domain) carries which feed, under which category. */
@@ -183,7 +195,20 @@ interface ImagesTable {
   last_shown_at: Time;
 }
 
-/** Bigints of these tables are selected as text, like all others. */
+interface PinsTable {
+  id: GeneratedAlways<string>;
+  publication: string;
+  slot: string;
+  position: number;
+  item_id: string | null;
+  article: string | null;
+  title: string;
+  until: OptionalTime;
+  who: string;
+  at: Time;
+  noted_at: OptionalTime;
+}
+
 interface TakedownsTable {
   id: GeneratedAlways<string>;
   publication: string;

@@ -18,6 +18,7 @@ import { createPoller } from './poll/poller.ts';
 import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
+import { pruneFeedHours } from './store/feed-hours.ts';
 import { demandFeed, isDue, nextDueTime, rescheduleAfterClockChange } from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds } from './store/register-feeds.ts';
@@ -160,6 +161,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
         );
       }
       if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
+      await pruneFeedHours(db, clock());
     },
     async stop() {
       await poller.stop();

@@ -138,3 +138,9 @@ export function findMadeUpAddresses(
     }),
   );
 }
+
+/** In a sentence that says that the paper is in order. */
+export function describeNotes(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ', with a note' : `, with ${count} notes`;
+}

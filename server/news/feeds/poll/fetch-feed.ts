@@ -33,6 +33,8 @@ export interface Failed {
   reason: FailureReason;
   /** One line for the operator; names the host, never a path or query that may hold a key. */
   problem: string;
+  /** The first lines of what the host sent instead of a feed. */
+  response: string;
   /** The host did not respond at all: the fault may be our own. */
   silent: boolean;
   holdUntil: Date | undefined;
@@ -107,7 +109,7 @@ export async function fetchFeed(options: FetchFeedOptions): Promise<FetchResult>
     return { kind: 'fetched', copy, bodyHash, ...validators, ...notes };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    return failed('unreadable', `${hostIn(answer)} sent no feed: ${error.message}`, {});
+    return failed('unreadable', `${hostIn(answer)} sent no feed: ${error.message}`, { body: answer.body });
   }
 }
 
@@ -126,30 +128,44 @@ function moveOf(feed: KnownFeed, { redirects }: FetchResponse, now: Date): Move 
 }
 
 function refusalOf(answer: FetchResponse, now: Date): Failed {
-  const { status, headers } = answer;
+  const { status, headers, body } = answer;
   const host = hostIn(answer);
   const holdUntil = readRetryAfter(headers.get('retry-after'), now);
   if (headers.has('cf-mitigated')) {
-    return failed('blocked', `${host} blocks automated clients (${status}, cf-mitigated)`, { holdUntil });
+    return failed('blocked', `${host} blocks automated clients (${status}, cf-mitigated)`, {
+      holdUntil,
+      body,
+    });
   }
-  if (status === 403) return failed('blocked', `${host} denies access (403)`, { holdUntil });
+  if (status === 403) return failed('blocked', `${host} denies access (403)`, { holdUntil, body });
   if (status === 429 || status === 503) {
     const state = status === 429 ? 'rate-limits us' : 'is unavailable';
-    return failed('limited', `${host} ${state} (${status})`, { holdUntil });
+    return failed('limited', `${host} ${state} (${status})`, { holdUntil, body });
   }
   if (status === 304) {
     return failed('http', `${host} answered 304 to an unconditional request`, {});
   }
   const hint = status === 404 || status === 410 ? ': look for the feed’s new address' : '';
-  return failed('http', `${host} answered ${status}${hint}`, { holdUntil });
+  return failed('http', `${host} answered ${status}${hint}`, { holdUntil, body });
 }
 
 function failed(
   reason: FailureReason,
   problem: string,
-  { silent = false, holdUntil }: { silent?: boolean; holdUntil?: Date | undefined },
+  given: { silent?: boolean; holdUntil?: Date | undefined; body?: Uint8Array },
 ): Failed {
-  return { kind: 'failed', reason, problem, silent, holdUntil };
+  const { silent = false, holdUntil, body } = given;
+  return { kind: 'failed', reason, problem, response: firstLines(body), silent, holdUntil };
+}
+
+/** Enough to see what the host sent instead of a feed: a login page, an error message. */
+const RESPONSE_LINES = 8;
+const RESPONSE_LENGTH = 600;
+
+function firstLines(body: Uint8Array = new Uint8Array()): string {
+  const text = new TextDecoder().decode(body.subarray(0, 4 * RESPONSE_LENGTH));
+  const lines = text.split(/\r?\n/).flatMap((line) => line.replace(/\p{Cc}+/gu, ' ').trim() || []);
+  return lines.slice(0, RESPONSE_LINES).join('\n').slice(0, RESPONSE_LENGTH);
 }
 
 function hostIn({ url }: FetchResponse): string {

@@ -57,7 +57,7 @@ export async function handleResult(handling: ResultHandling): Promise<HandledRes
 
 async function handleFailure(handling: ResultHandling, result: Failed): Promise<HandledResult> {
   const { db, source, outage, feed, now } = handling;
-  const { reason, problem, silent, holdUntil } = result;
+  const { reason, problem, response, silent, holdUntil } = result;
   const isRemote = feed.host !== '';
   const ended = isRemote && !silent && reason !== 'refused' && outage.answered(feed.id);
   const verdict = isRemote && silent ? outage.failed(feed) : { counts: true, undo: [], began: false };
@@ -71,7 +71,16 @@ async function handleFailure(handling: ResultHandling, result: Failed): Promise<
     isMoved && verdict.counts && reason !== 'limited'
       ? { host: hostOfAddress(source.addressFor(feed.address)) }
       : undefined;
-  await storeFailure(db, feed, { now, nextPollAt, health, failures, problem, holdUntil, forgetMove });
+  await storeFailure(db, feed, {
+    now,
+    nextPollAt,
+    health,
+    failures,
+    problem,
+    response,
+    holdUntil,
+    forgetMove,
+  });
   await undoFailures(db, verdict.undo);
   return {
     health,

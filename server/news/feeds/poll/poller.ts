@@ -166,5 +166,5 @@ export function createPoller(options: PollerOptions): Poller {
 
 function unexpected(feed: LeasedFeed, error: unknown): Failed {
   const problem = `${feed.host || 'This site'} sent something that could not be read (${error instanceof Error ? error.name : error})`;
-  return { kind: 'failed', reason: 'unreadable', problem, silent: false, holdUntil: undefined };
+  return { kind: 'failed', reason: 'unreadable', problem, response: '', silent: false, holdUntil: undefined };
 }

@@ -41,7 +41,7 @@ export async function readCopy(
   return { feed: { url: address, ...head }, items: rows.map((row) => itemOf(row, stories.get(row.id))) };
 }
 
-type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'> & {
+export type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'> & {
   id: string;
   image_url: string;
   image_type: string;
@@ -51,7 +51,7 @@ type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'>
   dated: boolean;
 };
 
-function itemOf(row: ItemRow, story: StoryOfItem | undefined): RssItem {
+export function itemOf(row: ItemRow, story: StoryOfItem | undefined): RssItem {
   const { id, image_url: url, image_type: type, published_at: ranked, dated } = row;
   const image = url === '' ? null : { url, type, alt: row.image_alt, credit: row.image_credit };
   return {

@@ -30,7 +30,7 @@ export function claimDueFeeds(
         select host, count(*) as leased from feeds where leased_until > ${now} and host <> '' group by host
       ), due as (
         select id, host, next_poll_at from feeds
-        where next_poll_at <= ${now}
+        where next_poll_at <= ${now} and paused_at is null
           and (leased_until is null or leased_until <= ${now})
           and (held_until is null or held_until <= ${now})
           and exists (
@@ -84,7 +84,7 @@ export async function nextDueTime(db: Kysely<Schema>, publication: string): Prom
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(next_poll_at, leased_until, held_until)) as due
     from feeds join publication_feeds on feed_id = feeds.id
-    where publication = ${publication}`.execute(db);
+    where publication = ${publication} and paused_at is null`.execute(db);
   return rows[0]?.due ?? undefined;
 }
 
@@ -92,13 +92,13 @@ export async function nextDueTime(db: Kysely<Schema>, publication: string): Prom
 const MIN_DEMAND_INTERVAL_MS = 5_000;
 
 /**
- * Makes a feed due at once, unless it was just polled or its host sent Retry-After. 0 where it is due or being polled, so
+ * Makes a feed due at once, unless it is paused, was just polled, or its host sent Retry-After. 0 where it is due or being polled, so
  * that waiting makes sense; otherwise the milliseconds until it may be polled, undefined where only its host knows.
  */
 export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update feeds set next_poll_at = least(next_poll_at, ${now})
-    where id = ${id}
+    where id = ${id} and paused_at is null
       and (leased_until > ${now} or (
         (held_until is null or held_until <= ${now})
         and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - MIN_DEMAND_INTERVAL_MS)})
@@ -107,11 +107,11 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
   if (rows.length > 0) return 0;
   const feed = await db
     .selectFrom('feeds')
-    .select(['last_poll_at', 'held_until'])
+    .select(['last_poll_at', 'held_until', 'paused_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   const allowed = (feed?.last_poll_at?.getTime() ?? 0) + MIN_DEMAND_INTERVAL_MS;
-  if (!feed || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
+  if (!feed || feed.paused_at || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
   return Math.max(1, allowed - now.getTime());
 }
 
@@ -122,6 +122,7 @@ export async function isDue(db: Kysely<Schema>, id: number, now: Date): Promise<
     .select('id')
     .where('id', '=', id)
     .where('next_poll_at', '<=', now)
+    .where('paused_at', 'is', null)
     .executeTakeFirst();
   return feed !== undefined;
 }

@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import { hideWritten } from '../../hidden/hide-written.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import type { ParsedFeed } from '../parse/raw-feed.ts';
+import { countPoll } from './feed-hours.ts';
 import type { LeasedFeed, ResponseNotes } from './feed-leases.ts';
 import { archiveOthers, storable, writeItems } from './write-items.ts';
 
@@ -29,6 +30,7 @@ export function storeCopy(
     // Feeds that carry one of these stories, too, say so on their own pages.
     const otherCarriers = await groupStories(trx, feedId, fresh);
     await hideWritten(trx, feedId, ids);
+    await countPoll(trx, feedId, { now: notes.now, newItems: fresh.length });
     for (const id of changed ? [feedId, ...otherCarriers] : []) await recordFeedChange(trx, id);
     return changed;
   });
@@ -69,7 +71,7 @@ function settled(notes: PollNotes) {
   const { now, etag, last_modified, validators_since, next_poll_at, moved_to, moved_since, host } = notes;
   const stored = { etag, last_modified, validators_since, next_poll_at, moved_to, moved_since, host };
   const polled = { leased_until: null, last_poll_at: now, last_success_at: now };
-  return { ...stored, ...polled, health: 'ok' as const, failures: 0, problem: '' };
+  return { ...stored, ...polled, health: 'ok' as const, failures: 0, problem: '', response: '' };
 }
 
 /** Feeds that were not modified: one statement for all of them, because most polls end like this. */
@@ -82,10 +84,14 @@ export async function storeNotModified(db: Kysely<Schema>, feeds: readonly PollN
         moved_to text, moved_since timestamptz, host text)
     ), taken as (
       select id from feeds where id = any(array(select id from given)) order by id for no key update
+    ), counted as (
+      insert into feed_hours (feed_id, hour, polls, new_items, failures)
+      select id, date_trunc('hour', now), 1, 0, 0 from given join taken using (id) order by id
+      on conflict (feed_id, hour) do update set polls = feed_hours.polls + 1
     )
     update feeds set etag = given.etag, last_modified = given.last_modified,
       validators_since = given.validators_since, next_poll_at = given.next_poll_at, leased_until = null,
-      last_poll_at = given.now, last_success_at = given.now, health = 'ok', failures = 0, problem = '',
+      last_poll_at = given.now, last_success_at = given.now, health = 'ok', failures = 0, problem = '', response = '',
       moved_to = given.moved_to, moved_since = given.moved_since, host = given.host
     from given join taken using (id) where feeds.id = given.id`.execute(db);
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../data/database/open-database.ts';
 import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
+import { countPoll } from './feed-hours.ts';
 import type { LeasedFeed } from './feed-leases.ts';
+import { storable } from './write-items.ts';
 
 const CHANNEL = 'masthead_feed_failures';
 
@@ -11,6 +13,8 @@ export interface Failure {
   health: FeedHealth;
   failures: number;
   problem: string;
+  /** The first lines of the response, where there was one. */
+  response: string;
   /** Retry-After of the host: it holds for all of its feeds. */
   holdUntil: Date | undefined;
   /** The place it was believed to have moved to does not respond: the old one is polled next. */
@@ -37,10 +41,12 @@ export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure
         health: failure.health,
         failures: failure.failures,
         problem: failure.problem,
+        response: storable(failure.response),
         ...(failure.forgetMove ? { moved_to: null, moved_since: null, host: failure.forgetMove.host } : {}),
       })
       .where('id', '=', feed.id)
       .execute();
+    await countPoll(trx, feed.id, { now: failure.now, failures: 1 });
     // A feed without a copy: requests to any process may wait for its first.
     if (!feed.last_success_at) await sql`select pg_notify(${CHANNEL}, ${String(feed.id)})`.execute(trx);
   });

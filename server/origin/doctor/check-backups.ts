@@ -1,4 +1,4 @@
-import { type BackupPlan, listBackups } from '../../server/data/backup/schedule-backups.ts';
+import { type BackupPlan, listBackups } from '../../data/backup/schedule-backups.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, wrong } = findingsAbout('backups');

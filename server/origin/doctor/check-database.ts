@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isLocked } from '../../server/data/database/folder-lock.ts';
-import { appliedMigrations, readMigrations } from '../../server/data/database/migrate.ts';
-import { type Database, openDatabase } from '../../server/data/database/open-database.ts';
+import { isLocked } from '../../data/database/folder-lock.ts';
+import { appliedMigrations, readMigrations } from '../../data/database/migrate.ts';
+import { type Database, openDatabase } from '../../data/database/open-database.ts';
 import { judgeClock } from './check-clock.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 

@@ -1,5 +1,4 @@
-import { validatePaper } from '../../server/paper/validate/validate-paper.ts';
-import { describeNotes } from '../validate.ts';
+import { describeNotes, validatePaper } from '../../paper/validate/validate-paper.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, note, wrong } = findingsAbout('paper');

@@ -1,4 +1,4 @@
-import type { FetchResponse } from '../../server/net/fetcher.ts';
+import type { FetchResponse } from '../../net/fetcher.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, wrong } = findingsAbout('clock');

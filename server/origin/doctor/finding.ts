@@ -1,4 +1,4 @@
-import { errorMessage } from '../../server/lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 
 /** The result of one check, printed as a line. */
 export interface Finding {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
+import { rssItem } from './rss.ts';
+
+/** `GET /api/pins`: the stories that editors gave a place of the front page, in the order of each place. */
+
+export type SlotKey = 'breaking' | 'featured' | 'top' | 'latest' | `section:${Category}` | `topic:${Topic}`;
+
+export const SLOTS: readonly SlotKey[] = [
+  'breaking',
+  'featured',
+  'top',
+  'latest',
+  ...CATEGORIES.map((key) => `section:${key}` as const),
+  ...TOPICS.map((key) => `topic:${key}` as const),
+];
+
+export const slotKey = z.enum(SLOTS, 'write breaking, featured, top, latest, section:KEY or topic:KEY');
+
+const pinned = z.union([
+  z.object({
+    slot: slotKey,
+    category: z.enum(CATEGORIES),
+    /** Which of the category's feeds carries it; its address may hold a key. */
+    feed: z.number().int().nonnegative(),
+    source: z.string(),
+    item: rssItem,
+  }),
+  z.object({ slot: slotKey, article: z.string() }),
+]);
+
+export const pinsAnswer = z.object({ pins: z.array(pinned) });
+
+export type PinsAnswer = z.infer<typeof pinsAnswer>;

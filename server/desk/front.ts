@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FrontPage } from '../../app/screens/home/front-page.ts';
+import type { Story } from '../../app/stories/story.ts';
+import {
+  BREAKING_CATEGORIES,
+  categoriesOf,
+  categoryName,
+  TOPIC_NAMES,
+  TOPICS,
+} from '../../contract/categories.ts';
+import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
+import type { Publication } from '../../contract/publication.ts';
+import { feedTag, PINS_TAG } from '../../contract/tags.ts';
+import { recordChange } from '../data/changes/record-change.ts';
+import { LOCKS } from '../data/database/locks.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { resolvePins } from '../news/pins/read-pins.ts';
+import { recordAudit } from './audit.ts';
+import { DeskFailure } from './desk-failure.ts';
+
+/** The front page as it is, its pins, and how it would be with others. */
+export interface DeskFront {
+  read(): Promise<DeskResponse<'front'>>;
+  pin(who: string, given: DeskBody<'pin', 'output'>): Promise<DeskResponse<'front'>>;
+  preview(given: DeskBody<'previewFront', 'output'>): Promise<string>;
+  /** Notes in the log which pins have lost their place, once, and removes those that cannot get it back. */
+  settle(): Promise<void>;
+}
+
+export interface FrontSite {
+  /** Which story the page has where, by the code of the page. */
+  arrangeFront(): Promise<FrontPage>;
+  /** The page as HTML, with these pins instead of those that are stored. */
+  renderFront(pins: PinsAnswer): Promise<string>;
+}
+
+interface DeskFrontOptions {
+  db: Kysely<Schema>;
+  publication(): Publication;
+  site: FrontSite | undefined;
+  clock: () => Date;
+}
+
+type Pin = DeskResponse<'front'>['pins'][number];
+type PinDraft = DeskBody<'pin', 'output'>['pins'][number];
+
+interface PinRow {
+  id: string;
+  slot: SlotKey;
+  item: string | null;
+  article: string | null;
+  title: string;
+  link: string | null;
+  until: Date | null;
+  who: string;
+  at: Date;
+  isNoted: boolean;
+  state: 'shown' | 'hidden' | 'gone' | 'expired';
+}
+
+export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions): DeskFront {
+  const { domain: publication } = paper();
+  async function readRows(from: Kysely<Schema>): Promise<PinRow[]> {
+    const { rows } = await sql<PinRow>`
+      select pins.id::text, slot, item_id::text as item, article, coalesce(items.title, pins.title) as title,
+        coalesce(items.link, '/blog/' || article) as link, until, who, at, noted_at is not null as "isNoted",
+        case when until <= ${clock()} then 'expired'
+          when article is null and items.id is null then 'gone'
+          when exists (select 1 from articles where slug = article and withdrawn_at is not null) then 'gone'
+          when exists (
+            select 1 from hidden_items where hidden_items.item_id = items.id and publication = ${publication}
+          ) then 'hidden'
+          else 'shown' end as state
+      from pins left join items on items.id = pins.item_id
+      where pins.publication = ${publication} order by slot, pins.position`.execute(from);
+    return rows;
+  }
+
+  /** The title of what a new pin names. */
+  async function titleOf(trx: Transaction<Schema>, { target }: PinDraft): Promise<string> {
+    if ('article' in target) {
+      const article = await trx
+        .selectFrom('articles')
+        .select('title')
+        .where('slug', '=', target.article)
+        .where('withdrawn_at', 'is', null)
+        .executeTakeFirst();
+      return article?.title ?? target.article;
+    }
+    const { rows } = await sql<{ title: string }>`
+      select title from items where id = ${target.item}::bigint`.execute(trx);
+    if (!rows[0]) throw new DeskFailure(422, 'This headline is not stored any more.');
+    return rows[0].title;
+  }
+
+  async function replaceAll(
+    trx: Transaction<Schema>,
+    who: string,
+    { pins, revision }: DeskBody<'pin', 'output'>,
+  ): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.pins)})`.execute(trx);
+    const before = await readRows(trx);
+    if (revisionOf(before) !== revision)
+      throw new DeskFailure(409, 'Somebody else has changed the pins meanwhile. Reload the page.');
+    const known = new Map(before.map((row) => [keyOf(draftOf(row)), row]));
+    const kept = new Set(pins.map(keyOf));
+    const rows: { title: string; who: string; at: Date; noted_at: Date | null }[] = [];
+    for (const pin of pins) {
+      const old = known.get(keyOf(pin));
+      rows.push({
+        title: old?.title ?? (await titleOf(trx, pin)),
+        who: old?.who ?? who,
+        at: old?.at ?? clock(),
+        noted_at: old?.isNoted ? clock() : null,
+      });
+    }
+    await trx.deleteFrom('pins').where('publication', '=', publication).execute();
+    for (const [index, pin] of pins.entries()) {
+      const row = rows[index];
+      if (!row) continue;
+      const { target, slot, until } = pin;
+      const item = 'item' in target ? target.item : null;
+      const article = 'article' in target ? target.article : null;
+      await trx
+        .insertInto('pins')
+        .values({
+          ...row,
+          publication,
+          slot,
+          position: index,
+          item_id: item,
+          article,
+          until: until === null ? null : new Date(until),
+        })
+        .execute();
+      if (!known.has(keyOf(pin)))
+        await recordAudit(trx, { who, what: 'pin', target: `${row.title} (${slot})`, at: clock() });
+    }
+    for (const { title, slot, ...row } of before) {
+      if (!kept.has(keyOf(draftOf({ slot, ...row }))))
+        await recordAudit(trx, { who, what: 'unpin', target: `${title} (${slot})`, at: clock() });
+    }
+    // The breaking bar of open pages asks again when one of its categories changes.
+    const tags = [...before, ...pins].some(({ slot }) => slot === 'breaking')
+      ? [PINS_TAG, ...BREAKING_CATEGORIES.map(feedTag)]
+      : [PINS_TAG];
+    await recordChange(trx, publication, tags);
+  }
+
+  async function settle(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      for (const { id, state, title, slot, isNoted } of await readRows(trx)) {
+        if (state === 'shown') continue;
+        const target = `${title} (${slot}): ${REASONS[state]}`;
+        if (!isNoted) await recordAudit(trx, { who: 'the site', what: 'pin fell back', target, at: clock() });
+        if (state === 'hidden')
+          await sql`update pins set noted_at = coalesce(noted_at, ${clock()}) where id = ${id}::bigint`.execute(
+            trx,
+          );
+        else await sql`delete from pins where id = ${id}::bigint`.execute(trx);
+      }
+    });
+  }
+
+  async function read(): Promise<DeskResponse<'front'>> {
+    await settle();
+    const rows = await readRows(db);
+    const page = await site?.arrangeFront();
+    return {
+      revision: revisionOf(rows),
+      slots: page ? slotsOf(paper(), page, rows) : [],
+      pins: rows.flatMap(({ state, title, link, who, at, ...row }): Pin[] =>
+        state === 'expired'
+          ? []
+          : [{ ...draftOf(row), title, link: link ?? '', state, who, at: at.toISOString() }],
+      ),
+    };
+  }
+
+  return {
+    read,
+    async pin(who, given) {
+      await db.transaction().execute((trx) => replaceAll(trx, who, given));
+      return read();
+    },
+    async preview({ pins }) {
+      if (!site) throw new DeskFailure(409, 'No site runs that could show it.');
+      const targets = pins.map(({ slot, target }) => ({
+        slot,
+        item: 'item' in target ? target.item : null,
+        article: 'article' in target ? target.article : null,
+      }));
+      return site.renderFront(await resolvePins(db, paper(), targets));
+    },
+    settle,
+  };
+}
+
+const REASONS = { expired: 'its time is over', gone: 'the story is gone', hidden: 'the story is hidden' };
+
+function draftOf({
+  slot,
+  item,
+  article,
+  until,
+}: Pick<PinRow, 'slot' | 'item' | 'article' | 'until'>): PinDraft {
+  const target = item === null ? { article: article ?? '' } : { item };
+  return { slot, target, until: until?.toISOString() ?? null };
+}
+
+function keyOf({ slot, target, until }: PinDraft): string {
+  return JSON.stringify([slot, target, until && new Date(until).toISOString()]);
+}
+
+function revisionOf(rows: readonly PinRow[]): string {
+  const shown = rows.filter(({ state }) => state !== 'expired').map(({ id }) => id);
+  return createHash('sha256').update(shown.join()).digest('base64url').slice(0, 16);
+}
+
+function slotsOf(
+  publication: Publication,
+  page: FrontPage,
+  pins: readonly PinRow[],
+): DeskResponse<'front'>['slots'] {
+  const pinned = new Set(pins.map(({ slot, item, article }) => `${slot} ${item ?? article}`));
+  const slot = (key: SlotKey, name: string, stories: readonly Story[]) => ({
+    slot: key,
+    name,
+    stories: stories.flatMap(({ id, article, title, link, source, author, category, publishedAt }) => {
+      const target = article === undefined ? id !== undefined && { item: id } : { article };
+      if (!target) return [];
+      return {
+        target,
+        title,
+        link: link ?? '',
+        source,
+        author,
+        category: article === undefined ? category : null,
+        publishedAt: publishedAt?.toISOString() ?? null,
+        pinned: pinned.has(`${key} ${article ?? id}`),
+      };
+    }),
+  });
+  const inTopic = new Map(page.topics.map(({ topic, stories }) => [topic, stories]));
+  return [
+    slot('breaking', 'Breaking', page.breaking),
+    slot('featured', 'Featured', page.featured ? [page.featured] : []),
+    slot('top', 'Top Stories', page.top),
+    slot('latest', 'Latest Stories', page.latest),
+    ...TOPICS.map((key) => slot(`topic:${key}`, TOPIC_NAMES[key], inTopic.get(key) ?? [])),
+    ...categoriesOf(publication).map((key) =>
+      slot(`section:${key}`, categoryName(publication, key), page.categories.get(key) ?? []),
+    ),
+  ];
+}

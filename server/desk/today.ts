@@ -1,0 +1,55 @@
+import type { DeskResponse } from '../../contract/desk.ts';
+import type { DeskFeeds } from './feeds.ts';
+
+type Today = DeskResponse<'today'>;
+type Finding = Today['findings'][number];
+
+/** What the site knows of itself. */
+export interface TodaySite {
+  /** The checks of `masthead doctor` that a running site can answer. */
+  findings(): Promise<Omit<Finding, 'link'>[]>;
+  traffic(): Promise<Pick<Today, 'readers' | 'requestsPerMinute' | 'pagesPerMinute'>>;
+  storage(): Promise<Pick<Today, 'backup' | 'disk'>>;
+}
+
+const ORDER: readonly Finding['state'][] = ['wrong', 'note', 'good'];
+/** Where it is mended, by what it is about. */
+const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/settings' };
+
+/** How the site is doing, with what needs a hand first. */
+export async function readToday(site: TodaySite, feeds: DeskFeeds, version: string): Promise<Today> {
+  const [checked, traffic, storage, { feeds: all }] = await Promise.all([
+    site.findings(),
+    site.traffic(),
+    site.storage(),
+    feeds.list(),
+  ]);
+  const paused = all.filter(({ pausedAt }) => pausedAt !== null);
+  const failing = all.filter(
+    ({ health, pausedAt }) => pausedAt === null && (health === 'failing' || health === 'blocked'),
+  );
+  const findings = [
+    ...failing.map(({ key, problem }) => ({
+      about: 'feeds',
+      state: 'wrong' as const,
+      says: `${key} fails: ${problem}`,
+      fix: 'Check its address in publication.json, or ask its host; readers see what was stored.',
+    })),
+    ...paused.map(({ key }) => ({
+      about: 'feeds',
+      state: 'note' as const,
+      says: `${key} is paused`,
+      fix: 'Resume it when its headlines are wanted again.',
+    })),
+    ...checked,
+  ];
+  return {
+    findings: findings
+      .map((finding) => ({ ...finding, link: LINKS[finding.about] ?? null }))
+      .sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state)),
+    ...traffic,
+    feeds: { total: all.length, failing: failing.length, paused: paused.length },
+    ...storage,
+    version,
+  };
+}

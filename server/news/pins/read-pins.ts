@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { CATEGORIES } from '../../../contract/categories.ts';
+import type { PinsAnswer, SlotKey } from '../../../contract/pins.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { notHidden } from '../../data/database/hidden-items.ts';
+import type { Schema } from '../../data/database/schema.ts';
+import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
+
+/** A pin as it is stored, or as an editor tries it. */
+export interface PinTarget {
+  slot: SlotKey;
+  item: string | null;
+  article: string | null;
+}
+
+/** The pins whose time is not over, in the order of each slot. */
+export async function storedPins(db: Kysely<Schema>, publication: string, now: Date): Promise<PinTarget[]> {
+  const { rows } = await sql<PinTarget>`
+    select slot, item_id::text as item, article from pins
+    where publication = ${publication} and (until is null or until > ${now})
+    order by slot, position`.execute(db);
+  return rows;
+}
+
+/** What pages show of pins: those of items that are gone or hidden are left out, and fall back to the automatic choice. */
+export async function resolvePins(
+  db: Kysely<Schema>,
+  { domain, feeds }: Pick<Publication, 'domain' | 'feeds'>,
+  pins: readonly PinTarget[],
+): Promise<PinsAnswer> {
+  const ids = pins.flatMap(({ item }) => item ?? []);
+  const { rows } = await sql<
+    ItemRow & { address: string; source: string; story: string | null; carriers: string[] }
+  >`
+    select items.id::text, items.title, items.link, items.guid, items.author, items.description,
+      items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
+      feeds.address, feeds.title as source, item_stories.story_id::text as story, array(
+        select category from publication_feeds where publication = ${domain} and feed_id = items.feed_id
+      ) as carriers
+    from items join feeds on feeds.id = items.feed_id left join item_stories on item_stories.item_id = items.id
+    where items.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)
+      and ${notHidden(domain)}`.execute(db);
+  const items = new Map(rows.map((row) => [row.id, row]));
+  return {
+    pins: pins.flatMap(({ slot, item, article }) => {
+      if (article !== null) return { slot, article };
+      const row = items.get(item ?? '');
+      const category = row && CATEGORIES.find((known) => row.carriers.includes(known));
+      if (!category) return [];
+      const feed = feeds[category].findIndex(({ url }) => url === row.address);
+      if (feed < 0) return [];
+      const story = row.story === null ? undefined : { story: row.story, alsoIn: [] };
+      return { slot, category, feed, source: row.source, item: itemOf(row, story) };
+    }),
+  };
+}

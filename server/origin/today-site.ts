@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises';
+import { listBackups } from '../data/backup/schedule-backups.ts';
+import type { TodaySite } from '../desk/today.ts';
+import type { MetricsReport } from '../protocol/channel.ts';
+import { checksOfSite } from './doctor/checks-of-site.ts';
+import type { Edges } from './edges.ts';
+import type { Environment } from './environment.ts';
+
+interface TodaySiteOptions {
+  environment: Environment;
+  edges: Pick<Edges, 'measure'>;
+  clock: () => Date;
+}
+
+const EDGE_TIMEOUT_MS = 500;
+/** Rates are measured over at least this long, so that one page more or less does not show. */
+const MIN_SPAN_MS = 5_000;
+const MAX_SPAN_MS = 120_000;
+/** The checks read all of the paper: everybody at the desk is given the same for a while. */
+const FINDINGS_MS = 30_000;
+
+interface Sample {
+  at: number;
+  requests: number;
+  pages: number;
+}
+
+/** What the desk's first screen says of the site. */
+export function todaySite({ environment, edges, clock }: TodaySiteOptions): TodaySite {
+  let samples: Sample[] = [];
+  let checked: { at: number; findings: ReturnType<TodaySite['findings']> } | undefined;
+
+  return {
+    findings() {
+      if (checked && performance.now() - checked.at < FINDINGS_MS) return checked.findings;
+      const findings = Promise.all(checksOfSite(environment, clock).map((check) => check())).then((found) =>
+        found.flat().map((finding) => ({ fix: '', ...finding })),
+      );
+      checked = { at: performance.now(), findings };
+      findings.catch(() => {
+        checked = undefined;
+      });
+      return findings;
+    },
+    async traffic() {
+      const reports = await edges.measure(EDGE_TIMEOUT_MS);
+      const sum = (name: string, how?: string) =>
+        reports.reduce((total, report) => total + totalOf(report, name, how), 0);
+      const responses = 'masthead_edge_responses_total';
+      const now = { at: performance.now(), requests: sum(responses), pages: sum(responses, 'cached') };
+      samples = [...samples.filter(({ at }) => now.at - at <= MAX_SPAN_MS), now];
+      const before = samples.find(
+        ({ at, requests }) => now.at - at >= MIN_SPAN_MS && requests <= now.requests,
+      );
+      const perMinute = (key: 'requests' | 'pages') =>
+        before ? Math.round(((now[key] - before[key]) / (now.at - before.at)) * 60_000) : null;
+      return {
+        readers: sum('masthead_sse_connections'),
+        requestsPerMinute: perMinute('requests'),
+        pagesPerMinute: perMinute('pages'),
+      };
+    },
+    async storage() {
+      const { backups: plan, dataDir } = environment;
+      const [newest] = plan ? (await listBackups(plan.folder, clock())).backups : [];
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return {
+        backup: { planned: plan !== undefined, lastAt: newest?.madeAt.toISOString() ?? null },
+        disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+      };
+    },
+  };
+}
+
+function totalOf(report: MetricsReport, name: string, how: string | undefined): number {
+  const values = report.find((metric) => metric.name === name)?.values ?? [];
+  return values
+    .filter(({ labels }) => how === undefined || labels.how === how)
+    .reduce((total, { value }) => total + value, 0);
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
+import { DAY, type FeedsSetup, HOUR, MINUTE, openFeedsSetup, rss } from '../support/feeds-setup.ts';
+import { databases } from './databases.ts';
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let feeds: FeedsSetup;
+  let desk: TestDesk;
+  let session: string;
+  let answers: Record<string, () => Response>;
+  let asked: string[];
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('feeds').execute();
+    answers = { '/local.xml': () => new Response(rss(['Ferry back', 'Mayor speaks'])) };
+    asked = [];
+    feeds = await openFeedsSetup({
+      database,
+      feeds: { local: '/local.xml', business: '/business.xml?key=secret' },
+      startAt: new Date('2026-11-15T12:10:00Z'),
+      self: (path) => {
+        asked.push(path);
+        return answers[path]?.() ?? new Response(rss([]));
+      },
+    });
+    desk = await openTestDesk(database, feeds.publication);
+    session = await desk.join('Ben');
+  });
+
+  const list = async () => (await desk.ask('feeds', { session })).body.feeds;
+  const one = async (key: string) => (await list()).find((feed: { key: string }) => feed.key === key);
+  const act = async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed', key: string) =>
+    (await desk.ask(route, { session, params: { key } })).status;
+
+  test('each feed says what its polls brought by the hour, and what its host sent instead of a feed', async () => {
+    answers['/business.xml?key=secret'] = () =>
+      new Response('<html>\r\n\r\n  <title>Log in</title>\n<p>Members only</p>', {
+        status: 403,
+        headers: { 'Content-Type': 'text/html' },
+      });
+    await feeds.feeds.pollDue();
+    feeds.pass(HOUR);
+    answers['/local.xml'] = () => new Response(rss(['Bridge opens', 'Ferry back', 'Mayor speaks']));
+    await feeds.feeds.pollDue();
+    feeds.pass(HOUR);
+    await feeds.feeds.pollDue();
+    const local = await one('local');
+    expect(local).toMatchObject({
+      categories: ['local'],
+      title: 'Harbour Wire',
+      health: 'ok',
+      problem: '',
+      response: '',
+      items: 3,
+      pausedAt: null,
+      everyMinutes: 15,
+    });
+    expect(local.hours).toEqual([
+      { at: '2026-11-15T12:00:00.000Z', polls: 1, newItems: 2, failures: 0 },
+      { at: '2026-11-15T13:00:00.000Z', polls: 1, newItems: 1, failures: 0 },
+      { at: '2026-11-15T14:00:00.000Z', polls: 1, newItems: 0, failures: 0 },
+    ]);
+    const business = await one('business');
+    expect(business).toMatchObject({
+      address: 'https://meridianledger.example/business.xml',
+      health: 'blocked',
+      problem: 'This site denies access (403)',
+      response: '<html>\n<title>Log in</title>\n<p>Members only</p>',
+    });
+    expect(business.hours.reduce((sum: number, hour: { failures: number }) => sum + hour.failures, 0)).toBe(
+      3,
+    );
+    feeds.pass(8 * DAY);
+    await feeds.feeds.prune();
+    expect((await one('local')).hours).toEqual([]);
+    await feeds.stop();
+  });
+
+  test('a paused feed is not polled, also when it is asked for, until it is resumed', async () => {
+    await feeds.feeds.pollDue();
+    expect(await act('pauseFeed', 'local')).toBe(200);
+    expect(await one('local')).toMatchObject({ nextPollAt: null, pausedAt: expect.any(String) });
+    asked.length = 0;
+    feeds.pass(DAY);
+    await feeds.feeds.pollDue();
+    expect(asked).not.toContain('/local.xml');
+    expect(asked).toContain('/business.xml?key=secret');
+    expect(await act('pollFeed', 'local')).toBe(409);
+    expect(await act('pauseFeed', 'nothing')).toBe(404);
+    expect(await feeds.titles('local')).toEqual(['Ferry back', 'Mayor speaks']);
+    expect(await act('resumeFeed', 'local')).toBe(200);
+    await feeds.feeds.pollDue();
+    expect(asked).toContain('/local.xml');
+    await feeds.stop();
+  });
+
+  test('a feed is polled at once when an editor asks, but not again and again', async () => {
+    await feeds.feeds.pollDue();
+    asked.length = 0;
+    // The desk's clock is ahead of the last poll by ten seconds.
+    desk.pass(10 * MINUTE + 10_000);
+    expect(await act('pollFeed', 'local')).toBe(200);
+    feeds.pass(10_000);
+    await feeds.feeds.pollDue();
+    expect(asked).toEqual(['/local.xml']);
+    expect(await act('pollFeed', 'local')).toBe(409);
+    await feeds.stop();
+  });
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pinsAnswer } from '../../contract/pins.ts';
+import { currentHeadlines } from '../../server/data/changes/headlines.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { pinRoutes } from '../../server/news/pins/pin-routes.ts';
+import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
+import { eventually, type FeedsSetup, HOUR, openFeedsSetup, rss } from '../support/feeds-setup.ts';
+import { databases } from './databases.ts';
+
+const PUBLICATION = 'meridianledger.example';
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let feeds: FeedsSetup;
+  let desk: TestDesk;
+  let session: string;
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await open();
+    desk = await openTestDesk(database);
+    session = await desk.join('Ben');
+    feeds = await openFeedsSetup({
+      database,
+      feeds: { local: '/local.xml' },
+      self: (path) => new Response(rss(path === '/local.xml' ? ['Ferry', 'Bridge', 'Harbour'] : [])),
+    });
+    await feeds.feeds.pollDue();
+    const { rows } = await sql<{ id: string; title: string }>`select id::text, title from items`.execute(
+      database.db,
+    );
+    ids = Object.fromEntries(rows.map(({ id, title }) => [title, id]));
+  });
+  afterAll(async () => {
+    await feeds.stop();
+    await database.close();
+  });
+
+  const pin = (title: string, slot: string, until: string | null = null) => ({
+    target: { item: ids[title] },
+    slot,
+    until,
+  });
+  const front = async () => (await desk.ask('front', { session })).body;
+  const publish = async (pins: object[], revision?: string) =>
+    desk.ask('pin', { session, body: { pins, revision: revision ?? (await front()).revision } });
+  /** What pages are made from. */
+  const shown = async () => {
+    const routes = pinRoutes({
+      db: database.db,
+      publication: () => feeds.publication,
+      clock: desk.now,
+      log: pino({ level: 'silent' }),
+    });
+    const { pins } = pinsAnswer.parse(await (await routes.request('/api/pins')).json());
+    return pins.map((one) => [one.slot, 'item' in one ? one.item.title : one.article]);
+  };
+  const noted = async () =>
+    (
+      await sql<{
+        target: string;
+      }>`select target from desk_audit where what = 'pin fell back' order by id`.execute(database.db)
+    ).rows.map(({ target }) => target);
+
+  test('pins are published together, in their order; whoever works on older ones is told', async () => {
+    const { revision } = await front();
+    feeds.published.length = 0;
+    const published = await publish(
+      [
+        pin('Bridge', 'featured'),
+        pin('Harbour', 'top'),
+        pin('Ferry', 'top'),
+        { target: { article: 'rope' }, slot: 'latest', until: null },
+      ],
+      revision,
+    );
+    expect(published.body.pins).toMatchObject([
+      { slot: 'featured', title: 'Bridge', state: 'shown', who: 'Ben' },
+      { slot: 'latest', target: { article: 'rope' } },
+      { slot: 'top', title: 'Harbour' },
+      { slot: 'top', title: 'Ferry' },
+    ]);
+    await eventually(() => feeds.published).toEqual(['pins']);
+    expect(await shown()).toEqual([
+      ['featured', 'Bridge'],
+      ['latest', 'rope'],
+      ['top', 'Harbour'],
+      ['top', 'Ferry'],
+    ]);
+    const late = await publish([], revision);
+    expect([late.status, late.body.error]).toEqual([409, expect.stringContaining('Somebody else')]);
+    expect((await publish([pin('Nothing', 'top')])).status).toBe(422);
+    expect(await shown()).toHaveLength(4);
+  });
+
+  test('a pin ends with its time, its story or a takedown, falls back silently, and the log says so once', async () => {
+    const until = new Date(desk.now().getTime() + HOUR).toISOString();
+    await publish([pin('Bridge', 'featured', until), pin('Harbour', 'top'), pin('Ferry', 'breaking')]);
+    const breaking = async () =>
+      (
+        await currentHeadlines(database.db, { domain: PUBLICATION, categories: {} }, null, {
+          breakingSince: new Date('2100-01-01'),
+          now: desk.now(),
+        })
+      ).breaking;
+    expect(await breaking()).toEqual([
+      { category: 'local', title: 'Ferry', link: 'https://wire.example/Ferry' },
+    ]);
+
+    const takedown = await desk.ask('hide', {
+      session,
+      body: { target: { item: ids.Ferry }, reason: 'wrong' },
+    });
+    expect(await breaking()).toEqual([]);
+    expect((await front()).pins).toContainEqual(expect.objectContaining({ title: 'Ferry', state: 'hidden' }));
+    await front();
+    expect(await noted()).toEqual(['Ferry (breaking): the story is hidden']);
+    await desk.ask('restore', { session, params: { id: takedown.body.id } });
+    expect(await breaking()).toHaveLength(1);
+
+    desk.pass(HOUR);
+    expect(await shown()).toEqual([
+      ['breaking', 'Ferry'],
+      ['top', 'Harbour'],
+    ]);
+    await sql`delete from items where title = 'Harbour'`.execute(database.db);
+    expect(await shown()).toEqual([['breaking', 'Ferry']]);
+    expect((await front()).pins).toHaveLength(1);
+    expect(await noted()).toEqual([
+      'Ferry (breaking): the story is hidden',
+      'Bridge (featured): its time is over',
+      'Harbour (top): the story is gone',
+    ]);
+  });
+});
