@@ -17,7 +17,7 @@ const ORDER: readonly (readonly [folder: string, holds: string])[] = [
   ['server/pages', 'rendering, page cache, generated files, syndication, crawlers, service worker, purge'],
   ['server/images', 'remote images and their workers, illustrations, share cards, icons'],
   ['server/paper', "the paper's folder as data: publication, content, articles, media, theme, validate"],
-  ['server/news', 'feeds, stories, search'],
+  ['server/news', 'feeds, stories, search, pins, what is hidden'],
   ['server/data', 'database, migrations, changes, backup'],
   ['server/protocol', 'what edge and origin share: page format, messages, snapshot'],
   ['server/net', 'the one outgoing fetcher'],

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { FEED_FORMS } from '../../contract/feed-addresses.ts';
+import { createEmptyPostgres } from '../support/empty-database.ts';
+import { newsFeed } from '../support/fake-feeds.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { runMasthead } from '../support/masthead-process.ts';
+import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
+import {
+  prepareDataFolder,
+  removeFolder,
+  type SupervisedSite,
+  startSupervisedSite,
+} from '../support/supervised-site.ts';
+
+/** A headline that is hidden, looked for at every public address of sites as operators run them. */
+
+const LIBEL = 'Quay markets mayor accused of smuggling rope';
+const WORD = /smuggling/i;
+let remote: FakeHosts;
+let paper: OwnPaper;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  remote = await startFakeHosts();
+  remote.set('*', newsFeed({ title: 'Nothing' }, []));
+  remote.set(
+    '/local.xml',
+    newsFeed({ title: 'Harbour Wire' }, [
+      {
+        title: LIBEL,
+        link: remote.url('/libel'),
+        description: 'Markets, smuggling and rope.',
+        minutesAgo: 5,
+      },
+      { title: 'Ferry back in service', link: remote.url('/ferry'), minutesAgo: 9 },
+    ]),
+  );
+  paper = await createOwnPaper((category) => (category === 'local' ? remote.url('/local.xml') : null));
+  await paper.publish({ trustedHosts: [remote.host] });
+});
+afterAll(async () => {
+  await remote.close();
+  await paper.dispose();
+  for (const folder of folders) await removeFolder(folder);
+});
+
+const ADDRESSES = [
+  '/',
+  '/category/local',
+  ...FEED_FORMS.map(({ file }) => `/category/local/${file}`),
+  ...FEED_FORMS.map(({ file }) => `/${file}`),
+  '/search?q=rope',
+  '/api/search?q=smuggling',
+  '/api/headlines',
+  '/api/headlines?category=local',
+  '/api/topics',
+  '/api/pins',
+  '/api/changes?since=0',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/feeds',
+  '/offline',
+];
+
+/** The addresses at which it is found, asked so often that every edge is among those who answer. */
+async function foundAt({ url }: SupervisedSite): Promise<string[]> {
+  const addresses = [...ADDRESSES, `/api/rss?rss_url=${encodeURIComponent(remote.url('/local.xml'))}`];
+  const found = new Set<string>();
+  for (const address of addresses) {
+    for (let time = 0; time < 4; time++) {
+      const headers = { Connection: 'close', 'Cache-Control': 'no-cache' };
+      const text = await (await fetch(url + address, { headers })).text();
+      // A search page repeats what was asked for.
+      if (WORD.test(text.replaceAll('q=smuggling', '').replace(/"query":"smuggling"/, '')))
+        found.add(address);
+    }
+  }
+  return [...found];
+}
+
+const start = async (dataDir: string, variables: Record<string, string> = {}) =>
+  startSupervisedSite({ dataDir, edges: 2, variables: { PUBLICATION: paper.folder, ...variables } });
+
+const masthead = async (words: string[], variables: Record<string, string>) => {
+  const result = await runMasthead(words, { PUBLICATION: paper.folder, ...variables });
+  expect(result, result.warnings).toMatchObject({ code: 0 });
+  return result.output;
+};
+
+test('hidden by a command while the site runs, a headline is nowhere: not at any edge, nor after a restart from the disk', async () => {
+  const dataDir = await prepareDataFolder();
+  folders.push(dataDir);
+  let site = await start(dataDir);
+  const here = { DATA_DIR: dataDir };
+  await expect
+    .poll(async () => (await foundAt(site)).filter((address) => !address.includes('search')))
+    .toEqual([
+      '/',
+      '/category/local',
+      ...FEED_FORMS.map(({ file }) => `/category/local/${file}`),
+      '/api/headlines',
+      '/api/headlines?category=local',
+      '/api/topics',
+      expect.stringContaining('/api/rss'),
+    ]);
+  expect(await masthead(['headlines', 'hide', remote.url('/libel'), '--reason', 'libel'], here)).toContain(
+    `Hidden: ${LIBEL} (1 item).`,
+  );
+  await expect.poll(() => foundAt(site)).toEqual([]);
+  expect(await masthead(['headlines', 'show', remote.url('/libel')], here)).toContain('(libel)');
+
+  await site.stop();
+  site = await start(dataDir);
+  expect(await foundAt(site)).toEqual([]);
+  expect(await (await fetch(site.url)).text()).toContain('Ferry back in service');
+  expect(await masthead(['headlines', 'restore', remote.url('/libel')], here)).toContain(LIBEL);
+  await expect.poll(() => foundAt(site)).toContain('/category/local');
+  await site.stop();
+});
+
+test('hidden on one node of two on a PostgreSQL, it is gone from both', async () => {
+  const DATABASE_URL = await createEmptyPostgres(inject('postgres'));
+  const sites: SupervisedSite[] = [];
+  for (let node = 0; node < 2; node++) {
+    const dataDir = await prepareDataFolder();
+    folders.push(dataDir);
+    sites.push(await start(dataDir, { DATABASE_URL }));
+  }
+  const [one, other] = sites as [SupervisedSite, SupervisedSite];
+  await expect.poll(() => foundAt(other)).toContain('/');
+  await masthead(['headlines', 'hide', remote.url('/libel'), '--reason', 'libel'], {
+    DATA_DIR: one.dataDir,
+    DATABASE_URL,
+  });
+  for (const site of sites) {
+    await expect.poll(() => foundAt(site)).toEqual([]);
+    await site.stop();
+  }
+});
