@@ -65,6 +65,8 @@ describe('the scene of a story', () => {
     ['events', 'The county fair moves indoors', 'ferris'],
     ['health', 'Pharmacies open on Sundays', 'capsules'],
     ['arts', 'A museum sells its garage', 'gallery'],
+    ['sports', 'A relegated club cuts its board', 'stadium'],
+    ['automotive', 'An electric ferry runs into a cold problem', 'port'],
   ] as const)('in %s is called for by the headline: %s', (category, headline, scene) => {
     expect(chooseScene(category, headline)?.scene).toBe(scene);
   });

@@ -47,7 +47,7 @@ export const SCENE_WORDS: Readonly<Record<string, string>> = {
   hemicycle:
     'parliament assembly seat. seats. council. chamber. legislat senate congress lawmaker whip. majority',
   houses:
-    'home. homes. house. houses. housing rent. rents. renter suburb mortgage household neighbo insurer flood_cover',
+    'home. homes. house. houses. housing rent. rents. renter suburb mortgage household neighbo insurer flood_cover heat_pump',
   iso: 'warehouse platform software start-up factory module logistics standard block.',
   lanes:
     'traffic van. vans. fleet delivery deliveries trucker truck. trucks. road. roads. highway drivers bus. buses.',
@@ -59,12 +59,14 @@ export const SCENE_WORDS: Readonly<Record<string, string>> = {
   petri: 'lab. labs. laborator blood virus test. tests. microbe bacteria screening',
   piano: 'piano choir orchestra concert symphony violin music_ musician',
   pool: 'swim pool. pools. baths.',
-  port: 'port. ports. ship. ships. shipping cargo container tariff export import dock quay freight inventor crate canal trade_',
+  port: 'port. ports. ship. ships. shipping cargo container tariff export import dock quay freight inventor crate canal trade_ ferry ferries',
   press: 'printing printed printer presses machine. telephone typewriter engine mill. shipyard',
   prism: 'idea. ideas. invent patent prototype research universit spin-out light. question experiment',
   profiles: 'debate argument father mother defense against interview versus rival quarrel disagree',
-  pulse: 'heart. cardiac hospital clinic patient paramedic nurse ward. wards. emergency',
-  pylons: 'grid. power_line transmission utilit electricity copper wire. wires. blackout',
+  pulse:
+    'heart. cardiac hospital clinic patient paramedic nurse ward. wards. emergency operating_room dental dentist rehabilit',
+  pylons:
+    'grid. power_line transmission utilit electricity copper wire. wires. blackout dam. hydro tidal_power',
   quote: 'said. says. quote speech passionate case_for defense_of explain',
   racks: 'data_cent server cloud. cloud_comput hosting mainframe',
   rail: 'wardrobe suit. suits. clothing clothes secondhand label. shirt fashion',
@@ -82,7 +84,8 @@ export const SCENE_WORDS: Readonly<Record<string, string>> = {
   sprig: 'wellness herb garden sleep. green_ plant. plants. nature',
   sprout: 'seed. seed_round founder sprout start-up incubat harvest',
   stack: 'books. novel novels. publish library paper. volume reader',
-  stadium: 'stadium ballpark arena. rugby league. leagues. season_ticket pitch. soccer football rovers',
+  stadium:
+    'stadium ballpark arena. rugby league. leagues. season_ticket pitch. soccer football rovers second-division relegat squad groundskeep',
   stairs: 'growth step. steps. career break-even promotion hire. hires. hiring apprentice',
   table: 'restaurant menu dining lunch sandwich dinner diner chef plate. plates. waiter',
   track: 'marathon runner sprint athletics pacer track_and relay',
