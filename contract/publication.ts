@@ -185,7 +185,7 @@ export const publicationSchema = z.strictObject({
     .partialRecord(z.enum(CATEGORIES), categorySetting)
     .default({})
     .describe(
-      'other words for categories, such as `{"business": {"name": "Companies", "description": "…"}}`; the description stands at the head of the category’s page, which otherwise has that of its only feed',
+      'other words for categories, such as `{"business": {"name": "Companies", "description": "…"}}`; the description stands at the head of the section on the front page and of the category’s page, which otherwise has that of its only feed',
     ),
   services: z
     .strictObject({

@@ -4,6 +4,7 @@ interface SectionHeadProps {
   title: string;
   /** Named by the section around it. */
   id?: string;
+  description?: string | undefined;
   /** Where See All leads. */
   href?: string;
   /** The smaller head of a column. */
@@ -11,12 +12,13 @@ interface SectionHeadProps {
 }
 
 /** The ruled line with its tick, the section's title, and the way to all of it. */
-export function SectionHead({ title, id, href, minor = false }: SectionHeadProps) {
+export function SectionHead({ title, id, description, href, minor = false }: SectionHeadProps) {
   return (
     <div className={minor ? 'head head--minor' : 'head'}>
       <h2 className="head__title" id={id}>
         {title}
       </h2>
+      {description ? <p className="head__dek">{description}</p> : null}
       {href ? (
         <a className="txtlink" href={href} aria-label={`See All ${title}`}>
           See All

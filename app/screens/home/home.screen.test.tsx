@@ -41,6 +41,13 @@ describe('the front page', () => {
     }
   });
 
+  test('calls and describes a section in the paper’s own words', async () => {
+    const categories = { arts: { name: 'Stage', description: 'What is on tonight.' } };
+    const { html } = await open({ api: full(), publication: { ...publication, categories } });
+    const section = /<section class="front-section" id="arts".*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(section).toMatch(/>Stage<\/h2><p class="head__dek">What is on tonight\.<\/p>/);
+  });
+
   test('asks nothing of a category without a feed, and has no section for it', async () => {
     const { html, status } = await open({
       api: feedApi((category) => (category === 'arts' ? 500 : rssAnswer([rssItem({ title: category })]))),

@@ -66,7 +66,11 @@ function Section({
   return (
     // Not named: a landmark for each of fifteen would hide those that help.
     <section className="front-section" id={category}>
-      <SectionHead title={categoryName(visit.publication, category)} href={`/category/${category}`} />
+      <SectionHead
+        title={categoryName(visit.publication, category)}
+        description={visit.publication.categories[category]?.description}
+        href={`/category/${category}`}
+      />
       <ul className={`set set--${group} set--${layout}`}>
         {stories.map((story, index) => (
           <Fragment key={index}>
