@@ -13,7 +13,7 @@ const WITH_REACT = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Three bundles from app/: what pages load, their service worker, and the pages that the server renders. */
+/** From app/: what pages load, their service worker, and the pages that the server renders; from desk/: the desk. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -45,6 +45,18 @@ export default defineConfig(({ command }) => ({
           // One classic script: browsers differ in whether a service worker may be a module.
           output: { format: 'iife', entryFileNames: '[name].js' },
         },
+      },
+    },
+    desk: {
+      consumer: 'client',
+      build: {
+        // With the base that all share, what lies in dist/desk/assets is at /desk/assets.
+        outDir: 'dist',
+        emptyOutDir: false,
+        assetsDir: 'desk/assets',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { checks: QUIET, input: { desk: 'desk/index.html' } },
       },
     },
     ssr: {

@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: [
-            '{app,bin,build,cli,contract,illustrations,sample,server,bench}/**/*.test.{ts,tsx}',
+            '{app,bin,build,cli,contract,desk,illustrations,sample,server,bench}/**/*.test.{ts,tsx}',
             'tests/checks/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'bench/baselines/**'],

@@ -16,7 +16,7 @@ const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** What the build reads. */
-const BUILD_INPUTS = `app build contract illustrations server/paper/validate/json-schemas.ts
+const BUILD_INPUTS = `app build contract desk illustrations server/paper/validate/json-schemas.ts
   server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
   /\s+/,
 );

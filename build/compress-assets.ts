@@ -12,7 +12,7 @@ const TEXT = new Set(['.js', '.css', '.svg']);
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'desk',
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.keys(bundle).filter((file) => TEXT.has(extname(file)));
       await Promise.all(texts.map((file) => compress(join(dir, file))));

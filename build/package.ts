@@ -13,7 +13,7 @@ const PACKAGE = 'dist/package';
 const BUILD_ONLY = ['@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
 /** What the sources read beside each other: their folders in the package are the same. */
 const COPIED =
-  'bin/masthead.mjs bin/parent.mjs dist/browser dist/pages dist/schemas dist/worker LICENSE README.md'.split(
+  'bin/masthead.mjs bin/parent.mjs dist/browser dist/desk dist/pages dist/schemas dist/worker LICENSE README.md'.split(
     ' ',
   );
 /** Brand images take the site's colours from its styles. */

@@ -44,6 +44,8 @@ const session = z.object({
     address: z.string(),
     timeZone: z.string(),
     locale: z.string(),
+    /** Those with a feed, in the words of the paper. */
+    categories: z.array(z.object({ key: category, name: z.string() })),
   }),
   version: z.string(),
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { categoriesOf, categoryName } from '../../contract/categories.ts';
 import type { DeskAccount, DeskResponse } from '../../contract/desk.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Schema } from '../data/database/schema.ts';
@@ -45,8 +46,10 @@ export function accountHandlers(options: AccountHandlersOptions): Pick<DeskHandl
   }
 
   function sessionOf(account: DeskAccount | undefined): DeskResponse<'session'> {
-    const { name, domain, timeZone, locale } = publication();
-    const paper = { name, address: `https://${domain}`, timeZone, locale };
+    const settings = publication();
+    const { name, domain, timeZone, locale } = settings;
+    const categories = categoriesOf(settings).map((key) => ({ key, name: categoryName(settings, key) }));
+    const paper = { name, address: `https://${domain}`, timeZone, locale, categories };
     return { account: account ?? null, paper, version };
   }
 

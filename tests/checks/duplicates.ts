@@ -6,7 +6,7 @@ export interface Duplicate {
   lines: number;
 }
 
-const PRODUCT = '{app,bin,build,cli,contract,illustrations,sample,server}/**/*.{ts,tsx,mjs,css}';
+const PRODUCT = '{app,bin,build,cli,contract,desk,illustrations,sample,server}/**/*.{ts,tsx,mjs,css}';
 const SHORTEST_RUN = 8;
 /** Lines that say nothing of what code does: blank ones, comments, imports, brackets alone. */
 const SAYS_NOTHING = /^(?:$|\/\/|\/?\*|import\b|\} from|[\])}>,;({[]*$)/;

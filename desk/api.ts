@@ -1,0 +1,76 @@
+import {
+  DESK_ROUTES,
+  type DeskBody,
+  type DeskQuery,
+  type DeskResponse,
+  type DeskRoute,
+  type DeskRouteName,
+  deskError,
+} from '../contract/desk.ts';
+import { DESK_API_PATH } from '../contract/paths.ts';
+
+/** The `:name` of a path; none has two. */
+type ParamOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${string}`
+    ? Name
+    : Rest
+  : never;
+type PathParam<Name extends DeskRouteName> = ParamOf<(typeof DESK_ROUTES)[Name]['path']>;
+
+/** What a route is called with: nothing, or what its contract asks for. */
+export type DeskInput<Name extends DeskRouteName> = ([PathParam<Name>] extends [never]
+  ? object
+  : { params: Readonly<Record<PathParam<Name>, string>> }) &
+  (DeskQuery<Name> extends undefined ? object : { query: DeskQuery<Name> }) &
+  (DeskBody<Name> extends undefined ? object : { body: DeskBody<Name> });
+
+interface AnyInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: object;
+}
+
+/** What the desk's API answered instead of a result; status 0 where nothing answered. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const NO_CONNECTION = 'The desk cannot be reached. Nothing was changed. Check your connection and try again.';
+const NO_ANSWER = 'The site is restarting or busy. Nothing was changed. Try again in a moment.';
+
+export function callDesk<Name extends DeskRouteName>(
+  name: Name,
+  input: DeskInput<Name>,
+): Promise<DeskResponse<Name>>;
+export async function callDesk(name: DeskRouteName, input: object): Promise<unknown> {
+  const { params, query, body }: AnyInput = input;
+  const route: DeskRoute = DESK_ROUTES[name];
+  const response = await fetch(addressOf(route.path, params, query), {
+    method: route.method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+  }).catch(() => {
+    throw new DeskError(0, NO_CONNECTION);
+  });
+  if (response.ok) return route.response === 'html' ? response.text() : response.json();
+  const said = deskError.safeParse(await response.json().catch(() => undefined));
+  throw new DeskError(response.status, said.success ? said.data.error : NO_ANSWER);
+}
+
+/** Parameters that are undefined or empty are left out. */
+export function addressOf(
+  path: string,
+  params: AnyInput['params'] = {},
+  query: AnyInput['query'] = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return `${DESK_API_PATH}${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+}

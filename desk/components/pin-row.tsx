@@ -1,0 +1,94 @@
+import type { HTMLAttributes, JSX } from 'react';
+import { useDesk } from '../desk-context.ts';
+import { moment } from '../format.ts';
+import { keyOf, nudge, type Pin, until } from '../pins.ts';
+import { When } from './when.tsx';
+
+export const HOURS = [1, 3, 6, 12, 24, 48] as const;
+const KEEP = 'keep';
+
+interface PinRowProps {
+  pin: Pin;
+  /** Among the pins of its slot. */
+  place: 'only' | 'first' | 'last' | '';
+  pins: readonly Pin[];
+  onEdit: (pins: readonly Pin[]) => void;
+  drag: HTMLAttributes<HTMLLIElement>;
+}
+
+const STATES = {
+  hidden: 'Its story is hidden: the automatic choice stands here.',
+  gone: 'Its story is gone: the automatic choice stands here.',
+} as const;
+
+export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Element {
+  const { paper } = useDesk().session;
+  const { title, published } = pin;
+  const key = keyOf(pin);
+  const change = (changed: Partial<Pin>) =>
+    onEdit(pins.map((one) => (keyOf(one) === key ? { ...one, ...changed } : one)));
+  return (
+    <li className="row row--pin" {...drag}>
+      <div className="row__text">
+        <p className="hed hed--sm">{title}</p>
+        <p className="meta">
+          <b>Pinned</b>
+          {published ? (
+            <>
+              <span>{published.who}</span>
+              <When at={published.at} />
+            </>
+          ) : (
+            <span>not published yet</span>
+          )}
+        </p>
+        {published && published.state !== 'shown' ? (
+          <p className="row__why">{STATES[published.state]}</p>
+        ) : null}
+      </div>
+      <div className="tools">
+        <select
+          aria-label={`How long “${title}” is pinned`}
+          value={KEEP}
+          onChange={({ target: { value } }) =>
+            change({ until: until(value === '' ? undefined : Number(value), Date.now()) })
+          }
+        >
+          <option value={KEEP}>{pin.until ? `until ${moment(pin.until, paper)}` : 'until removed'}</option>
+          {HOURS.map((hours) => (
+            <option key={hours} value={hours}>
+              {`${hours} h from now`}
+            </option>
+          ))}
+          {pin.until ? <option value="">until removed</option> : null}
+        </select>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`Move “${title}” up`}
+          disabled={place === 'only' || place === 'first'}
+          onClick={() => onEdit(nudge(pins, key, -1))}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`Move “${title}” down`}
+          disabled={place === 'only' || place === 'last'}
+          onClick={() => onEdit(nudge(pins, key, 1))}
+        >
+          ↓
+        </button>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`Remove the pin of “${title}”`}
+          onClick={() => onEdit(pins.filter((one) => keyOf(one) !== key))}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { bytes, counted, moment, relative } from './format.ts';
+
+const NOW = Date.parse('2026-11-18T12:00:00Z');
+const PAPER = { locale: 'en-GB', timeZone: 'Europe/London' };
+
+test('times near now are told as a distance, others as a date in the time zone of the paper', () => {
+  expect(relative('2026-11-18T11:59:30Z', NOW, PAPER)).toBe('just now');
+  expect(relative('2026-11-18T12:00:30Z', NOW, PAPER)).toBe('in less than a minute');
+  expect(relative('2026-11-18T11:55:00Z', NOW, PAPER)).toBe('5 minutes ago');
+  expect(relative('2026-11-18T15:00:00Z', NOW, PAPER)).toBe('in 3 hours');
+  expect(relative('2026-11-16T11:00:00Z', NOW, PAPER)).toBe('2 days ago');
+  expect(relative('2026-06-01T12:00:00Z', NOW, PAPER)).toBe('1 Jun 2026, 13:00');
+  expect(moment('2026-11-18T12:00:00Z', { ...PAPER, timeZone: 'America/New_York' })).toContain('07:00');
+});
+
+test('sizes and counts are written with their unit', () => {
+  expect([0, 999, 1500, 120e9, 3.2e12].map(bytes)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.5 kB',
+    '120 GB',
+    '3.2 TB',
+  ]);
+  expect([counted(1, 'headline'), counted(1200, 'headline')]).toEqual(['1 headline', '1,200 headlines']);
+});

@@ -1,0 +1,53 @@
+/** Dates and numbers as the desk writes them, in the paper's language and time zone. */
+export interface PaperFormat {
+  locale: string;
+  timeZone: string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** “in 5 minutes”, “3 hours ago”; a date after a week. */
+export function relative(at: string, now: number, paper: PaperFormat): string {
+  const difference = Date.parse(at) - now;
+  const distance = Math.abs(difference);
+  if (distance > 7 * DAY) return moment(at, paper);
+  if (distance < MINUTE) return difference > 0 ? 'in less than a minute' : 'just now';
+  const [unit, size] =
+    distance < HOUR
+      ? (['minute', MINUTE] as const)
+      : distance < DAY
+        ? (['hour', HOUR] as const)
+        : (['day', DAY] as const);
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  return format.format(Math.trunc(difference / size), unit);
+}
+
+/** “18 Nov 2026, 14:05”. */
+export function moment(at: string, { locale, timeZone }: PaperFormat): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    Date.parse(at),
+  );
+}
+
+export function weekday(at: number, { locale, timeZone }: PaperFormat): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  }).format(at);
+}
+
+export function bytes(count: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = count < 1 ? 0 : Math.min(Math.floor(Math.log10(count) / 3), units.length - 1);
+  const value = count / 1000 ** power;
+  return `${value >= 100 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}
+
+/** “1 headline”, “2 headlines”. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

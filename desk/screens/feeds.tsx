@@ -1,0 +1,206 @@
+import { type JSX, useEffect } from 'react';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { FeedChart } from '../components/feed-chart.tsx';
+import { LoadedView } from '../components/loaded.tsx';
+import { Page } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
+import { When } from '../components/when.tsx';
+import { useAction, useCategories, useDesk, useLoaded } from '../desk-context.ts';
+import { counted } from '../format.ts';
+import { Link } from '../router.tsx';
+
+type Feed = DeskResponse<'feeds'>['feeds'][number];
+
+const REFRESH_MS = 10_000;
+const HEALTH: Readonly<Record<Feed['health'], string>> = {
+  new: 'Not polled yet',
+  ok: 'Good',
+  failing: 'Failing',
+  blocked: 'Blocked by its host',
+};
+
+/** What the paper's feeds are doing; `#KEY` names one. */
+export function Feeds({ address }: { address: URL }): JSX.Element {
+  const list = useLoaded('feeds', {}, REFRESH_MS);
+  const named = address.hash.slice(1);
+  const isLoaded = list.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && named) document.getElementById(`feed-${named}`)?.scrollIntoView();
+  }, [isLoaded, named]);
+  const feeds = list.data?.feeds ?? [];
+  const failing = feeds.filter(isFailing).length;
+  const paused = feeds.filter(({ pausedAt }) => pausedAt).length;
+  return (
+    <Page
+      title="Feeds"
+      about={
+        isLoaded ? `${counted(feeds.length, 'feed')}: ${failing} failing, ${paused} paused.` : 'Loading…'
+      }
+    >
+      <LoadedView of={list}>
+        {({ file }) => (
+          <ul className="rows" aria-label="Feeds">
+            {feeds.map((feed) => (
+              <FeedRow key={feed.key} feed={feed} file={file} onChanged={list.reload} />
+            ))}
+          </ul>
+        )}
+      </LoadedView>
+    </Page>
+  );
+}
+
+function isFailing({ health }: Feed): boolean {
+  return health === 'failing' || health === 'blocked';
+}
+
+function FeedRow({
+  feed,
+  file,
+  onChanged,
+}: {
+  feed: Feed;
+  file: string;
+  onChanged: () => Promise<void>;
+}): JSX.Element {
+  const { key, title, address, categories, health, problem, failures, response, pausedAt } = feed;
+  const { nameOf } = useCategories();
+  const name = title || address;
+  return (
+    <li className="row feed" id={`feed-${key}`}>
+      <div className="row__text">
+        <p className="row__name">
+          {name}{' '}
+          <span className={pausedAt ? 'mark mark--note' : isFailing(feed) ? 'mark mark--wrong' : 'mark'}>
+            {pausedAt ? 'Paused' : HEALTH[health]}
+          </span>
+        </p>
+        <p className="meta">
+          <span>{nameOf(categories)}</span>
+          <span className="feed__address">{address}</span>
+          <SettingsLine file={file} line={feed.line} />
+        </p>
+        {problem ? (
+          <div className="feed__problem">
+            <p>
+              {problem}
+              {failures > 1 ? ` (${failures} times in a row)` : ''}
+            </p>
+            {response ? (
+              <details className="more">
+                <summary>What the host sent</summary>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard, too. */}
+                <pre className="code" tabIndex={0}>
+                  {response}
+                </pre>
+              </details>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <FeedTimes feed={feed} />
+      <FeedChart title={name} hours={feed.hours} />
+      <FeedTools feed={feed} name={name} onChanged={onChanged} />
+    </li>
+  );
+}
+
+function FeedTimes({ feed }: { feed: Feed }): JSX.Element {
+  const { pausedAt, nextPollAt, lastPollAt, newestItemAt, lastSuccessAt, everyMinutes, items } = feed;
+  const time = (at: string | null) => (at ? <When at={at} /> : 'never');
+  return (
+    <dl className="facts">
+      <dt>Next poll</dt>
+      <dd>
+        {pausedAt ? (
+          <>
+            paused <When at={pausedAt} />
+          </>
+        ) : nextPollAt && Date.parse(nextPollAt) > Date.now() ? (
+          <When at={nextPollAt} />
+        ) : (
+          'now'
+        )}
+      </dd>
+      <dt>Last poll</dt>
+      <dd>{time(lastPollAt)}</dd>
+      {isFailing(feed) ? (
+        <>
+          <dt>Last success</dt>
+          <dd>{time(lastSuccessAt)}</dd>
+        </>
+      ) : null}
+      <dt>Newest item</dt>
+      <dd>{time(newestItemAt)}</dd>
+      <dt>In the feed</dt>
+      <dd>
+        {counted(items, 'item')}, polled every {counted(everyMinutes, 'minute')}
+      </dd>
+    </dl>
+  );
+}
+
+function FeedTools({
+  feed: { key, pausedAt },
+  name,
+  onChanged,
+}: {
+  feed: Feed;
+  name: string;
+  onChanged: () => Promise<void>;
+}): JSX.Element {
+  const { call } = useDesk();
+  const { isBusy, error, run } = useAction();
+  function change(route: 'pollFeed' | 'pauseFeed' | 'resumeFeed', said: string): void {
+    void run(async () => {
+      await call(route, { params: { key } });
+      await onChanged();
+      return `${name}: ${said}`;
+    });
+  }
+  return (
+    <div className="tools feed__tools">
+      <button
+        type="button"
+        className="btn btn--sm"
+        disabled={isBusy}
+        aria-label={`Poll ${name} now`}
+        onClick={() => change('pollFeed', 'polled.')}
+      >
+        Poll now
+      </button>
+      {pausedAt ? (
+        <button
+          type="button"
+          className="btn btn--sm"
+          disabled={isBusy}
+          aria-label={`Resume ${name}`}
+          onClick={() => change('resumeFeed', 'polling again.')}
+        >
+          Resume
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn--sm"
+          disabled={isBusy}
+          aria-label={`Pause ${name}`}
+          onClick={() => change('pauseFeed', 'paused. Its headlines stay on the site.')}
+        >
+          Pause
+        </button>
+      )}
+      <Problem error={error} />
+    </div>
+  );
+}
+
+/** Where the feed is set. Operators can look there. */
+function SettingsLine({ file, line }: { file: string; line: number | null }): JSX.Element | null {
+  const { account } = useDesk();
+  if (line === null) return null;
+  const place = `${file}, line ${line}`;
+  return (
+    <span>{account.role === 'operator' ? <Link href={`/desk/settings#L${line}`}>{place}</Link> : place}</span>
+  );
+}

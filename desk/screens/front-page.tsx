@@ -1,0 +1,289 @@
+import { type DragEvent, type JSX, useState } from 'react';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { HideDialog } from '../components/hide-dialog.tsx';
+import { LoadedView } from '../components/loaded.tsx';
+import { Page } from '../components/page.tsx';
+import { PinDialog } from '../components/pin-dialog.tsx';
+import { PinRow } from '../components/pin-row.tsx';
+import { Problem } from '../components/problem.tsx';
+import { useAction, useDesk, useLoaded } from '../desk-context.ts';
+import { add, fromFront, isSame, keyOf, move, type Pin, type Slot, toDraft, until } from '../pins.ts';
+import { Link } from '../router.tsx';
+
+type Front = DeskResponse<'front'>;
+type FrontSlot = Front['slots'][number];
+type FrontStory = FrontSlot['stories'][number];
+
+/** Pins as they are being edited, and which published ones they started from. */
+interface Draft {
+  pins: readonly Pin[];
+  revision: string;
+}
+
+const REFRESH_MS = 15_000;
+const USUAL_HOURS = 6;
+
+/** The front page, slot by slot. Pins are edited as a draft and published together. */
+export function FrontPage(): JSX.Element {
+  const front = useLoaded('front', {}, REFRESH_MS);
+  const [draft, setDraft] = useState<Draft>();
+  return (
+    <Page
+      title="Front page"
+      about={
+        <>
+          Pin a story to a slot for some hours; what is not pinned is chosen automatically. Hidden headlines
+          are among the <Link href="/desk/headlines/takedowns">takedowns</Link>.
+        </>
+      }
+    >
+      <LoadedView of={front}>
+        {(data) => <Slots front={data} draft={draft} onDraft={setDraft} reload={front.reload} />}
+      </LoadedView>
+    </Page>
+  );
+}
+
+interface SlotsProps {
+  front: Front;
+  draft: Draft | undefined;
+  onDraft: (draft: Draft | undefined) => void;
+  reload: () => Promise<void>;
+}
+
+function Slots({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
+  const [adding, setAdding] = useState<FrontSlot>();
+  const [hiding, setHiding] = useState<{ item: string; title: string }>();
+  const pins = draft?.pins ?? fromFront(front);
+  const edit = (changed: readonly Pin[]) =>
+    onDraft({ pins: changed, revision: draft?.revision ?? front.revision });
+  return (
+    <>
+      <PublishBar front={front} draft={draft} onDraft={onDraft} reload={reload} />
+      <div className="slots">
+        {front.slots.map((slot) => (
+          <SlotSection
+            key={slot.slot}
+            slot={slot}
+            pins={pins}
+            onEdit={edit}
+            onAdd={() => setAdding(slot)}
+            onHide={setHiding}
+          />
+        ))}
+      </div>
+      {adding ? (
+        <PinDialog
+          slot={adding.slot}
+          name={adding.name}
+          onClose={() => setAdding(undefined)}
+          onPin={(pin) => edit(add(pins, pin))}
+        />
+      ) : null}
+      {hiding ? <HideDialog story={hiding} onClose={() => setHiding(undefined)} onHidden={reload} /> : null}
+    </>
+  );
+}
+
+/** Stays in view: what is not published yet, and the ways to go on. */
+function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
+  const { call } = useDesk();
+  const [html, setHtml] = useState<string>();
+  const { isBusy, error, run } = useAction();
+  const isBehind = draft !== undefined && (draft.revision !== front.revision || error?.status === 409);
+  const pins = toDraft(draft?.pins ?? fromFront(front));
+
+  function preview(): void {
+    void run(async () => {
+      setHtml(await call('previewFront', { body: { pins } }));
+      return undefined;
+    });
+  }
+  async function publish(revision: string): Promise<void> {
+    const done = await run(async () => {
+      await call('pin', { body: { pins, revision } });
+      return 'Published. The front page shows it within a second.';
+    });
+    await reload();
+    if (!done) return;
+    setHtml(undefined);
+    onDraft(undefined);
+  }
+
+  const publishButton = (
+    <button
+      type="button"
+      className="btn btn--sm btn--solid"
+      disabled={isBusy || !draft || isBehind}
+      onClick={() => draft && publish(draft.revision)}
+    >
+      Publish
+    </button>
+  );
+  return (
+    <div className="publish">
+      <div className="publish__row">
+        <p>{draft ? 'Your changes are not published yet.' : 'This is the front page as it is.'}</p>
+        <div className="tools">
+          <button type="button" className="btn btn--sm" disabled={isBusy} onClick={preview}>
+            Preview
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm"
+            disabled={isBusy || !draft}
+            onClick={() => onDraft(undefined)}
+          >
+            Discard
+          </button>
+          {publishButton}
+        </div>
+      </div>
+      {isBehind ? (
+        <div className="alert" role="alert">
+          <p>Changed meanwhile: somebody else published other pins. Nothing of yours is lost.</p>
+          <div className="tools">
+            <button type="button" className="btn btn--sm" onClick={() => onDraft(undefined)}>
+              Take theirs
+            </button>
+            <button
+              type="button"
+              className="btn btn--sm"
+              onClick={async () => {
+                await reload();
+                onDraft({ pins: draft.pins, revision: front.revision });
+              }}
+            >
+              Keep mine
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Problem error={error} />
+      )}
+      {html === undefined ? null : (
+        <Dialog title="Preview of the front page" isWide onClose={() => setHtml(undefined)}>
+          <iframe className="publish__frame" title="Front page" sandbox="allow-same-origin" srcDoc={html} />
+          <div className="tools">{publishButton}</div>
+          <Problem error={error} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface SlotSectionProps {
+  slot: FrontSlot;
+  pins: readonly Pin[];
+  onEdit: (pins: readonly Pin[]) => void;
+  onAdd: () => void;
+  onHide: (story: { item: string; title: string }) => void;
+}
+
+const DRAGGED = 'application/x-masthead-pin';
+
+function SlotSection({
+  slot: { slot, name, stories },
+  pins,
+  onEdit,
+  onAdd,
+  onHide,
+}: SlotSectionProps): JSX.Element {
+  const own = pins.filter((pin) => pin.slot === slot);
+  const automatic = stories.filter((story) => !own.some(({ target }) => isSame(target, story.target)));
+  const drop = (event: DragEvent, before?: string) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onEdit(move(pins, event.dataTransfer.getData(DRAGGED), slot, before));
+  };
+  const allow = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+  };
+  return (
+    <section className="slot" aria-label={name} onDragOver={allow} onDrop={(event) => drop(event)}>
+      <div className="head">
+        <h2 className="head__title">{name}</h2>
+        <button type="button" className="txtlink" aria-label={`Pin a story to ${name}`} onClick={onAdd}>
+          Pin a story…
+        </button>
+      </div>
+      {own.length + automatic.length === 0 ? <p className="empty">Empty.</p> : null}
+      <ol className="rows">
+        {own.map((pin, index) => (
+          <PinRow
+            key={keyOf(pin)}
+            pin={pin}
+            place={
+              index === 0 ? (own.length === 1 ? 'only' : 'first') : index === own.length - 1 ? 'last' : ''
+            }
+            pins={pins}
+            onEdit={onEdit}
+            drag={{
+              draggable: true,
+              onDragStart: (event) => event.dataTransfer.setData(DRAGGED, keyOf(pin)),
+              onDragOver: allow,
+              onDrop: (event) => drop(event, keyOf(pin)),
+            }}
+          />
+        ))}
+        {automatic.map((story) => (
+          <StoryRow
+            key={story.link}
+            story={story}
+            slot={slot}
+            onPin={(pin) => onEdit(add(pins, pin))}
+            onHide={onHide}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StoryRowProps {
+  story: FrontStory;
+  slot: Slot;
+  onPin: (pin: Pin) => void;
+  onHide: SlotSectionProps['onHide'];
+}
+
+/** A story that stands there by itself, or did before its pin was taken away in the draft. */
+function StoryRow({
+  story: { target, title, link, source, pinned },
+  slot,
+  onPin,
+  onHide,
+}: StoryRowProps): JSX.Element {
+  return (
+    <li className="row">
+      <div className="row__text">
+        <p className="hed hed--sm">{title}</p>
+        <p className="meta">
+          <span>{source}</span>
+          <span>{pinned ? 'pin to be removed' : 'automatic'}</span>
+        </p>
+      </div>
+      <div className="tools">
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`Pin “${title}” here`}
+          onClick={() => onPin({ target, title, link, slot, until: until(USUAL_HOURS, Date.now()) })}
+        >
+          Pin
+        </button>
+        {'item' in target ? (
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-label={`Hide “${title}”`}
+            onClick={() => onHide({ item: target.item, title })}
+          >
+            Hide…
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { type JSX, useEffect } from 'react';
+import { LoadedView } from '../components/loaded.tsx';
+import { Page } from '../components/page.tsx';
+import { useLoaded } from '../desk-context.ts';
+
+/** publication.json as it is on disk; `#L12` marks a line. */
+export function Settings({ address }: { address: URL }): JSX.Element {
+  const settings = useLoaded('settings', {});
+  const marked = address.hash.slice(1);
+  const isLoaded = settings.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, marked]);
+  return (
+    <Page
+      title="Settings"
+      about="The settings are a file in the paper’s folder. They are shown here and changed there; the site reads the file again when it is saved."
+    >
+      <LoadedView of={settings}>
+        {({ file, text }) => (
+          <section className="part" aria-label={file}>
+            <p className="meta settings__file">{file}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard, too. */}
+            <pre className="code" tabIndex={0}>
+              {text
+                .replace(/\n$/, '')
+                .split('\n')
+                .map((line, index) => (
+                  <span
+                    key={index}
+                    id={`L${index + 1}`}
+                    className={marked === `L${index + 1}` ? 'code__line code__line--marked' : 'code__line'}
+                  >
+                    {line}
+                    {'\n'}
+                  </span>
+                ))}
+            </pre>
+          </section>
+        )}
+      </LoadedView>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { type JSX, useEffect, useRef } from 'react';
+import { DESK_PATH } from '../contract/paths.ts';
+import { useAction, useDesk } from './desk-context.ts';
+import { Link } from './router.tsx';
+import { Account } from './screens/account.tsx';
+import { Accounts } from './screens/accounts.tsx';
+import { Feeds } from './screens/feeds.tsx';
+import { FrontPage } from './screens/front-page.tsx';
+import { Headlines } from './screens/headlines.tsx';
+import { Log } from './screens/log.tsx';
+import { Settings } from './screens/settings.tsx';
+import { Today } from './screens/today.tsx';
+
+interface Screen {
+  /** Below /desk/; what follows a slash is the screen's own. */
+  path: string;
+  name: string;
+  access: 'editor' | 'operator';
+  Screen: (props: { address: URL }) => JSX.Element;
+}
+
+const SCREENS: readonly Screen[] = [
+  { path: '', name: 'Today', access: 'editor', Screen: Today },
+  { path: 'front', name: 'Front page', access: 'editor', Screen: FrontPage },
+  { path: 'headlines', name: 'Headlines', access: 'editor', Screen: Headlines },
+  { path: 'feeds', name: 'Feeds', access: 'editor', Screen: Feeds },
+  { path: 'accounts', name: 'Accounts', access: 'operator', Screen: Accounts },
+  { path: 'log', name: 'Log', access: 'operator', Screen: Log },
+  { path: 'settings', name: 'Settings', access: 'operator', Screen: Settings },
+];
+/** Not in the menu: the name beside it leads there. */
+const OWN: Screen = { path: 'account', name: 'Your account', access: 'editor', Screen: Account };
+
+export function Shell({ address, leave }: { address: URL; leave: () => void }): JSX.Element {
+  const { session, account, call } = useDesk();
+  const { run } = useAction();
+  const screens = SCREENS.filter(({ access }) => access === 'editor' || account.role === 'operator');
+  const [path = ''] = address.pathname.slice(DESK_PATH.length).split('/', 1);
+  const current = [...screens, OWN].find((screen) => screen.path === path);
+  const main = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    // As after loading a page: the next Tab starts at the new screen, and a screen reader reads its title.
+    if (shown.current !== path) main.current?.focus({ preventScroll: true });
+    shown.current = path;
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
+
+  function signOut(): void {
+    void run(async () => {
+      await call('signOut', {});
+      leave();
+      return 'You are signed out.';
+    });
+  }
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="bar">
+        <div className="wrap bar__row">
+          <Link className="wordmark" href={DESK_PATH}>
+            {session.paper.name} <span className="wordmark__desk">Desk</span>
+          </Link>
+          <div className="bar__tools">
+            <a className="txtlink" href={session.paper.address} target="_blank" rel="noreferrer">
+              View site
+            </a>
+            <Link
+              className="txtlink"
+              href={`${DESK_PATH}account`}
+              aria-current={current === OWN ? 'page' : undefined}
+            >
+              {account.name}
+            </Link>
+            <button type="button" className="txtlink" onClick={signOut}>
+              Sign out
+            </button>
+          </div>
+        </div>
+        <nav className="menu" aria-label="Desk" ref={menu}>
+          <ul className="wrap menu__list">
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link
+                  className="menu__link"
+                  href={DESK_PATH + screen.path}
+                  aria-current={screen === current ? 'page' : undefined}
+                >
+                  {screen.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main className="wrap main" id="main" ref={main} tabIndex={-1}>
+        {current ? (
+          <current.Screen address={address} />
+        ) : (
+          <>
+            <h1 className="top__title">Not found</h1>
+            <p className="note">
+              There is no such screen, or it is for operators. <Link href={DESK_PATH}>Go to Today</Link>.
+            </p>
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
+import { freePort } from '../support/free-port.ts';
+import {
+  DESK,
+  leaveOutPictures,
+  openBrowser,
+  openPage,
+  PHONE,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+  watchPage,
+} from '../support/harness.ts';
+import { COLOURS_AND_SIZES, violationsOf } from '../support/violations.ts';
+
+/** One site and one operator, from the printed link on: tests go on where the one before them ended. */
+let browser: Browser;
+let remote: FakeFeeds;
+let site: TestSite;
+let page: WatchedPage;
+/** A reader of the public site. */
+let reader: WatchedPage;
+
+const PASSWORD = 'correct horse battery';
+/** The script of the desk defines no island, which pages of the site are waited for. */
+const OPENED = { waitUntil: 'domcontentloaded' } as const;
+
+const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
+const open = (path: string) => page.goto(address(path), OPENED);
+const press = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true }).click();
+const says = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  remote = await startFakeFeeds(plainNews);
+  site = await startTestSite({
+    change: (publication) => ({ ...remote.publish(publication), eventsWall: null }),
+    variables: { ADMIN_PORT: String(await freePort()) },
+  });
+  page = await watchPage(browser, { reducedMotion: 'reduce' });
+  reader = await watchPage(browser, { reducedMotion: 'reduce' });
+  await leaveOutPictures(reader);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await remote.close();
+});
+
+/** The headlines of a page, as readers get it now. */
+async function headlinesAt(path: string): Promise<string[]> {
+  await reader.goto(site.url + path);
+  return reader.locator('main .hed').allTextContents();
+}
+
+test('the link that the site prints makes the first account, an operator’s', async () => {
+  const lines = () => site.logged.map(({ msg }) => String(msg));
+  await expect.poll(lines).toContainEqual(expect.stringMatching(/^Desk: .*#/));
+  const token = lines().join('\n').split('#')[1]?.split('\n')[0];
+  await open(`join#${token}`);
+  await page.getByLabel('Your name').fill('Ada Field');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await press('Join');
+  await page.getByRole('link', { name: 'Accounts' }).waitFor();
+  expect(page.url()).toBe(address(''));
+});
+
+test('a headline that is hidden is gone from the front page, and back when it is restored', async () => {
+  expect(await headlinesAt('/')).toContain('first business headline');
+  await open('headlines?q=first');
+  await press('Hide “first business headline”');
+  await page.getByLabel('Reason').fill('Libel');
+  await press('Hide');
+  await says('1 headline gone from the site');
+  await expect.poll(() => headlinesAt('/')).not.toContain('first business headline');
+
+  await press('Restore “first business headline”');
+  await says('Restored');
+  await expect.poll(() => headlinesAt('/')).toContain('first business headline');
+});
+
+test('a connection that is lost and a session that ends lose nothing that was typed', async () => {
+  await press('Hide “first sports headline”');
+  await page.getByLabel('Reason').fill('Embargo until Friday');
+  await page.route('**/desk/api/takedowns', (route) => route.abort());
+  await press('Hide');
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
+  await page.unroute('**/desk/api/takedowns');
+
+  await page.context().clearCookies();
+  await press('Hide');
+  await page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Field');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await press('Sign in');
+  expect(await page.getByLabel('Reason').inputValue()).toBe('Embargo until Friday');
+  await press('Hide');
+  await says('gone from the site');
+});
+
+test('a word is blocked after a preview, which warns where nothing would be left', async () => {
+  await open('headlines/rules');
+  await page.getByLabel('Word', { exact: true }).fill('headline');
+  await press('Preview');
+  await page.getByText('this rule hides everything').waitFor();
+  await page.getByLabel('Word', { exact: true }).fill('seventh');
+  await press('Preview');
+  await page.getByText('15 headlines').waitFor();
+  expect(await headlinesAt('/category/food')).toContain('seventh food headline');
+  await press('Block word “seventh”');
+  await says('15 headlines hidden');
+  await expect.poll(() => headlinesAt('/category/food')).not.toContain('seventh food headline');
+});
+
+test('an editor joins by a link, and sees nothing of what is for operators', async () => {
+  await open('accounts');
+  await page.getByLabel('Name').fill('Ben Marsh');
+  await press('Make a link');
+  const editor = await openPage(browser);
+  await editor.goto(await page.getByLabel('Link').inputValue(), OPENED);
+  await editor.getByLabel('Password').fill(PASSWORD);
+  await press('Join', editor);
+  await editor.getByRole('link', { name: 'Ben Marsh' }).waitFor();
+  const menu = editor.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+  expect(await menu.allTextContents()).toEqual(['Today', 'Front page', 'Headlines', 'Feeds']);
+  await editor.goto(address('settings'), OPENED);
+  await editor.getByRole('heading', { name: 'Not found' }).waitFor();
+
+  await press('Remove Ben Marsh');
+  await press('Remove');
+  await says('Ben Marsh is removed');
+  await editor.goto(address('headlines'), OPENED);
+  await editor.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+});
+
+describe.for(['headlines', 'headlines/takedowns', 'headlines/rules', 'accounts', 'log', 'account'])(
+  '/desk/%s',
+  (path) => {
+    test('is free of violations that axe can find, of console errors and of anything beyond the screen, in both themes', async () => {
+      page.warnings.length = 0;
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(path);
+      await page.locator('main [aria-busy=false], main form').first().waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      for (const [width, colorScheme] of [
+        [DESK, 'dark'],
+        [PHONE, 'light'],
+        [PHONE, 'dark'],
+      ] as const) {
+        await page.setViewportSize(width);
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsOf(page, COLOURS_AND_SIZES), `${width.width} ${colorScheme}`).toEqual([]);
+      }
+      const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(pixelsBeyond)).toBe(0);
+      expect(page.warnings).toEqual([]);
+    });
+  },
+);
