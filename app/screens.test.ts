@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../contract/categories.ts';
+import { CATEGORIES, TOPICS } from '../contract/categories.ts';
 import { TOO_LONG_PATH } from '../contract/limits.ts';
 import { OFFLINE_PATH, SAVED_PATH } from '../contract/offline.ts';
 import { firstPages } from './render.tsx';
@@ -8,6 +8,7 @@ test('every screen that has an address of its own is prerendered before readers 
   expect(firstPages.known).toEqual([
     '/',
     ...CATEGORIES.map((category) => `/category/${category}`),
+    ...TOPICS.map((topic) => `/topic/${topic}`),
     '/faq',
     '/partners',
     '/search',

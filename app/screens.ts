@@ -11,11 +11,13 @@ import { partners } from './screens/partners/partners.screen.tsx';
 import { saved } from './screens/saved/saved.screen.tsx';
 import { search } from './screens/search/search.screen.tsx';
 import { staticPages } from './screens/static-page/static-page.screen.tsx';
+import { topic } from './screens/topic/topic.screen.tsx';
 
 /** The table of contents: path → screen, in the order of the specification. Any other path is not found. */
 export const screens: readonly AnyScreen[] = [
   home,
   category,
+  topic,
   blog,
   article,
   faq,

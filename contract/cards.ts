@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts';
+import type { Category, Topic } from './categories.ts';
 
 /** The images that pages are shared with. */
 export const CARD_WIDTH = 1200;
@@ -12,6 +12,7 @@ export type CardScreen = (typeof CARD_SCREENS)[number];
 export type CardOf =
   | { screen: CardScreen }
   | { category: Category }
+  | { topic: Topic }
   | { article: string }
   /** A page of the paper's own, such as /about. */
   | { page: string };
@@ -19,6 +20,7 @@ export type CardOf =
 export function cardAddress(of: CardOf): string {
   if ('screen' in of) return `/cards/${of.screen}.jpg`;
   if ('category' in of) return `/cards/category/${of.category}.jpg`;
+  if ('topic' in of) return `/cards/topic/${of.topic}.jpg`;
   if ('page' in of) return `/cards/page/${encodeURIComponent(of.page)}.jpg`;
   return `/cards/blog/${encodeURIComponent(of.article)}.jpg`;
 }

@@ -80,6 +80,10 @@ export type Topic = keyof typeof TOPIC_NAMES;
 
 export const TOPICS = keysOf(TOPIC_NAMES);
 
+export function isTopic(key: string): key is Topic {
+  return Object.hasOwn(TOPIC_NAMES, key);
+}
+
 /** In the order in which they are written; TypeScript types keys as strings. */
 function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): readonly Key[] {
   return Object.keys(names) as Key[];

@@ -1,5 +1,3 @@
-import type { Category } from './categories.ts';
-
 /** The three forms in which the site gives its news to others. */
 export const FEED_FORMS = [
   { name: 'RSS', file: 'feed.xml', type: 'application/rss+xml' },
@@ -9,8 +7,8 @@ export const FEED_FORMS = [
 
 export type FeedForm = (typeof FEED_FORMS)[number]['name'];
 
-/** Of the articles, or of one category's headlines. */
-export function feedAddress(form: FeedForm, category?: Category): string {
+/** Of the articles, or of what a page lists, such as /category/arts. */
+export function feedAddress(form: FeedForm, page = ''): string {
   const { file } = FEED_FORMS.find(({ name }) => name === form) ?? FEED_FORMS[0];
-  return category === undefined ? `/${file}` : `/category/${category}/${file}`;
+  return `${page}/${file}`;
 }

@@ -9,7 +9,10 @@ export const LATEST_STORIES = 6;
 export const LATEST_WINDOW_MS = 30 * 60_000;
 /** A topic's row on the front page. */
 export const TOPIC_STORIES = 3;
-/** It is chosen from this many: the sections show 75 of the newest stories, and of those up to a third speak of a topic. */
+/**
+ * It is chosen from this many, which the topic's page shows: the sections show 75 of the newest stories, and of those up to
+ * a third speak of a topic.
+ */
 export const TOPIC_CANDIDATES = 30;
 /** Latest Stories and the topics choose among this many of each category: about half a day of a busy feed. */
 export const HOME_FEED_ITEMS = 20;

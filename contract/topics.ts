@@ -1,23 +1,29 @@
 import { z } from 'zod';
+import type { NewsItem } from './api-client.ts';
 import { CATEGORIES, TOPICS } from './categories.ts';
+import type { Publication } from './publication.ts';
+import { rssItem } from './rss.ts';
 
-/** `GET /api/topics`: the newest stories that speak of each of the header's six topics, for the front page to choose from. */
+/** `GET /api/topics`: the newest stories that speak of each of the header's six topics, with the start of their texts. */
 
 export const topicStory = z.object({
-  id: z.string(),
-  /** The id of the story: its items share it. */
-  story: z.string(),
   category: z.enum(CATEGORIES),
-  /** The title of the feed that carries it. */
+  /** The title of the feed that carries it, and the feed's place among those of the category. */
   source: z.string(),
-  title: z.string(),
-  link: z.string(),
-  author: z.string(),
-  /** null where the feed gives no date that can be shown. */
-  publishedAt: z.iso.datetime().nullable(),
+  feed: z.number().int().nonnegative(),
+  item: rssItem,
 });
 
 export const topicsAnswer = z.record(z.enum(TOPICS), z.array(topicStory));
 
 export type TopicStory = z.infer<typeof topicStory>;
 export type TopicsAnswer = z.infer<typeof topicsAnswer>;
+
+/** A story with the settings of its feed; nothing where the publication no longer has that. */
+export function topicItems(
+  { category, source: title, feed: place, item }: TopicStory,
+  { feeds }: Pick<Publication, 'feeds'>,
+): NewsItem[] {
+  const feed = feeds[category][place];
+  return feed ? [{ ...item, source: { title, feed } }] : [];
+}

@@ -1,5 +1,4 @@
 import type { CardOf } from '../../contract/cards.ts';
-import type { Category } from '../../contract/categories.ts';
 
 /** The metadata of a page that follow from its address. */
 export interface Head {
@@ -10,8 +9,8 @@ export interface Head {
   canonical?: string | undefined;
   /** The image that it is shared with; without one, that of the front page. */
   card?: CardOf;
-  /** Whose headlines it shows: they can be followed. */
-  feedsOf?: Category;
+  /** What it lists can be followed: the page whose feeds do. */
+  feedsOf?: string;
   /** Its text as Markdown. */
   markdown?: string;
   type?: 'website' | 'article';

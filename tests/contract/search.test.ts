@@ -91,6 +91,11 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(of(answer, 'page').map(({ url }) => url)).toContain('/privacy');
   });
 
+  test('a topic is found by its name', async () => {
+    const [first] = of(await desk.find('fintech'), 'page');
+    expect(first).toMatchObject({ url: '/topic/fintech', title: [{ text: 'Fintech', match: true }] });
+  });
+
   test('an article is found by its words and its authors, without marks, and not before its time', async () => {
     const { db } = desk.database;
     const body = [
@@ -250,13 +255,13 @@ describe.for(databases)('on $name', ({ open }) => {
     // More than the three that are shown: the front page passes over what it shows elsewhere.
     expect(answer.markets.length).toBeGreaterThan(3);
     expect(answer.markets[0]).toMatchObject({
-      title: 'Copper futures jump on Port Alder strike',
+      item: { title: 'Copper futures jump on Port Alder strike' },
       category: 'local',
     });
     for (const stories of Object.values(answer)) {
-      const times = stories.map(({ publishedAt }) => publishedAt);
+      const times = stories.map(({ item }) => item.pubDate);
       expect(times).toEqual(times.toSorted().reverse());
-      expect(new Set(stories.map(({ story }) => story)).size).toBe(stories.length);
+      expect(new Set(stories.map(({ item }) => item.story)).size).toBe(stories.length);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { CATEGORIES } from '../../contract/categories.ts';
+import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import { DESK, openBrowser, openPage, PHONE } from '../support/harness.ts';
 import { SCREENS } from '../support/screens.ts';
 import { readStrictXml } from '../support/strict-xml.ts';
@@ -25,6 +25,7 @@ const FILES = [
   ['/atom.xml', 'application/xml'],
   ['/feed.json', 'application/feed+json'],
   ['/category/world/feed.xml', 'application/xml'],
+  ['/topic/markets/feed.xml', 'application/xml'],
   ['/category/world/atom.xml', 'application/xml'],
   ['/category/world/feed.json', 'application/feed+json'],
   ['/feed.css', 'text/css'],
@@ -58,7 +59,12 @@ test.for(FILES)('%s is there as %s, packed, and not sent twice', async ([path, t
 });
 
 test('a file that there is not is the page that says so', async () => {
-  for (const path of ['/blog/no-such-article.md', '/category/gossip/feed.xml', '/sitemaps/articles-9.xml']) {
+  for (const path of [
+    '/blog/no-such-article.md',
+    '/category/gossip/feed.xml',
+    '/topic/gossip/feed.xml',
+    '/sitemaps/articles-9.xml',
+  ]) {
     const answer = await fetch(site.url + path);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
     await answer.body?.cancel();
@@ -109,6 +115,7 @@ test.for([
   ['/', 'WebSite', ['name', 'url', 'potentialAction', 'publisher']],
   ['/category/business', 'CollectionPage', ['name', 'url', 'mainEntity']],
   ['/category/business', 'BreadcrumbList', ['itemListElement']],
+  ['/topic/markets', 'CollectionPage', ['name', 'url', 'mainEntity']],
   ['/blog', 'CollectionPage', ['name', 'url', 'mainEntity']],
   ['/faq', 'BreadcrumbList', ['itemListElement']],
   ['/about', 'BreadcrumbList', ['itemListElement']],
@@ -209,7 +216,8 @@ test.for(['/category/world/feed.xml', '/atom.xml'])(
 
 test('the page of feeds leads to every feed', async () => {
   const html = await (await fetch(`${site.url}/feeds`)).text();
-  for (const base of ['', ...CATEGORIES.map((category) => `/category/${category}`)])
+  const lists = [...CATEGORIES.map((key) => `/category/${key}`), ...TOPICS.map((key) => `/topic/${key}`)];
+  for (const base of ['', ...lists])
     for (const file of ['feed.xml', 'atom.xml', 'feed.json'])
       expect(html).toContain(`href="${base}/${file}"`);
   for (const file of ['/sources.opml', '/sitemap.xml', '/llms.txt']) expect(html).toContain(`href="${file}"`);

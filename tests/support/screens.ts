@@ -13,6 +13,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/category/business', status: 200, heading: 'Business & Finance' },
   { path: '/category/archives', status: 200, heading: 'From the Archives', alike: true },
   { path: '/category/gossip', status: 404, heading: 'Category Not Found' },
+  { path: '/topic/markets', status: 200, heading: 'Markets', alike: true },
+  { path: '/topic/gossip', status: 404, heading: 'Topic Not Found', alike: true },
   { path: '/blog', status: 200, heading: 'Blog' },
   { path: '/blog?page=2', status: 200, heading: 'Blog', alike: true },
   {

@@ -1,27 +1,22 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
-import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { SectionHead } from '../../components/section-head.tsx';
-import { Failure, Notice } from '../../components/states.tsx';
+import { Failure } from '../../components/states.tsx';
+import { StoryColumns } from '../../components/story-columns.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
-import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
 import { shorten } from '../../text/shorten.ts';
 import styles from './category.screen.css?inline';
-import { storiesByDay } from './stories-by-day.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 const MAX_DESCRIPTION_LENGTH = 300;
-const BESIDE = 2;
-const WITH_IMAGE = 4;
 
 type Data =
   | { kind: 'unknown' }
@@ -73,7 +68,7 @@ function categoryHead(category: Category, publication: Publication): Head {
     description: publication.categories[category]?.description ?? `${name} in ${publication.name}.`,
     canonical: `/category/${category}`,
     card: { category },
-    feedsOf: category,
+    feedsOf: `/category/${category}`,
   };
 }
 
@@ -138,73 +133,11 @@ function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | '
         <Failure message={`Failed to load articles: ${data.error}`} retry={address} />
       ) : (
         <>
-          <Articles stories={data.stories} visit={visit} />
+          <StoryColumns stories={data.stories} visit={visit} />
           <LiveNews state={data.liveState} category={data.category} />
         </>
       )}
     </div>
-  );
-}
-
-/** The newest large with two headlines beside it, four with images, and all others in a list by day. */
-function Articles({ stories: [lead, ...rest], visit }: { stories: readonly Story[]; visit: Visit }) {
-  if (!lead) {
-    return (
-      <Notice>
-        <p>No articles available at this time.</p>
-      </Notice>
-    );
-  }
-  const [beside, withImage, listed] = [
-    rest.slice(0, BESIDE),
-    rest.slice(BESIDE, BESIDE + WITH_IMAGE),
-    rest.slice(BESIDE + WITH_IMAGE),
-  ];
-  return (
-    <>
-      <div className="catlead">
-        <ArticleCard
-          className="catlead__first"
-          story={lead}
-          visit={visit}
-          variant="featured"
-          level={2}
-          size="xl"
-          eager
-          sizes={IMAGE_SIZES.categoryLead}
-        />
-        {beside.length > 0 ? (
-          <ul className="catlead__beside">
-            {beside.map((story, index) => (
-              <li key={index}>
-                <ArticleCard story={story} visit={visit} variant="text" level={2} excerpt />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      {withImage.length > 0 ? (
-        <ul className="grid">
-          {withImage.map((story, index) => (
-            <li key={index}>
-              <ArticleCard story={story} visit={visit} level={2} sizes={IMAGE_SIZES.category} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {storiesByDay(listed, visit).map(({ day, stories }) => (
-        <div className="catday" key={day}>
-          <SectionHead title={day} minor />
-          <ul className="catday__list">
-            {stories.map((story, index) => (
-              <li key={index}>
-                <ArticleCard story={story} visit={visit} variant="text" size="sm" clock />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </>
   );
 }
 

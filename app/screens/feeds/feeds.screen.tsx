@@ -1,4 +1,4 @@
-import { type Category, categoriesOf, categoryName } from '../../../contract/categories.ts';
+import { categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../../contract/categories.ts';
 import { FEED_FORMS, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -54,7 +54,19 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
         <SectionHead title="Headlines" id="feeds-headlines" />
         <ul className="feeds__list">
           {categoriesOf(publication).map((category) => (
-            <FeedLine key={category} name={categoryName(publication, category)} category={category} />
+            <FeedLine
+              key={category}
+              name={categoryName(publication, category)}
+              page={`/category/${category}`}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="feeds__headlines" aria-labelledby="feeds-topics">
+        <SectionHead title="Topics" id="feeds-topics" />
+        <ul className="feeds__list">
+          {TOPICS.map((topic) => (
+            <FeedLine key={topic} name={TOPIC_NAMES[topic]} page={`/topic/${topic}`} />
           ))}
         </ul>
       </section>
@@ -73,7 +85,7 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
   );
 }
 
-function FeedLine({ name, category }: { name: string; category?: Category }) {
+function FeedLine({ name, page }: { name: string; page?: string }) {
   return (
     <li>
       <span className="feeds__name">{name}</span>
@@ -81,7 +93,7 @@ function FeedLine({ name, category }: { name: string; category?: Category }) {
         {FEED_FORMS.map((form) => (
           <a
             key={form.name}
-            href={feedAddress(form.name, category)}
+            href={feedAddress(form.name, page)}
             type={form.type}
             aria-label={`${name}: ${form.name}`}
           >

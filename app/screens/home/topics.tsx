@@ -1,5 +1,6 @@
 import { TOPIC_NAMES } from '../../../contract/categories.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import type { FrontPage } from './front-page.ts';
@@ -12,7 +13,13 @@ export function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: 
         <SectionHead title="Industry Focus" id="industry-focus" />
         {topics.map(({ topic, stories }) => (
           <section className="topic" id={topic} key={topic}>
-            <h3 className="topic__name">{TOPIC_NAMES[topic]}</h3>
+            <div className="topic__head">
+              <h3 className="topic__name">{TOPIC_NAMES[topic]}</h3>
+              <a className="txtlink" href={`/topic/${topic}`} aria-label={`See All ${TOPIC_NAMES[topic]}`}>
+                See All
+                <Icon name="arrow" />
+              </a>
+            </div>
             {stories.length > 0 ? (
               <ul className="topic__list">
                 {stories.map((story, index) => (

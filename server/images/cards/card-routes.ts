@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import { CARD_SCREENS, type CardScreen } from '../../../contract/cards.ts';
-import { categoryName, isCategory } from '../../../contract/categories.ts';
+import { categoryName, isCategory, isTopic, TOPIC_NAMES } from '../../../contract/categories.ts';
 import {
   type Illustration,
   type IllustrationCategory,
@@ -71,6 +71,11 @@ async function planOf(
     if (!isCategory(name) || publication.feeds[name].length === 0) return undefined;
     const title = categoryName(publication, name);
     return { kicker: 'Headlines', title, illustration: illustrationOf(name, title), image: undefined };
+  }
+  if (kind === 'topic') {
+    if (!isTopic(name)) return undefined;
+    const illustration = illustrationOf(name, TOPIC_NAMES[name]);
+    return { kicker: 'Headlines', title: TOPIC_NAMES[name], illustration, image: undefined };
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;

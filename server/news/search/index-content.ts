@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { TOPIC_NAMES, TOPICS } from '../../../contract/categories.ts';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** Updates the search index of a publication's questions and pages. Articles are indexed by a trigger. */
+/** Updates the search index of a publication's questions, pages and topics, which are found as pages. Articles are indexed by a trigger. */
 export async function indexContent(
   db: Kysely<Schema>,
   publication: string,
@@ -23,6 +24,13 @@ export async function indexContent(
       title,
       section: '',
       body: `${description}\n\n${body}`,
+    })),
+    ...TOPICS.map((topic) => ({
+      kind: 'page',
+      ref: `topic/${topic}`,
+      title: TOPIC_NAMES[topic],
+      section: '',
+      body: `The newest stories on ${TOPIC_NAMES[topic].toLowerCase()}, from every section.`,
     })),
   ];
   const given = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)

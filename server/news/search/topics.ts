@@ -9,47 +9,43 @@ import { notHidden } from '../../data/database/hidden-items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
+import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
 
 /** Most items that have a topic's words only mention them, or repeat a story. */
 const MAX_CANDIDATES = TOPIC_CANDIDATES * 10;
 
 /** The newest stories of every topic, each story once. */
-async function findTopics(
-  db: Kysely<Schema>,
-  { domain, topics }: Pick<Publication, 'domain' | 'topics'>,
-): Promise<TopicsAnswer> {
+async function findTopics(db: Kysely<Schema>, publication: TopicSettings): Promise<TopicsAnswer> {
   const entries: [Topic, TopicStory[]][] = [];
-  for (const topic of TOPICS) entries.push([topic, await searchTopic(db, domain, topics[topic])]);
+  for (const topic of TOPICS) entries.push([topic, await searchTopic(db, publication, topic)]);
   return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
 }
 
 /** The database finds stories that have any of the topic’s words, `isAbout` chooses among them. */
 async function searchTopic(
   db: Kysely<Schema>,
-  publication: string,
-  terms: TopicTerms,
+  { domain, feeds, topics }: TopicSettings,
+  topic: Topic,
 ): Promise<TopicStory[]> {
+  const terms = topics[topic];
   const question = [...terms.strong, ...terms.supporting]
     .map((word) => `"${word.replaceAll('"', ' ')}"`)
     .join(' OR ');
   if (question === '') return [];
   const { rows } = await sql<
-    Omit<TopicStory, 'category' | 'publishedAt'> & {
-      description: string;
-      at: Date | null;
-      carriers: string[];
-    }
+    ItemRow & { story: string; source: string; address: string; carriers: string[] }
   >`
-    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source,
-      items.title, items.description, items.link, items.author, case when items.dated then items.published_at end as at, array(
-        select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
+    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, feeds.address,
+      items.title, items.link, items.guid, items.author, left(items.description, ${sql.lit(EXCERPT_LENGTH)}) as description,
+      items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated, array(
+        select category from publication_feeds where publication = ${domain} and feed_id = items.feed_id
       ) as carriers
     from items
     join search_headlines on search_headlines.item_id = items.id
     join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id
-    where items.in_feed and ${notHidden(publication)}
-      and items.feed_id in (select feed_id from publication_feeds where publication = ${publication})
+    where items.in_feed and ${notHidden(domain)}
+      and items.feed_id in (select feed_id from publication_feeds where publication = ${domain})
       and words @@ websearch_to_tsquery('english', search_plain(${question}))
     order by items.published_at desc, items.id
     limit ${sql.lit(MAX_CANDIDATES)}`.execute(db);
@@ -57,11 +53,16 @@ async function searchTopic(
   return rows
     .filter((row) => isAbout(terms, row) && stories.size < stories.add(row.story).size)
     .slice(0, TOPIC_CANDIDATES)
-    .flatMap(({ at, carriers, description: _, ...story }) => {
+    .flatMap(({ story, source, address, carriers, ...row }) => {
       const category = CATEGORIES.find((known) => carriers.includes(known));
-      return category ? { ...story, category, publishedAt: at?.toISOString() ?? null } : [];
+      const feed = category ? feeds[category].findIndex(({ url }) => url === address) : -1;
+      if (!category || feed === -1) return [];
+      const shown = feeds[category][feed]?.images === 'off' ? { ...row, image_url: '' } : row;
+      return { category, source, feed, item: itemOf(shown, { story, alsoIn: [] }) };
     });
 }
+
+type TopicSettings = Pick<Publication, 'domain' | 'feeds' | 'topics'>;
 
 type TopicTerms = Publication['topics'][Topic];
 
@@ -98,7 +99,7 @@ export function foldWords(text: string): string {
 
 interface TopicsParts {
   db: Kysely<Schema>;
-  publication(): Pick<Publication, 'domain' | 'topics'>;
+  publication(): TopicSettings;
   changes: Changes;
   log: Log;
 }

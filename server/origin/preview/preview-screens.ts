@@ -31,6 +31,7 @@ export async function previewScreens(
   const screens = [
     { name: 'Front page', address: '/' },
     { name: 'Category', address: category },
+    { name: 'Topic', address: '/topic/markets' },
     { name: 'Blog', address: '/blog' },
     { name: 'Article', address: story },
     { name: 'FAQ', address: '/faq' },
@@ -41,7 +42,9 @@ export async function previewScreens(
     ...pages.map(({ name, label }) => ({ name: label, address: `/${name}` })),
     { name: 'Not found', address: '/not-a-page' },
   ];
-  const changing = screens.filter(({ address }) => ['/', category, '/blog', story].includes(address));
+  const changing = screens.filter(({ address }) =>
+    ['/', category, '/topic/markets', '/blog', story].includes(address),
+  );
   const states = STATES.flatMap((state) =>
     changing.map(({ name, address }) => ({
       name: `${name}, ${state}`,

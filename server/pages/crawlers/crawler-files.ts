@@ -1,4 +1,4 @@
-import { categoriesOf } from '../../../contract/categories.ts';
+import { categoriesOf, TOPICS } from '../../../contract/categories.ts';
 import { AI_CRAWLERS } from '../../../contract/crawlers.ts';
 import type { PageLink } from '../../../contract/pages.ts';
 import { API_PATH } from '../../../contract/paths.ts';
@@ -27,7 +27,7 @@ export interface CrawlerParts {
 }
 
 const DAY_MS = 86_400_000;
-const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds'];
+const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...TOPICS.map((key) => `/topic/${key}`)];
 
 /** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Headline, Headlines } from '../../../app/stories/headlines.ts';
-import { type Category, categoryName } from '../../../contract/categories.ts';
+import type { Headline } from '../../../app/stories/headlines.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
 
-/** The headlines of one category: title, source, link and excerpt, never somebody else's whole text. */
-export function feedOfHeadlines(publication: Publication, category: Category, headlines: Headlines): Feed {
+interface HeadlinesFeed {
+  /** The page that shows them: /category/arts, /topic/markets. */
+  path: string;
+  name: string;
+  description: string;
+  entries: readonly Headline[];
+}
+
+/** The headlines of a category or a topic: title, source, link and excerpt, never somebody else's whole text. */
+export function feedOfHeadlines(
+  publication: Publication,
+  { path, name, description, entries: headlines }: HeadlinesFeed,
+): Feed {
   const site = `https://${publication.domain}`;
-  const name = categoryName(publication, category);
-  const home = `${site}/category/${category}`;
-  const description = publication.categories[category]?.description ?? headlines.description;
-  const entries = headlines.entries.map((headline) => entryOf(headline, { site, home, name }));
+  const home = site + path;
+  const entries = headlines.map((headline) => entryOf(headline, { site, home, name }));
   return {
-    ...feedDefaults(publication, category),
+    ...feedDefaults(publication, path),
     title: `${publication.name}: ${name}`,
     description: description || `${name} in ${publication.name}.`,
     home,
@@ -29,7 +37,7 @@ function entryOf(
   return {
     id: identityOf(headline, link, site),
     title,
-    // A headline that leads nowhere is found on its category's page.
+    // A headline that leads nowhere is found on the page.
     link: link ?? home,
     published: publishedAt,
     updated: undefined,

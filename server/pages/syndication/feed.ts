@@ -1,4 +1,3 @@
-import type { Category } from '../../../contract/categories.ts';
 import { type FeedForm, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { Publication } from '../../../contract/publication.ts';
 
@@ -49,13 +48,13 @@ export function newestChange({ entries }: Feed): Date {
   return new Date(Math.max(UNDATED.getTime(), ...entries.map((entry) => changedAt(entry).getTime())));
 }
 
-/** Returns what all feeds of a publication have in common, and the addresses of this one. */
+/** Returns what all feeds of a publication have in common, and the addresses of the one that follows a page. */
 export function feedDefaults(
   { name, domain, locale, webSub }: Publication,
-  category?: Category,
+  page?: string,
 ): Pick<Feed, 'self' | 'language' | 'icon' | 'hub' | 'publisher' | 'about'> {
   const site = `https://${domain}`;
-  const addressOf = (form: FeedForm) => site + feedAddress(form, category);
+  const addressOf = (form: FeedForm) => site + feedAddress(form, page);
   return {
     self: { RSS: addressOf('RSS'), Atom: addressOf('Atom'), JSON: addressOf('JSON') },
     language: locale,

@@ -56,10 +56,10 @@ const malicious = MALICIOUS_TEXTS.map((text, index) =>
 );
 
 const headlines = (texts: readonly string[], paper = publication) =>
-  feedOfHeadlines(
-    paper,
-    'business',
-    headlinesOf('business', {
+  feedOfHeadlines(paper, {
+    path: '/category/business',
+    name: 'Business & Finance',
+    ...headlinesOf('business', {
       description: texts[0] ?? '',
       items: texts.map((text, index) =>
         newsItem({
@@ -71,7 +71,7 @@ const headlines = (texts: readonly string[], paper = publication) =>
         }),
       ),
     }),
-  );
+  });
 
 const { description: _, icon: __, ...least } = publication;
 const bare = { ...least, social: {}, texts: {}, webSub: 'https://hub.example/?a=1&b="2"' };

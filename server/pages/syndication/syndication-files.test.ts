@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { syndicate } from '../../../app/render.tsx';
 import { headlinesOf } from '../../../app/stories/headlines.ts';
 import { createApiClient } from '../../../contract/api-client.ts';
+import { TOPICS } from '../../../contract/categories.ts';
 import { feedAt, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { brandOf, readColours } from '../../images/brand/brand.ts';
 import { createFiles } from '../files/published-file.ts';
@@ -14,6 +15,15 @@ function filesOf(paper = publication) {
   const ask = async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://site.invalid');
     if (pathname === '/api/rss') return Response.json(rssAnswer([rssItem()]));
+    if (pathname === '/api/topics') {
+      const story = {
+        category: 'business',
+        source: 'The Wire',
+        feed: 0,
+        item: rssItem({ guid: 'urn:kiln' }),
+      };
+      return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, [story]])));
+    }
     const slug = searchParams.get('slug') ?? '';
     if (slug === 'broken') return Response.json({ error: 'no database' }, { status: 503 });
     if (slug === 'gone') return Response.json({ error: 'gone' }, { status: 410 });
@@ -79,7 +89,17 @@ test('feeds are made anew with the articles, or with the headlines of their cate
   };
   expect(await tagsOf('/feed.xml')).toEqual(['articles', 'every-article', 'publication']);
   expect(await tagsOf('/category/business/atom.xml')).toEqual(['feed:business', 'publication']);
+  expect(await tagsOf('/topic/markets/feed.json')).toContain('feed:archives');
   expect(await tagsOf('/blog/rope.md')).toEqual(['every-article', 'article:rope', 'publication']);
+});
+
+test('the feed of a topic has its stories, each with its own source, under the id that it has elsewhere', async () => {
+  const file = await filesOf()('/topic/fintech/atom.xml');
+  const body = file?.kind === 'file' ? String(file.body) : '';
+  expect(body).toContain(`<title>${publication.name}: Fintech</title>`);
+  expect(body).toContain('<id>urn:kiln</id>');
+  expect(body).toContain('<title>The Wire</title>');
+  expect(await filesOf()('/topic/weather/atom.xml')).toBeUndefined();
 });
 
 test('an article by its former name leads to the present one, as Markdown too', async () => {

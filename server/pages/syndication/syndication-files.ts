@@ -1,6 +1,14 @@
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
-import { categoriesOf, categoryName, isCategory } from '../../../contract/categories.ts';
-import { FEED_FORMS, type FeedForm } from '../../../contract/feed-addresses.ts';
+import {
+  CATEGORIES,
+  categoriesOf,
+  categoryName,
+  isCategory,
+  isTopic,
+  TOPIC_NAMES,
+  TOPICS,
+} from '../../../contract/categories.ts';
+import { FEED_FORMS, type FeedForm, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { ResolveImage } from '../../../contract/image.ts';
 import { ARTICLE_PATH } from '../../../contract/limits.ts';
 import type { PageLink } from '../../../contract/pages.ts';
@@ -13,6 +21,7 @@ import {
   LINKS_TAG,
   PUBLICATION_TAG,
 } from '../../../contract/tags.ts';
+import { topicItems, topicsAnswer } from '../../../contract/topics.ts';
 import type { Brand } from '../../images/brand/brand.ts';
 import type { ArticleArchive } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
@@ -77,11 +86,35 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
       {
         path: new RegExp(`^/category/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, category = ''] }) => {
-          if (!isCategory(category) || publication().feeds[category].length === 0) return undefined;
+          const paper = publication();
+          if (!isCategory(category) || paper.feeds[category].length === 0) return undefined;
           const news = await apiFor(domain).rss(category, { count: HEADLINES });
-          const headlines = await pages.headlinesOf(category, news);
-          const feed = feedOfHeadlines(publication(), category, headlines);
+          const { description, entries } = await pages.headlinesOf(category, news);
+          const feed = feedOfHeadlines(paper, {
+            path: `/category/${category}`,
+            name: categoryName(paper, category),
+            description: paper.categories[category]?.description ?? description,
+            entries,
+          });
           return send(form, feed, [feedTag(category)]);
+        },
+      },
+      {
+        path: new RegExp(`^/topic/([a-z]+)/${ending}$`),
+        make: async ({ domain, match: [, topic = ''] }) => {
+          if (!isTopic(topic)) return undefined;
+          const { [topic]: found } = await apiFor(domain).json('/api/topics', topicsAnswer);
+          const paper = publication();
+          const headlines = found.map((story) =>
+            pages.headlinesOf(story.category, { description: '', items: topicItems(story, paper) }),
+          );
+          const feed = feedOfHeadlines(paper, {
+            path: `/topic/${topic}`,
+            name: TOPIC_NAMES[topic],
+            description: '',
+            entries: (await Promise.all(headlines)).flatMap(({ entries }) => entries),
+          });
+          return send(form, feed, CATEGORIES.map(feedTag));
         },
       },
     ];
@@ -129,9 +162,12 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
             address: `${site}/blog/${encodeURIComponent(slug)}.md`,
             description: detail.metaDescription,
           })),
-          Headlines: categoriesOf(paper).map((category) => ({
-            title: categoryName(paper, category),
-            address: `${site}/category/${category}/feed.json`,
+          Headlines: [
+            ...categoriesOf(paper).map((key) => [categoryName(paper, key), `/category/${key}`] as const),
+            ...TOPICS.map((key) => [TOPIC_NAMES[key], `/topic/${key}`] as const),
+          ].map(([title, path]) => ({
+            title,
+            address: site + feedAddress('JSON', path),
             description: '',
           })),
           Optional: [

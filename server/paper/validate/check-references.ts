@@ -1,7 +1,7 @@
 import { access, constants, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { z } from 'zod';
-import { CATEGORIES } from '../../../contract/categories.ts';
+import { CATEGORIES, TOPICS } from '../../../contract/categories.ts';
 import { readIllustration } from '../../../contract/illustrations.ts';
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
 import { createMarkdownParser } from '../../../contract/markdown.ts';
@@ -95,6 +95,7 @@ function pagesOf(feeds: Paper['publication']['feeds'], { slugs, pages }: PaperTe
     '/feeds',
     SAVED_PATH,
     ...categories.map((category) => `/category/${category}`),
+    ...TOPICS.map((topic) => `/topic/${topic}`),
     ...[...slugs].map((slug) => `/blog/${slug}`),
     ...[...pages].map((name) => `/${name}`),
   ]);

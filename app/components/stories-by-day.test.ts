@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { story, visit } from '../../../tests/support/story-fixture.ts';
+import { story, visit } from '../../tests/support/story-fixture.ts';
 import { storiesByDay } from './stories-by-day.ts';
 
 const at = (title: string, moment?: string) =>

@@ -1,5 +1,5 @@
-import type { Visit } from '../../screen.ts';
-import type { Story } from '../../stories/story.ts';
+import type { Visit } from '../screen.ts';
+import type { Story } from '../stories/story.ts';
 
 /** Stories of this many days stand under the name of their day; what is older, or has no date, under 'Older'. */
 const DAYS = 7;

@@ -1,0 +1,88 @@
+import { IMAGE_SIZES } from '../images/image-sizes.ts';
+import type { Visit } from '../screen.ts';
+import type { Story } from '../stories/story.ts';
+import { ArticleCard } from './article-card.tsx';
+import { SectionHead } from './section-head.tsx';
+import { Notice } from './states.tsx';
+import { storiesByDay } from './stories-by-day.ts';
+
+const BESIDE = 2;
+const WITH_IMAGE = 4;
+
+/** The newest large with two headlines beside it, four with images, and all others in a list by day. */
+export function StoryColumns({
+  stories: [lead, ...rest],
+  visit,
+  kicker,
+}: {
+  stories: readonly Story[];
+  visit: Visit;
+  /** Where the stories are of several sections. */
+  kicker?: 'section';
+}) {
+  if (!lead) {
+    return (
+      <Notice>
+        <p>No articles available at this time.</p>
+      </Notice>
+    );
+  }
+  const [beside, withImage, listed] = [
+    rest.slice(0, BESIDE),
+    rest.slice(BESIDE, BESIDE + WITH_IMAGE),
+    rest.slice(BESIDE + WITH_IMAGE),
+  ];
+  return (
+    <>
+      <div className="catlead">
+        <ArticleCard
+          className="catlead__first"
+          story={lead}
+          visit={visit}
+          variant="featured"
+          level={2}
+          size="xl"
+          eager
+          sizes={IMAGE_SIZES.categoryLead}
+          kicker={kicker}
+        />
+        {beside.length > 0 ? (
+          <ul className="catlead__beside">
+            {beside.map((story, index) => (
+              <li key={index}>
+                <ArticleCard story={story} visit={visit} variant="text" level={2} excerpt kicker={kicker} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {withImage.length > 0 ? (
+        <ul className="grid">
+          {withImage.map((story, index) => (
+            <li key={index}>
+              <ArticleCard
+                story={story}
+                visit={visit}
+                level={2}
+                sizes={IMAGE_SIZES.category}
+                kicker={kicker}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {storiesByDay(listed, visit).map(({ day, stories }) => (
+        <div className="catday" key={day}>
+          <SectionHead title={day} minor />
+          <ul className="catday__list">
+            {stories.map((story, index) => (
+              <li key={index}>
+                <ArticleCard story={story} visit={visit} variant="text" size="sm" clock />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { CATEGORIES, isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../contract/categories.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { feedTag } from '../../../contract/tags.ts';
+import { topicsAnswer } from '../../../contract/topics.ts';
+import { Icon } from '../../components/icon.tsx';
+import { NoticePage } from '../../components/notice-page.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Failure } from '../../components/states.tsx';
+import { StoryColumns } from '../../components/story-columns.tsx';
+import type { Head } from '../../head/head.ts';
+import { collectionData } from '../../head/structured-data.ts';
+import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { withScenes } from '../../stories/illustration.ts';
+import type { Story } from '../../stories/story.ts';
+import { topicStories } from '../../stories/topic-stories.ts';
+import styles from './topic.screen.css?inline';
+
+const RETRY_AFTER_SECONDS = 60;
+/** Any feed may carry the next story of a topic. */
+const TAGS = CATEGORIES.map(feedTag);
+
+/** No stories: the search failed. */
+type Data = { topic: Topic; stories: readonly Story[] | undefined } | undefined;
+
+/** All stories of one of the front page's topics. */
+export const topic = screen<Data>({
+  path: '/topic/:topic',
+  styles,
+  firstPages: TOPICS.map(addressOf),
+  isValid: ({ topic: key = '' }) => isTopic(key),
+  head: ({ params: { topic: key = '' }, publication }) =>
+    isTopic(key) ? topicHead(key, publication) : UNKNOWN,
+  loading: 'Loading articles...',
+  load,
+  Page: ({ data, visit }) => (data ? <TopicPage {...data} visit={visit} /> : <UnknownTopic visit={visit} />),
+});
+
+const UNKNOWN = {
+  title: 'Topic Not Found',
+  description: 'The topic you asked for does not exist or has moved.',
+};
+
+function addressOf(topic: Topic): string {
+  return `/topic/${topic}`;
+}
+
+function topicHead(topic: Topic, { name }: Publication): Head {
+  return {
+    title: TOPIC_NAMES[topic],
+    description: `${TOPIC_NAMES[topic]} in ${name}: the newest stories from every section.`,
+    canonical: addressOf(topic),
+    card: { topic },
+    feedsOf: addressOf(topic),
+  };
+}
+
+async function load({ params, api, report, publication }: Visit): Promise<Loaded<Data>> {
+  const key = params.topic ?? '';
+  if (!isTopic(key)) return { status: 404, data: undefined, tags: [] };
+  try {
+    const { [key]: found } = await api.json('/api/topics', topicsAnswer);
+    const stories = withScenes(topicStories(found, publication));
+    return { status: 200, data: { topic: key, stories }, tags: TAGS };
+  } catch (error) {
+    report(error);
+    const data = { topic: key, stories: undefined };
+    return { status: 503, data, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
+  }
+}
+
+function TopicPage({
+  topic,
+  stories,
+  visit,
+}: {
+  topic: Topic;
+  stories: readonly Story[] | undefined;
+  visit: Visit;
+}) {
+  const { publication } = visit;
+  const head = topicHead(topic, publication);
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={publication}
+        {...head}
+        structuredData={collectionData(publication, {
+          name: TOPIC_NAMES[topic],
+          path: addressOf(topic),
+          description: head.description,
+          items: stories ?? [],
+        })}
+      />
+      <a className="txtlink back" href={`/#${topic}`}>
+        <Icon name="back" />
+        Back to Home
+      </a>
+      <header className="pagehead">
+        <h1 className="pagehead__title">{TOPIC_NAMES[topic]}</h1>
+        <p className="pagehead__dek">The newest stories from every section.</p>
+      </header>
+      {stories ? (
+        <StoryColumns stories={stories} visit={visit} kicker="section" />
+      ) : (
+        <Failure message="Failed to load articles" retry={addressOf(topic)} />
+      )}
+    </div>
+  );
+}
+
+function UnknownTopic({ visit }: { visit: Visit }) {
+  return (
+    <NoticePage publication={visit.publication} {...UNKNOWN}>
+      <p>{UNKNOWN.description}</p>
+      <a className="btn btn--solid" href="/">
+        Return Home
+      </a>
+    </NoticePage>
+  );
+}
