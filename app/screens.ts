@@ -1,5 +1,6 @@
 import type { AnyScreen } from './screen.ts';
 import { article } from './screens/article/article.screen.tsx';
+import { author } from './screens/author/author.screen.tsx';
 import { blog } from './screens/blog/blog.screen.tsx';
 import { category } from './screens/category/category.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
@@ -20,6 +21,7 @@ export const screens: readonly AnyScreen[] = [
   topic,
   blog,
   article,
+  author,
   faq,
   partners,
   search,

@@ -11,6 +11,8 @@ export const blogSummary = z.object({
   metaDescription: z.string(),
   /** When it was published, as it was written; outside backends may give none. */
   date: z.string().nullish(),
+  /** Who signed it; outside backends may name nobody. */
+  authors: z.array(z.string()).nullish(),
   pinterestImageLink: z.string().nullish(),
   /** Copies of that image, where this site has made some; outside backends give none. */
   picture: siteImage.optional(),
@@ -49,7 +51,15 @@ export const blogDetail = z.object({
 /** Calls of our own. `GET /api/related?slug=&domain=`: articles that share keywords with one. `GET /api/newsroom?domain=`: the newest. */
 export const blogSummaries = z.object({ blogs: z.array(blogSummary) });
 
+/** `GET /api/author?name=&domain=`: the newest articles that somebody signed. 404 where there is none. */
+export const authorAnswer = z.object({
+  name: z.string(),
+  total: z.number().int().positive(),
+  blogs: z.array(blogSummary),
+});
+
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
 export type Correction = z.infer<typeof correction>;
+export type AuthorAnswer = z.infer<typeof authorAnswer>;
 export type BlogDetail = z.infer<typeof blogDetail>;

@@ -29,6 +29,8 @@ export const MAX_SLUG_LENGTH = 200;
  * to set, and nobody is answered by that process meanwhile.
  */
 export const MAX_TEXT_LENGTH = 200_000;
+/** Articles on the page of an author, and in the author's feed fewer of them. */
+export const AUTHOR_ARTICLES = 50;
 /** One row of three at the end of an article. */
 export const RELATED_ARTICLES = 3;
 export const BLOG_LIST_FRESH_SECONDS = 300;

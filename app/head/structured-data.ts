@@ -1,3 +1,4 @@
+import { authorPath, authorSlug } from '../../contract/authors.ts';
 import type { Publication } from '../../contract/publication.ts';
 
 /** Pages in schema.org's words, for search engines. All addresses are whole ones. */
@@ -19,6 +20,47 @@ export function publisher(publication: Publication): object {
     description: publication.description ?? publication.tagline,
     logo: { '@type': 'ImageObject', url: `${site}/icons/512.png`, width: 512, height: 512 },
     ...(accounts.length > 0 ? { sameAs: accounts } : {}),
+  };
+}
+
+/** Who wrote something, and where there is more of it. */
+export function person(publication: Publication, name: string): object {
+  const slug = authorSlug(name);
+  return {
+    '@type': 'Person',
+    name,
+    ...(slug === '' ? {} : { url: siteOf(publication) + authorPath(slug) }),
+  };
+}
+
+/** The page of an author. */
+export function profileData(
+  publication: Publication,
+  {
+    name,
+    path,
+    articles,
+  }: { name: string; path: string; articles: readonly { title: string; path: string }[] },
+): object {
+  const site = siteOf(publication);
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@type': 'ProfilePage',
+        url: site + path,
+        mainEntity: { ...person(publication, name), worksFor: publisher(publication) },
+        hasPart: articles.map((article) => ({
+          '@type': 'Article',
+          headline: article.title,
+          url: site + article.path,
+        })),
+      },
+      trail(publication, [
+        ['Blog', '/blog'],
+        [name, path],
+      ]),
+    ],
   };
 }
 

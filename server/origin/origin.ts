@@ -192,7 +192,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
   const content = await openContent({ folder: contentFolder, changes, log });
   starting.defer(() => content.close());
-  const search = await openSearch({ ...common, publication: publicationNow, content, domainOf });
+  const authors = async () => {
+    const { home, known } = articles.domains;
+    const found = new Map<string, Awaited<ReturnType<typeof articles.authors>>>();
+    for (const domain of [home, ...known]) found.set(domain, await articles.authors(domain));
+    return found;
+  };
+  const search = await openSearch({ ...common, publication: publicationNow, content, authors, domainOf });
   starting.defer(() => search.close());
 
   const pages = devPages ?? (await openBuiltPages(dist));
@@ -201,7 +207,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const makePage = createPageMaker({ ...shown, pages, apiFor, resolveImage, log, clock });
   const colours = readColours();
   const brand = () => brandOf(publicationNow(), { ...colours, ...palette()?.tokens });
-  const facts = { ...shown, archive: articles.archive };
+  const facts = { ...shown, archive: articles.archive, authors: articles.authors };
   const filesFailing = (path: string, error: unknown) =>
     log.warn({ err: error, path }, 'a file cannot be made; readers get the last good one');
   const routes = [

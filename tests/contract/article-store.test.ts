@@ -245,6 +245,27 @@ describe.each(databases)('articles in $name', ({ open }) => {
     expect(await waiting.publishedBetween(now, now)).toEqual([]);
   });
 
+  test('an author has what is published under any spelling of the name, and nothing that waits or was withdrawn', async () => {
+    const backend = createBuiltInBackend(store);
+    const signed = sampleArticles(5, (_article, index) => ({
+      authors: [['José Díaz', '***'], ['Jose Diaz'], ['山田'], ['Late Larry'], ['Gone Gus']][index] ?? [],
+      ...(index === 3 ? { publishedAt: new Date('2999-01-01T00:00:00Z') } : {}),
+    }));
+    await put(signed);
+    await put(signed.slice(0, 4));
+    expect(await backend.authors(HOME)).toEqual([
+      { slug: 'jose-diaz', name: 'José Díaz' },
+      { slug: '山田', name: '山田' },
+    ]);
+    const author = await backend.byAuthor('jose-diaz', HOME);
+    expect(author).toMatchObject({ name: 'José Díaz', total: 2 });
+    expect(author?.blogs.map(({ slug }) => slug)).toEqual(['article-1', 'article-2']);
+    expect(await backend.byAuthor('山田', HOME)).toMatchObject({ total: 1 });
+    for (const slug of ['late-larry', 'gone-gus', 'nobody', ''])
+      expect(await backend.byAuthor(slug, HOME)).toBeUndefined();
+    expect(await backend.byAuthor('jose-diaz', 'second.example')).toBeUndefined();
+  });
+
   test('an article keeps its authors in their order', async () => {
     await put(sampleArticles(1, () => ({ authors: ['Mary Somerville', 'Ada Byron'] })));
     expect(await store.find('article-1')).toMatchObject({ authors: ['Mary Somerville', 'Ada Byron'] });

@@ -71,6 +71,27 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ nam
   const asked = () => stub.asked.map(({ url }) => url);
   const titles = async () => (await backend.list(HOME, 1)).blogs.map(({ metaTitle }) => metaTitle);
 
+  test('has authors, whether its list names them or only the articles that were read', async () => {
+    stub.articles = sampleArticles(12, (_article, index) => ({
+      authors: index === 11 ? ['Ada "the Countess" Byron]', 'B'] : [],
+    }));
+    stub.namesAuthors = 'in details';
+    expect(await backend.authors(HOME)).toEqual([]);
+    await backend.detail('article-12');
+    expect(await backend.authors(HOME)).toEqual([
+      { slug: 'ada-the-countess-byron', name: 'Ada "the Countess" Byron]' },
+      { slug: 'b', name: 'B' },
+    ]);
+    expect(await backend.byAuthor('b', HOME)).toMatchObject({ name: 'B', blogs: [{ slug: 'article-12' }] });
+    expect(await backend.byAuthor('nobody', HOME)).toBeUndefined();
+    stub.namesAuthors = 'in both';
+    stub.articles = sampleArticles(3, () => ({ authors: ['C'] }));
+    minutes(6);
+    await backend.list(HOME, 1);
+    await expect.poll(() => backend.authors(HOME)).toEqual([{ slug: 'c', name: 'C' }]);
+    expect((await backend.byAuthor('c', HOME))?.total).toBe(3);
+  });
+
   test('is asked with the spec’s query, the key and a JSON content type', async () => {
     await backend.list(HOME, 1);
     await backend.detail('article-1');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
+import { ARTICLES_TAG } from '../../contract/tags.ts';
 import { topicsAnswer } from '../../contract/topics.ts';
 import { ensureTrigrams } from '../../server/news/search/correct-words.ts';
 import { createSearch } from '../../server/news/search/search.ts';
@@ -130,6 +131,10 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(shown).toContain('a capybara on the quay two. said the harbor. ship crew. Alder 12');
     expect(shown).toMatch(/A crane\. last/);
     expect((await desk.find('quibble')).results.map(({ url }) => url)).toEqual(['/blog/article-1']);
+    desk.changes.publish([ARTICLES_TAG]);
+    await expect
+      .poll(async () => of(await desk.find('quibble'), 'page').map(({ url }) => url))
+      .toEqual(['/author/wilhelmina-quibble']);
     await put(new Date(now.getTime() + 60_000));
     expect((await desk.find('capybara')).results).toEqual([]);
   });

@@ -22,6 +22,8 @@ export const SCREENS: readonly Screen[] = [
     status: 200,
     heading: 'How to read a balance sheet in ten minutes',
   },
+  { path: '/author/eleanor-voss', status: 200, heading: 'Eleanor Voss' },
+  { path: '/author/nobody', status: 404, heading: 'Author Not Found', alike: true },
   { path: '/blog/no-such-article', status: 404, heading: 'Article Not Found', alike: true },
   { path: '/faq', status: 200, heading: 'Frequently Asked Questions', alike: true },
   { path: '/faq?q=correction&open=all', status: 200, heading: 'Frequently Asked Questions' },

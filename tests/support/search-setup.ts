@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { type SearchAnswer, searchAnswer } from '../../contract/search.ts';
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
-import { createChanges } from '../../server/data/changes/changes.ts';
+import { type Changes, createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openSearch, type Search } from '../../server/news/search/open-search.ts';
+import { createArticleStore, createBuiltInBackend } from '../../server/paper/articles/article-store.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { openContent } from '../../server/paper/content/open-content.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
@@ -15,6 +16,7 @@ export interface SearchSetup {
   search: Search;
   feeds: FeedsSetup;
   database: Database;
+  changes: Changes;
   ask(query: Record<string, string>): Promise<Response>;
   find(q: string, more?: Record<string, string>): Promise<SearchAnswer>;
   stop(): Promise<void>;
@@ -38,6 +40,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const folder = resolve(import.meta.dirname, '../../sample/meridian-ledger/content');
   await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
   const content = await openContent({ folder, changes, log });
+  const backend = createBuiltInBackend(createArticleStore(database.db, feeds.now));
   const search = await openSearch({
     publication: () => publication,
     database,
@@ -45,6 +48,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
     changes,
     log,
     domainOf: () => domain,
+    authors: async () => new Map([[domain, await backend.authors(domain)]]),
     clock: feeds.now,
   });
   await search.learn();
@@ -54,6 +58,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
     search,
     feeds,
     database,
+    changes,
     ask,
     async find(q, more = {}) {
       const response = await ask({ q, ...more });

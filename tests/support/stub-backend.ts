@@ -14,6 +14,8 @@ export interface StubBackend {
   held: Promise<void> | undefined;
   articles: readonly Article[];
   withdrawn: readonly string[];
+  /** The specification names none. */
+  namesAuthors: 'nowhere' | 'in details' | 'in both';
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startStubBackend(key: string): Promise<StubBackend> {
     held: undefined,
     articles: [],
     withdrawn: [],
+    namesAuthors: 'nowhere',
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -57,12 +60,13 @@ export async function startStubBackend(key: string): Promise<StubBackend> {
       .filter(({ domains }) => domains.includes(query.get('domain') ?? ''))
       .toSorted((a, b) => b.date.localeCompare(a.date));
     const first = (Number(query.get('page')) - 1) * 10;
-    const blogs = own.slice(first, first + 10).map(({ slug, title, description, image }) => ({
+    const blogs = own.slice(first, first + 10).map(({ slug, title, description, authors, image }) => ({
       id: `id-${slug}`,
       slug,
       metaTitle: title,
       metaDescription: description,
       pinterestImageLink: image,
+      ...(stub.namesAuthors === 'in both' ? { authors } : {}),
     }));
     return { blogs, total: own.length };
   }
@@ -80,6 +84,7 @@ export async function startStubBackend(key: string): Promise<StubBackend> {
       youtubeShortsUrl: article.video,
       shortTailKeywords: article.keywords.join(', '),
       longTailKeywords: article.longKeywords.join(', '),
+      ...(stub.namesAuthors === 'nowhere' ? {} : { authors: [...article.authors] }),
     };
   }
 

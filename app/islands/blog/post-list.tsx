@@ -1,4 +1,5 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
+import { authorsOf, Byline } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
 import { Failure, Notice } from '../../components/states.tsx';
@@ -38,6 +39,7 @@ export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; styl
 
 function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink } = blog;
+  const authors = authorsOf(blog);
   const image = blog.picture ?? articleImage(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
   return (
@@ -56,9 +58,14 @@ function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
           <a href={address}>{metaTitle}</a>
         </h2>
         {metaDescription ? <p className="dek">{metaDescription}</p> : null}
-        {date ? (
-          <p className="meta post__date">
-            <time dateTime={machineDate(date)}>{longDate(date, style, 'long')}</time>
+        {date || authors.length > 0 ? (
+          <p className="meta post__meta">
+            {authors.length > 0 ? (
+              <b>
+                <Byline authors={authors} />
+              </b>
+            ) : null}
+            {date ? <time dateTime={machineDate(date)}>{longDate(date, style, 'long')}</time> : null}
           </p>
         ) : null}
         <a className="txtlink" href={address} aria-label={`Read Article: ${metaTitle}`}>

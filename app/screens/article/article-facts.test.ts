@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longDate, machineDate } from '../../text/article-date.ts';
-import { authorsOf, byline, keywordsOf, readingMinutes } from './article-facts.ts';
+import { keywordsOf, readingMinutes } from './article-facts.ts';
 
 test('the date is written in long US English', () => {
   expect(longDate('2026-03-10', { locale: 'en', timeZone: 'America/New_York' })).toBe(
@@ -80,16 +80,4 @@ test('keywords are parted by commas; quotes stay, empty and repeated ones do not
   ]);
   expect(keywordsOf(null)).toEqual([]);
   expect(keywordsOf(undefined)).toEqual([]);
-});
-
-test('a byline names one author, two or several', () => {
-  expect(byline(['Ada Byron'])).toBe('By Ada Byron');
-  expect(byline(['Ada Byron', 'Charles Babbage'])).toBe('By Ada Byron and Charles Babbage');
-  expect(byline(['A', 'B', 'C'])).toBe('By A, B and C');
-});
-
-test('authors are named once, and no more than a byline holds', () => {
-  expect(authorsOf({ authors: [' A ', '', 'B', 'A'] })).toEqual(['A', 'B']);
-  expect(authorsOf({ authors: null })).toEqual([]);
-  expect(authorsOf({ authors: Array.from({ length: 500 }, (_, index) => `A${index}`) })).toHaveLength(20);
 });

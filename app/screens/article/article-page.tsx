@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
+import { authorsOf, Byline } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -12,7 +13,7 @@ import { articleIllustration, articleImage, ImageContext, shareImage } from '../
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
-import { authorsOf, byline, keywordsOf, readingMinutes } from './article-facts.ts';
+import { keywordsOf, readingMinutes } from './article-facts.ts';
 import { Corrections, Updated } from './corrections.tsx';
 import { ResumeOffer } from './reading-tools.tsx';
 import { RelatedArticles } from './related-articles.tsx';
@@ -40,6 +41,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps) {
   const shared = shareImage(image, use(ImageContext));
   const keywords = keywordsOf(detail.shortTailKeywords);
   const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
+  const authors = authorsOf(detail);
   const video = youtubeId(detail.youtubeShortsUrl);
   return (
     <article className="wrap page story">
@@ -59,7 +61,11 @@ export function ArticlePage({ article, visit }: ArticlePageProps) {
       <header className="story__head">
         <h1 className="pagehead__title story__title">{detail.metaTitle}</h1>
         {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
-        <Byline detail={detail} />
+        {authors.length > 0 ? (
+          <p className="story__byline">
+            <Byline authors={authors} />
+          </p>
+        ) : null}
         <p className="story__date">
           {detail.date ? (
             <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
@@ -101,11 +107,6 @@ export function ArticlePage({ article, visit }: ArticlePageProps) {
 export function articleHead(slug: string): Omit<Head, 'title' | 'description'> {
   const path = `/blog/${encodeURIComponent(slug)}`;
   return { canonical: path, card: { article: slug }, markdown: `${path}.md`, type: 'article' };
-}
-
-function Byline({ detail }: { detail: BlogDetail }) {
-  const authors = authorsOf(detail);
-  return authors.length > 0 ? <p className="story__byline">{byline(authors)}</p> : null;
 }
 
 function FeaturedImage({ src, slug, detail }: { src: string; slug: string; detail: BlogDetail }) {

@@ -1,9 +1,10 @@
 import type { BlogDetail } from '../../../contract/blog.ts';
 import { cardAddress } from '../../../contract/cards.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { publisher, trail } from '../../head/structured-data.ts';
+import { authorsOf } from '../../components/byline.tsx';
+import { person, publisher, trail } from '../../head/structured-data.ts';
 import { machineDate } from '../../text/article-date.ts';
-import { authorsOf, countWords } from './article-facts.ts';
+import { countWords } from './article-facts.ts';
 
 /** The article in schema.org's words, for search engines. */
 export function articleData(
@@ -34,7 +35,7 @@ export function articleData(
         wordCount: countWords(detail.blog),
         inLanguage: publication.locale,
         isAccessibleForFree: true,
-        author: authors.length > 0 ? authors.map((name) => ({ '@type': 'Person', name })) : paper,
+        author: authors.length > 0 ? authors.map((name) => person(publication, name)) : paper,
         publisher: paper,
       },
       trail(publication, [

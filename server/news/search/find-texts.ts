@@ -27,7 +27,7 @@ export interface ResultText {
   categories: Category[];
 }
 
-/** Whose texts are searched: articles of a domain, questions and pages of a publication. */
+/** Whose texts are searched: articles and authors of a domain, questions and other pages of a publication. */
 export interface TextScope {
   publication: string;
   domain: string;
@@ -45,7 +45,7 @@ const MAX_RANKED = 1_000;
 const ADDRESSES: Readonly<Record<TextKind, (ref: string) => string>> = {
   article: (slug) => `/blog/${encodeURIComponent(slug)}`,
   faq: (id) => `/faq#${encodeURIComponent(id)}`,
-  page: (name) => `/${name}`,
+  page: (name) => `/${encodeURI(name)}`,
 };
 
 export async function findTexts(
@@ -87,6 +87,7 @@ export async function readTexts(
 
 function isInScope({ publication, domain, kinds, now }: TextScope) {
   return sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
-    and case kind when 'article' then domains @> array[${domain}]::text[] else scope = ${publication} end
+    and case when kind = 'article' or ref like 'author/%' then domains @> array[${domain}]::text[] else true end
+    and scope in ('', ${publication})
     and (published_at is null or published_at <= ${now})`;
 }

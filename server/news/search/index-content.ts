@@ -4,48 +4,88 @@ import type { FaqEntry } from '../../../contract/faq.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** Updates the search index of a publication's questions, pages and topics, which are found as pages. Articles are indexed by a trigger. */
-export async function indexContent(
+interface IndexedText {
+  kind: 'faq' | 'page';
+  ref: string;
+  title: string;
+  body: string;
+  section: string;
+  domains: readonly string[];
+}
+
+/**
+ * Updates the search index of a publication's questions and pages; topics are found as pages. Articles are indexed by a
+ * trigger.
+ */
+export function indexContent(
   db: Kysely<Schema>,
   publication: string,
   { faq, pages }: { faq: readonly FaqEntry[]; pages: Iterable<StaticPage> },
 ): Promise<void> {
-  const texts = [
+  const domains = [publication];
+  const texts: IndexedText[] = [
     ...faq.map(({ id, category, question, answer }) => ({
-      kind: 'faq',
+      kind: 'faq' as const,
       ref: id,
       title: question,
       body: answer,
       section: category,
+      domains,
     })),
-    ...[...pages].map(({ name, title, description, body }) => ({
-      kind: 'page',
-      ref: name,
-      title,
-      section: '',
-      body: `${description}\n\n${body}`,
-    })),
-    ...TOPICS.map((topic) => ({
-      kind: 'page',
-      ref: `topic/${topic}`,
-      title: TOPIC_NAMES[topic],
-      section: '',
-      body: `The newest stories on ${TOPIC_NAMES[topic].toLowerCase()}, from every section.`,
-    })),
+    ...[...pages].map(({ name, title, description, body }) =>
+      page(name, title, `${description}\n\n${body}`, domains),
+    ),
+    ...TOPICS.map((topic) => {
+      const name = TOPIC_NAMES[topic];
+      const body = `The newest stories on ${name.toLowerCase()}, from every section.`;
+      return page(`topic/${topic}`, name, body, domains);
+    }),
   ];
+  return replaceTexts(db, publication, texts, sql`ref not like 'author/%'`);
+}
+
+/** The same for authors, whose pages are on the domains that have articles of theirs. */
+export function indexAuthors(
+  db: Kysely<Schema>,
+  publication: string,
+  authors: ReadonlyMap<string, readonly { slug: string; name: string }[]>,
+): Promise<void> {
+  const texts = new Map<string, IndexedText & { domains: string[] }>();
+  for (const [domain, names] of authors) {
+    for (const { slug, name } of names) {
+      const known = texts.get(slug);
+      if (known) known.domains.push(domain);
+      else
+        texts.set(slug, { ...page(`author/${slug}`, name, `Articles by ${name}.`, []), domains: [domain] });
+    }
+  }
+  return replaceTexts(db, publication, [...texts.values()], sql`ref like 'author/%'`);
+}
+
+function page(ref: string, title: string, body: string, domains: readonly string[]): IndexedText {
+  return { kind: 'page', ref, title, body, section: '', domains };
+}
+
+async function replaceTexts(
+  db: Kysely<Schema>,
+  publication: string,
+  texts: readonly IndexedText[],
+  which: ReturnType<typeof sql>,
+): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
-    as given(kind text, ref text, title text, body text, section text)`;
+    as given(kind text, ref text, title text, body text, section text, domains text[])`;
   await db.transaction().execute(async (trx) => {
     await sql`
-      delete from search_texts where scope = ${publication} and kind in ('faq', 'page')
+      delete from search_texts where scope = ${publication} and kind in ('faq', 'page') and ${which}
         and (kind, ref) not in (select kind, ref from ${given})`.execute(trx);
     await sql`
       insert into search_texts (kind, scope, ref, domains, title, body, section)
-      select kind, ${publication}, ref, array[${publication}]::text[], title, search_prose(body), section from ${given}
+      select kind, ${publication}, ref, domains, title, search_prose(body), section from ${given}
       order by kind, ref
       on conflict (kind, scope, ref) do update set
-        title = excluded.title, body = excluded.body, section = excluded.section, learned = false
-      where (search_texts.title, search_texts.body, search_texts.section)
-        is distinct from (excluded.title, excluded.body, excluded.section)`.execute(trx);
+        domains = excluded.domains, title = excluded.title, body = excluded.body, section = excluded.section,
+        learned = false
+      where (search_texts.domains, search_texts.title, search_texts.body, search_texts.section)
+        is distinct from (excluded.domains, excluded.title, excluded.body, excluded.section)`.execute(trx);
   });
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { FAQ_TAG, PAGES_TAG } from '../../../contract/tags.ts';
+import { ARTICLES_TAG, FAQ_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { createQueue } from '../../lib/queue.ts';
 import { serialize } from '../../lib/serialize.ts';
 import { ensureTrigrams } from './correct-words.ts';
-import { indexContent } from './index-content.ts';
+import { indexAuthors, indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
 import { createSearch, searchRoutes } from './search.ts';
 import { topicsRoutes } from './topics.ts';
@@ -19,6 +19,8 @@ interface OpenSearchOptions {
   publication(): Publication;
   database: Database;
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
+  /** Who signed the articles of each domain. */
+  authors(): Promise<Parameters<typeof indexAuthors>[2]>;
   /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
   changes: Changes;
@@ -42,26 +44,32 @@ const LEARN_INTERVAL_MS = 20_000;
 
 /** Search over headlines, articles, questions and static pages. */
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
-  const { publication, database, content, domainOf, changes, log, clock } = options;
+  const { publication, database, content, authors, domainOf, changes, log, clock } = options;
   const { db } = database;
   const { domain, services } = publication();
+  const ownArticles = services.backend === null;
   const search = createSearch({
     db,
     similarity: await ensureTrigrams(db, log),
     clock,
     publication: domain,
-    ownArticles: services.backend === null,
+    ownArticles,
   });
 
   const index = () => indexContent(db, domain, { faq: content.faq(), pages: content.pages().values() });
   await index();
-  const indexAgain = serialize(() =>
-    index().catch((error: unknown) =>
-      log.error({ err: error }, 'indexing changed texts for search failed: database unreachable'),
-    ),
-  );
+  const update = (task: () => Promise<void>) =>
+    serialize(() =>
+      task().catch((error: unknown) =>
+        log.error({ err: error }, 'indexing changed texts for search failed: database unreachable'),
+      ),
+    );
+  const updateTexts = update(index);
+  const updateAuthors = update(async () => indexAuthors(db, domain, await authors()));
+  if (ownArticles) void updateAuthors();
   const unsubscribe = changes.subscribe((tags) => {
-    if (tags.includes(FAQ_TAG) || tags.includes(PAGES_TAG)) void indexAgain();
+    if (tags.includes(FAQ_TAG) || tags.includes(PAGES_TAG)) void updateTexts();
+    if (ownArticles && tags.includes(ARTICLES_TAG)) void updateAuthors();
   });
   const learn = serialize(() =>
     learnRounds(db).catch((error: unknown) =>
@@ -88,7 +96,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
     async close() {
       clearInterval(timer);
       unsubscribe();
-      await Promise.all([indexAgain.idle(), learn.idle()]);
+      await Promise.all([updateTexts.idle(), updateAuthors.idle(), learn.idle()]);
     },
   };
 }

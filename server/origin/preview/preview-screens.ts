@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../contract/api-client.ts';
+import { authorPath, authorSlug } from '../../../contract/authors.ts';
 import { categoriesOf } from '../../../contract/categories.ts';
 import type { PageLink } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
@@ -28,12 +29,17 @@ export async function previewScreens(
   const story = article ? `/blog/${encodeURIComponent(article.slug)}` : '/blog/none';
   const shown = categoriesOf(publication);
   const category = `/category/${shown.includes('business') ? 'business' : (shown[0] ?? 'none')}`;
+  const signed = blog.blogs
+    .flatMap(({ authors }) => authors ?? [])
+    .map(authorSlug)
+    .slice(0, 1);
   const screens = [
     { name: 'Front page', address: '/' },
     { name: 'Category', address: category },
     { name: 'Topic', address: '/topic/markets' },
     { name: 'Blog', address: '/blog' },
     { name: 'Article', address: story },
+    ...signed.map((slug) => ({ name: 'Author', address: authorPath(slug) })),
     { name: 'FAQ', address: '/faq' },
     { name: 'Partners', address: '/partners' },
     { name: 'Search', address: '/search' },

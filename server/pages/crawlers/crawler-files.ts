@@ -1,3 +1,4 @@
+import { authorPath } from '../../../contract/authors.ts';
 import { categoriesOf, TOPICS } from '../../../contract/categories.ts';
 import { AI_CRAWLERS } from '../../../contract/crawlers.ts';
 import type { PageLink } from '../../../contract/pages.ts';
@@ -20,6 +21,8 @@ import {
 export interface CrawlerParts {
   publication(): Publication;
   archive: ArticleArchive;
+  /** Who signed a domain's articles. */
+  authors(domain: string): Promise<readonly { slug: string }[]>;
   pageLinks(): readonly PageLink[];
   clock: () => Date;
   /** Addresses in one sitemap. */
@@ -31,7 +34,7 @@ const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...TOPICS.map((key
 
 /** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
-  const { publication, archive, pageLinks, clock, maxAddresses = MAX_ADDRESSES } = parts;
+  const { publication, archive, authors, pageLinks, clock, maxAddresses = MAX_ADDRESSES } = parts;
   const site = () => `https://${publication().domain}`;
   const xml = (body: string, tags: readonly string[]) =>
     publishedFile('application/xml', body, [...tags, PUBLICATION_TAG]);
@@ -65,13 +68,14 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
     },
     {
       path: /^\/sitemaps\/pages\.xml$/,
-      async make() {
+      async make({ domain }) {
         const paths = [
           ...SCREENS,
           ...categoriesOf(publication()).map((category) => `/category/${category}`),
           ...pageLinks().map(({ name }) => `/${name}`),
-        ];
-        return xml(writePagesSitemap(paths.map((path) => site() + path)), [LINKS_TAG]);
+          ...(await authors(domain)).map(({ slug }) => authorPath(slug)),
+        ].slice(0, MAX_ADDRESSES);
+        return xml(writePagesSitemap(paths.map((path) => site() + path)), [LINKS_TAG, ARTICLES_TAG]);
       },
     },
     {

@@ -29,6 +29,7 @@ function archiveOf(entries: readonly ArchiveEntry[]): ArticleArchive {
     since: async (_domain, time, limit) =>
       entries.filter(({ publishedAt }) => publishedAt && publishedAt > time).slice(0, limit),
     newest: async () => [],
+    some: async () => [],
   };
 }
 
@@ -37,6 +38,7 @@ function filesOf(entries: readonly ArchiveEntry[], maxAddresses?: number, paper 
     crawlerFiles({
       publication: () => paper,
       archive: archiveOf(entries),
+      authors: async () => [{ slug: 'ada-byron' }, { slug: '山田' }],
       clock: () => NOW,
       pageLinks: () => [{ name: 'imprint', label: 'Imprint', footer: 'legal' }],
       ...(maxAddresses === undefined ? {} : { maxAddresses }),
@@ -72,7 +74,15 @@ test('the index names the sitemaps that there are, and each of them is valid', a
     ['pages', 'articles-1', 'articles-2', 'news'].map((name) => `https://${domain}/sitemaps/${name}.xml`),
   );
   const pages = expectSitemap(await ask('/sitemaps/pages.xml'), 'urlset').map((one) => textOf(one, 'loc'));
-  for (const path of ['/', '/blog', '/category/archives', '/imprint', '/feeds'])
+  for (const path of [
+    '/',
+    '/blog',
+    '/category/archives',
+    '/imprint',
+    '/feeds',
+    '/topic/markets',
+    '/author/%E5%B1%B1%E7%94%B0',
+  ])
     expect(pages).toContain(`https://${domain}${path}`);
   expect(pages.join()).not.toContain('/search');
   const withoutArts = { ...publication, feeds: { ...publication.feeds, arts: [] } };

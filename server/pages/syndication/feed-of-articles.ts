@@ -6,20 +6,22 @@ import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
 
 interface ArticlesFeedParts {
   publication: Publication;
+  /** Whose articles they are, and the page that lists them; without one, the paper's. */
+  author?: { name: string; path: string };
   articles: readonly ArchivedArticle[];
   pages: Pick<Pages, 'syndicate'>;
   resolveImage: ResolveImage;
 }
 
-/** The publication's own articles, in full. */
+/** The publication's own articles, or those of one author, in full. */
 export async function feedOfArticles(parts: ArticlesFeedParts): Promise<Feed> {
-  const { publication, articles } = parts;
-  const site = `https://${publication.domain}`;
+  const { publication, author, articles } = parts;
+  const { name, description, tagline } = publication;
   return {
-    ...feedDefaults(publication),
-    title: publication.name,
-    description: publication.description ?? publication.tagline,
-    home: `${site}/`,
+    ...feedDefaults(publication, author?.path),
+    title: author ? `${author.name}: ${name}` : name,
+    description: author ? `Articles by ${author.name} in ${name}.` : (description ?? tagline),
+    home: `https://${publication.domain}${author?.path ?? '/'}`,
     entries: await Promise.all(articles.map((article) => entryOf(article, parts))),
   };
 }

@@ -11,10 +11,25 @@ import { syndicationFiles } from './syndication-files.ts';
 const { publication } = visit();
 const DETAIL = { metaTitle: 'Rope', metaDescription: 'A *guide*', date: '2026-03-10', blog: 'Twisted.' };
 
+const ROPE = {
+  slug: 'rope',
+  firstSlug: 'rope',
+  title: 'Rope',
+  image: null,
+  detail: DETAIL,
+  publishedAt: new Date('2026-03-10T05:00:00Z'),
+  updatedAt: undefined,
+};
+
 function filesOf(paper = publication) {
   const ask = async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://site.invalid');
     if (pathname === '/api/rss') return Response.json(rssAnswer([rssItem()]));
+    if (pathname === '/api/author') {
+      if (searchParams.get('name') !== '山田') return Response.json({ error: 'none' }, { status: 404 });
+      const blog = { id: 1, slug: 'rope', metaTitle: 'Rope', metaDescription: '' };
+      return Response.json({ name: '山田', total: 1, blogs: [blog] });
+    }
     if (pathname === '/api/topics') {
       const story = {
         category: 'business',
@@ -38,17 +53,8 @@ function filesOf(paper = publication) {
         count: async () => 1,
         entries: async () => [],
         since: async () => [],
-        newest: async () => [
-          {
-            slug: 'rope',
-            firstSlug: 'rope',
-            title: 'Rope',
-            image: null,
-            detail: DETAIL,
-            publishedAt: new Date('2026-03-10T05:00:00Z'),
-            updatedAt: undefined,
-          },
-        ],
+        newest: async () => [ROPE],
+        some: async () => [ROPE],
       },
       apiFor: (domain) =>
         createApiClient({ ask, feedsOf: (category) => [feedAt(category)], domain, key: 'key' }),
@@ -100,6 +106,15 @@ test('the feed of a topic has its stories, each with its own source, under the i
   expect(body).toContain('<id>urn:kiln</id>');
   expect(body).toContain('<title>The Wire</title>');
   expect(await filesOf()('/topic/weather/atom.xml')).toBeUndefined();
+});
+
+test('the feed of an author has the articles in full; there is none of somebody who signed nothing', async () => {
+  const file = await filesOf()('/author/%E5%B1%B1%E7%94%B0/feed.xml');
+  const body = file?.kind === 'file' ? String(file.body) : '';
+  expect(body).toContain(`<title>山田: ${publication.name}</title>`);
+  expect(body).toContain(`https://${publication.domain}/author/%E5%B1%B1%E7%94%B0/feed.xml`);
+  expect(body).toContain('Twisted.');
+  expect(await filesOf()('/author/nobody/feed.xml')).toBeUndefined();
 });
 
 test('an article by its former name leads to the present one, as Markdown too', async () => {

@@ -1,4 +1,6 @@
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
+import { authorPath } from '../../../contract/authors.ts';
+import { authorAnswer } from '../../../contract/blog.ts';
 import {
   CATEGORIES,
   categoriesOf,
@@ -80,6 +82,23 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         make: async ({ domain }) => {
           const articles = await archive.newest(domain, ENTRIES);
           const feed = await feedOfArticles({ publication: publication(), articles, pages, resolveImage });
+          return send(form, feed, [ARTICLES_TAG, EVERY_ARTICLE_TAG]);
+        },
+      },
+      {
+        path: new RegExp(`^/author/([^/]+)/${ending}$`),
+        make: async ({ domain, match: [, written = ''] }) => {
+          const query = new URLSearchParams({ name: decoded(written), domain });
+          const found = await apiFor(domain).json(`/api/author?${query}`, authorAnswer).catch(absent);
+          if (typeof found === 'number') return undefined;
+          const slugs = found.blogs.slice(0, ENTRIES).map(({ slug }) => slug);
+          const feed = await feedOfArticles({
+            publication: publication(),
+            author: { name: found.name, path: authorPath(decoded(written)) },
+            articles: await archive.some(domain, slugs),
+            pages,
+            resolveImage,
+          });
           return send(form, feed, [ARTICLES_TAG, EVERY_ARTICLE_TAG]);
         },
       },

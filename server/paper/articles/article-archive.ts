@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { BlogDetail } from '../../../contract/blog.ts';
+import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import { ARTICLE_DETAIL, detailOf, newestFirst } from './article-store.ts';
@@ -15,6 +15,8 @@ export interface ArticleArchive {
   since(domain: string, time: Date, limit: number): Promise<ArchiveEntry[]>;
   /** Newest first, in full. */
   newest(domain: string, count: number): Promise<ArchivedArticle[]>;
+  /** Those of these slugs, newest first, in full. */
+  some(domain: string, slugs: readonly string[]): Promise<ArchivedArticle[]>;
 }
 
 export interface ArchiveEntry {
@@ -53,6 +55,14 @@ export function createStoredArchive(options: {
     const updatedAt = changed && changed > publishedAt ? changed : undefined;
     return { slug, title, image, publishedAt, updatedAt };
   };
+  const inFull = async (query: ReturnType<typeof of>): Promise<ArchivedArticle[]> => {
+    const rows = await newestFirst(query.select([...ARTICLE_DETAIL, 'former_slugs'])).execute();
+    return rows.map((row) => ({
+      ...entryOf(row),
+      firstSlug: row.former_slugs[0] ?? row.slug,
+      detail: detailOf(row),
+    }));
+  };
   return {
     async count(domain) {
       const { total } = await of(domain)
@@ -68,15 +78,8 @@ export function createStoredArchive(options: {
       const newer = of(domain).select(ENTRY).where('published_at', '>', time);
       return (await newestFirst(newer).limit(limit).execute()).map(entryOf);
     },
-    async newest(domain, count) {
-      const newest = of(domain).select([...ARTICLE_DETAIL, 'former_slugs']);
-      const rows = await newestFirst(newest).limit(count).execute();
-      return rows.map((row) => ({
-        ...entryOf(row),
-        firstSlug: row.former_slugs[0] ?? row.slug,
-        detail: detailOf(row),
-      }));
-    },
+    newest: (domain, count) => inFull(of(domain).limit(count)),
+    some: (domain, slugs) => inFull(of(domain).where('slug', '=', sql<string>`any(${slugs}::text[])`)),
   };
 }
 
@@ -88,37 +91,52 @@ export function createBackendArchive(
   backend: Pick<Backend, 'list' | 'detail'>,
   timeZone: string,
 ): ArticleArchive {
-  const newest = async (domain: string, count: number): Promise<ArchivedArticle[]> => {
-    const { blogs } = await backend.list(domain, 1);
-    return Promise.all(
-      blogs.slice(0, count).map(async ({ slug, metaTitle, pinterestImageLink = null }) => {
+  const some = (slugs: readonly string[]): Promise<ArchivedArticle[]> =>
+    Promise.all(
+      slugs.map(async (slug) => {
         const detail = await backend.detail(slug);
+        const { metaTitle: title, pinterestImageLink: image = null } = detail;
         const publishedAt = timeOf(detail.date, timeZone);
         const updatedAt = detail.updated ? timeOf(detail.updated, timeZone) : undefined;
-        const entry = { slug, title: metaTitle, image: pinterestImageLink, publishedAt, updatedAt };
-        return { ...entry, firstSlug: slug, detail };
+        return { slug, title, image, publishedAt, updatedAt, firstSlug: slug, detail };
       }),
     );
+  const newest = async (domain: string, count: number): Promise<ArchivedArticle[]> => {
+    const { blogs } = await backend.list(domain, 1);
+    return some(blogs.slice(0, count).map(({ slug }) => slug));
   };
   return {
     count: async (domain) => Math.min((await backend.list(domain, 1)).total, MAX_PAGES * BLOG_PAGE_SIZE),
     async entries(domain, offset, limit) {
-      const found = new Map<string, ArchiveEntry>();
-      for (let page = 1; page <= MAX_PAGES; page++) {
-        const { blogs, total } = await backend.list(domain, page);
-        for (const { slug, metaTitle: title, pinterestImageLink: image = null } of blogs) {
-          found.set(slug, { slug, title, image, publishedAt: undefined, updatedAt: undefined });
-        }
-        if (blogs.length === 0 || page * BLOG_PAGE_SIZE >= total) break;
-      }
-      return [...found.values()].reverse().slice(offset, offset + limit);
+      const found = (await listAll(backend, domain)).map(
+        ({ slug, metaTitle: title, pinterestImageLink: image = null }): ArchiveEntry => ({
+          slug,
+          title,
+          image,
+          publishedAt: undefined,
+          updatedAt: undefined,
+        }),
+      );
+      return found.reverse().slice(offset, offset + limit);
     },
     async since(domain, time, limit) {
       const found = await newest(domain, limit);
       return found.filter(({ publishedAt }) => publishedAt && publishedAt > time);
     },
     newest,
+    some: (_domain, slugs) => some(slugs),
   };
+}
+
+/** All that a backend lists, newest first, as far as anybody reads on. */
+export async function listAll(backend: Pick<Backend, 'list'>, domain: string): Promise<BlogSummary[]> {
+  const found = new Map<string, BlogSummary>();
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { blogs, total } = await backend.list(domain, page);
+    for (const blog of blogs) found.set(blog.slug, blog);
+    if (blogs.length === 0 || page * BLOG_PAGE_SIZE >= total) break;
+  }
+  return [...found.values()];
 }
 
 /** Parses any date that a remote backend may send. */

@@ -31,7 +31,7 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   const { domain: home, hosts, services } = publication;
   const routes = new Hono();
 
-  for (const path of ['/get_metainfo', '/get_details', '/related', '/newsroom']) {
+  for (const path of ['/get_metainfo', '/get_details', '/related', '/newsroom', '/author']) {
     routes.use(
       path,
       cors({
@@ -87,6 +87,15 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
     const domain = bareHost(context.req.query('domain') || home);
     const newest: z.infer<typeof blogSummaries> = { blogs: domain ? await backend.newest(domain) : [] };
     return keepFor(context, BLOG_LIST_FRESH_SECONDS, newest);
+  });
+
+  routes.get('/author', async (context) => {
+    const name = context.req.query('name') ?? '';
+    const domain = bareHost(context.req.query('domain') || home);
+    const known = domain !== undefined && isName(name, MAX_SLUG_LENGTH);
+    const author = known ? await backend.byAuthor(name, domain) : undefined;
+    if (!author) return errorResponse(404, { error: 'Nobody of that name has signed an article.' });
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, author);
   });
 
   routes.onError((error, context) => {

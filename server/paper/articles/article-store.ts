@@ -1,14 +1,15 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { authorSlug } from '../../../contract/authors.ts';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
-import { BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
+import { AUTHOR_ARTICLES, BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
-import { type Backend, BackendError } from './backend.ts';
+import { type Author, type Backend, BackendError } from './backend.ts';
 
 type Row = Selectable<ArticlesTable>;
 export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;
 export type StoredArticle = Pick<Row, (typeof ARTICLE_DETAIL)[number]>;
 
-const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'image'] as const;
+const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'authors', 'image'] as const;
 export const ARTICLE_DETAIL = [
   'slug',
   'title',
@@ -37,6 +38,14 @@ export interface ArticleStore {
   related(slug: string, domain: string, count: number): Promise<ArticleSummary[]>;
   /** A domain's newest articles, featured ones first. */
   newest(domain: string, count: number): Promise<ArticleSummary[]>;
+  /** Every name that a domain's articles are signed with, that of the newest first. */
+  authors(domain: string): Promise<string[]>;
+  /** A domain's newest articles that are signed with any of these names, and how many there are. */
+  signedBy(
+    names: readonly string[],
+    domain: string,
+    count: number,
+  ): Promise<{ articles: ArticleSummary[]; total: number }>;
   /** Every domain that has an article. */
   domains(): Promise<string[]>;
   /** Slugs of articles published between two times. */
@@ -49,20 +58,22 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
   const present = () => db.selectFrom('articles').where('withdrawn_at', 'is', null);
   const published = () => present().where('published_at', '<=', clock());
   const of = (domain: string) => published().where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
+  const count = async (query: ReturnType<typeof of>): Promise<number> => {
+    const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+    return Number(total);
+  };
 
   return {
     async page(domain, page) {
-      const [articles, { total }] = await Promise.all([
+      const [articles, total] = await Promise.all([
         newestFirst(of(domain))
           .select(SUMMARY)
           .limit(BLOG_PAGE_SIZE)
           .offset((page - 1) * BLOG_PAGE_SIZE)
           .execute(),
-        of(domain)
-          .select(({ fn }) => fn.countAll().as('total'))
-          .executeTakeFirstOrThrow(),
+        count(of(domain)),
       ]);
-      return { articles, total: Number(total) };
+      return { articles, total };
     },
 
     async find(slug) {
@@ -97,6 +108,27 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     newest: (domain, count) =>
       newestFirst(of(domain).orderBy('featured', 'desc')).select(SUMMARY).limit(count).execute(),
 
+    async authors(domain) {
+      const signed = of(domain).select(['published_at', sql<string>`unnest(authors)`.as('name')]);
+      const rows = await db
+        .selectFrom(signed.as('signed'))
+        .select('name')
+        .groupBy('name')
+        .orderBy(({ fn }) => fn.max('published_at'), 'desc')
+        .orderBy('name')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async signedBy(names, domain, most) {
+      const signed = of(domain).where('authors', '&&', sql<string[]>`${names}::text[]`);
+      const [articles, total] = await Promise.all([
+        newestFirst(signed).select(SUMMARY).limit(most).execute(),
+        count(signed),
+      ]);
+      return { articles, total };
+    },
+
     async domains() {
       const rows = await published().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);
@@ -126,7 +158,7 @@ export function newestFirst<Output>(
 
 /** The publication's own articles as a backend. */
 export function createBuiltInBackend(
-  store: Pick<ArticleStore, 'page' | 'find' | 'related' | 'newest'>,
+  store: Pick<ArticleStore, 'page' | 'find' | 'related' | 'newest' | 'authors' | 'signedBy'>,
 ): Backend {
   return {
     async list(domain, page) {
@@ -144,6 +176,14 @@ export function createBuiltInBackend(
     },
     async newest(domain) {
       return (await store.newest(domain, BLOG_PAGE_SIZE)).map(summaryOf);
+    },
+    authors: async (domain) => oneOfEachSlug(await store.authors(domain)),
+    async byAuthor(slug, domain) {
+      const names = (await store.authors(domain)).filter((name) => authorSlug(name) === slug);
+      const [name] = names;
+      if (name === undefined) return undefined;
+      const { articles, total } = await store.signedBy(names, domain, AUTHOR_ARTICLES);
+      return { name, total, blogs: articles.map(summaryOf) };
     },
   };
 }
@@ -168,8 +208,26 @@ export function detailOf(article: StoredArticle): BlogDetail {
   };
 }
 
-function summaryOf({ id, slug, title, description, date, image }: ArticleSummary): BlogSummary {
-  return { id, slug, metaTitle: title, metaDescription: description, date, pinterestImageLink: image };
+/** The first name of each slug; those without letters have none. */
+export function oneOfEachSlug(names: readonly string[]): Author[] {
+  const authors = new Map<string, Author>();
+  for (const name of names) {
+    const slug = authorSlug(name);
+    if (slug !== '' && !authors.has(slug)) authors.set(slug, { slug, name });
+  }
+  return [...authors.values()];
+}
+
+function summaryOf({ id, slug, title, description, date, authors, image }: ArticleSummary): BlogSummary {
+  return {
+    id,
+    slug,
+    metaTitle: title,
+    metaDescription: description,
+    date,
+    ...(authors.length > 0 ? { authors } : {}),
+    pinterestImageLink: image,
+  };
 }
 
 /** The date in the file takes precedence over the one at which a change was stored. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import type { Schema } from '../../data/database/schema.ts';
 
 /** The last good answer of the remote backend to each call: it outlives restarts. */
@@ -6,6 +7,8 @@ export interface BackendCache {
   read(call: string): Promise<CachedAnswer | undefined>;
   write(call: string, answer: CachedAnswer): Promise<void>;
   forget(call: string): Promise<void>;
+  /** Who signed the articles among them, by slug. */
+  authors(): Promise<Map<string, string[]>>;
   /** Removes the oldest of too many answers, and says how many. */
   prune(): Promise<number>;
 }
@@ -39,6 +42,19 @@ export function createBackendCache(db: Kysely<Schema>): BackendCache {
     },
     async forget(call) {
       await db.deleteFrom('backend_answers').where('call', '=', call).execute();
+    },
+    async authors() {
+      // The list of names as JSON. Within a text every quotation mark is escaped, so only the key itself matches.
+      const { rows } = await sql<{ call: string; names: string | null }>`
+        select call, substring(body from '"authors":(\\[("([^"\\\\]|\\\\.)*",?)*\\])') as names
+        from backend_answers where call like 'get\\_details?%' and body like '%"authors":["%'`.execute(db);
+      const names = z.array(z.string());
+      return new Map(
+        rows.flatMap(({ call, names: json }) => {
+          const slug = new URLSearchParams(call.slice(call.indexOf('?'))).get('slug');
+          return slug !== null && json !== null ? [[slug, names.parse(JSON.parse(json))] as const] : [];
+        }),
+      );
     },
     async prune() {
       const { rows } = await sql`

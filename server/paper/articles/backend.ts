@@ -1,4 +1,4 @@
-import type { BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
+import type { AuthorAnswer, BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
 
 /** Where articles come from: the built-in store, or a remote service of the same contract. */
 export interface Backend {
@@ -8,6 +8,16 @@ export interface Backend {
   related(slug: string, domain: string): Promise<BlogSummary[]>;
   /** The articles of the front page, up to a page of them. */
   newest(domain: string): Promise<BlogSummary[]>;
+  /** The names that published articles of a domain are signed with: one for each slug (contract/authors.ts). */
+  authors(domain: string): Promise<Author[]>;
+  /** The newest articles that an author signed; undefined where there is none. */
+  byAuthor(slug: string, domain: string): Promise<AuthorAnswer | undefined>;
+}
+
+export interface Author {
+  slug: string;
+  /** As the newest article has it. */
+  name: string;
 }
 
 /** A question that the backend did not answer with what was asked for, and the status that says so. */

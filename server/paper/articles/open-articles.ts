@@ -11,6 +11,7 @@ import { type ArticleArchive, createBackendArchive, createStoredArchive } from '
 import { articleRoutes } from './article-routes.ts';
 import { createArticleStore, createBuiltInBackend } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
+import type { Author } from './backend.ts';
 import { createBackendCache } from './backend-cache.ts';
 import { openEmbargoes } from './embargoes.ts';
 import type { Article } from './read-article.ts';
@@ -36,6 +37,8 @@ interface ArticlesOptions {
 export interface Articles {
   routes: Hono;
   archive: ArticleArchive;
+  /** Who signed a domain's articles. */
+  authors(domain: string): Promise<Author[]>;
   /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;
   /** Called when a domain gets its first articles, or loses its last. */
@@ -67,6 +70,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     return {
       routes,
       archive: createBackendArchive(backend, publication.timeZone),
+      authors: backend.authors,
       domains: domainsOf(home, hosts),
       onDomains: () => {},
       async prune() {
@@ -99,6 +103,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   return {
     routes: new Hono().route('/api', articleRoutes({ backend, publication, resolveImage, log })),
     archive: createStoredArchive({ db, timeZone, clock }),
+    authors: backend.authors,
     get domains() {
       return requestDomains.domains;
     },

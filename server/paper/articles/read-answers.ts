@@ -11,6 +11,8 @@ export interface ReadAnswer<Body> {
 
 /** A post without a title is known by its first words. */
 const BORROWED_TITLE = 100;
+const MAX_AUTHORS = 20;
+const MAX_NAME_LENGTH = 100;
 
 const text = z
   .union([z.string(), z.number().transform(String)])
@@ -22,11 +24,24 @@ const keywords = z
   .nullish()
   .catch(undefined);
 
+/** A name, or a list of them. */
+const authors = z
+  .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(text).optional())
+  .catch(undefined)
+  .transform((names) =>
+    names
+      ?.filter(Boolean)
+      .slice(0, MAX_AUTHORS)
+      .map((name) => name.slice(0, MAX_NAME_LENGTH)),
+  );
+
 const summary = z.object({
   id: text,
   slug: text,
   metaTitle: text,
   metaDescription: text,
+  date: text,
+  authors,
   pinterestImageLink: text,
 });
 
@@ -50,6 +65,7 @@ const detail = z.object({
   metaDescription: text,
   date: text,
   updated: text,
+  authors,
   blog: z
     .string()
     .max(MAX_TEXT_LENGTH, `the body has more than ${MAX_TEXT_LENGTH} characters`)
@@ -82,7 +98,7 @@ export function readList(answer: unknown, page: number): ReadAnswer<BlogList> {
 }
 
 function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
-  const { id, slug, metaTitle, metaDescription, pinterestImageLink } = post;
+  const { id, slug, metaTitle, metaDescription, date, authors, pinterestImageLink } = post;
   const title = metaTitle || firstWords(metaDescription);
   if (slug === '' || title === '') return undefined;
   return {
@@ -90,6 +106,8 @@ function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
     slug,
     metaTitle: title,
     metaDescription,
+    ...(date === '' ? {} : { date: moment(date) }),
+    ...(authors ? { authors } : {}),
     pinterestImageLink: pinterestImageLink || null,
   };
 }
@@ -98,7 +116,8 @@ function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
 export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
   const given = detail.safeParse(answer);
   if (!given.success) throw wrongShape(given.error);
-  const { slug, metaTitle, date, updated, pinterestImageLink, youtubeShortsUrl, ...rest } = given.data;
+  const { slug, metaTitle, date, updated, authors, pinterestImageLink, youtubeShortsUrl, ...rest } =
+    given.data;
   const missing = Object.entries({ metaTitle, metaDescription: rest.metaDescription, date })
     .filter(([, value]) => value === '')
     .map(([name]) => `${name} is missing`);
@@ -108,6 +127,7 @@ export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
     metaTitle: metaTitle || firstWords(rest.blog),
     date: moment(date),
     ...(updated === '' ? {} : { updated: moment(updated) }),
+    ...(authors ? { authors } : {}),
     pinterestImageLink: pinterestImageLink || null,
     youtubeShortsUrl: youtubeShortsUrl || null,
   };

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { authorSlug } from '../../../contract/authors.ts';
 import { blogDetail, blogList } from '../../../contract/blog.ts';
-import { BLOG_DETAIL_FRESH_SECONDS, BLOG_LIST_FRESH_SECONDS } from '../../../contract/limits.ts';
+import {
+  AUTHOR_ARTICLES,
+  BLOG_DETAIL_FRESH_SECONDS,
+  BLOG_LIST_FRESH_SECONDS,
+} from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -9,6 +14,8 @@ import type { Log } from '../../lib/log.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
+import { listAll } from './article-archive.ts';
+import { oneOfEachSlug } from './article-store.ts';
 import { type Backend, BackendError } from './backend.ts';
 import type { BackendCache, CachedAnswer } from './backend-cache.ts';
 import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
@@ -156,6 +163,12 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
       absent: [],
       waits,
     });
+  /** A list need not name the authors: then the articles do that were read. */
+  const signed = async (domain: string) => {
+    const listed = await listAll({ list: (of, page) => list(of, page, false) }, domain);
+    const known = await answers.authors();
+    return listed.map((blog) => ({ ...blog, authors: blog.authors ?? known.get(blog.slug) ?? [] }));
+  };
   return {
     list: (domain, page) => list(domain, page, true),
     newest: async (domain) => (await list(domain, 1, false)).blogs,
@@ -171,6 +184,14 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
         waits: false,
       }),
     related: async () => [],
+    authors: async (domain) => oneOfEachSlug((await signed(domain)).flatMap(({ authors }) => authors)),
+    async byAuthor(slug, domain) {
+      const isAuthor = (name: string) => authorSlug(name) === slug;
+      const blogs = (await signed(domain)).filter(({ authors }) => authors.some(isAuthor));
+      const name = blogs[0]?.authors.find(isAuthor);
+      if (name === undefined) return undefined;
+      return { name, total: blogs.length, blogs: blogs.slice(0, AUTHOR_ARTICLES) };
+    },
   };
 }
 

@@ -73,7 +73,7 @@ async function checkReference(
       'put the file into media/ and write /media/ before its name',
     );
   }
-  const isRemoteArticle = services.backend !== null && path.startsWith('/blog/');
+  const isRemoteArticle = services.backend !== null && /^\/(blog|author)\//.test(path);
   if (!isRemoteArticle && !pagesOf(publication.feeds, texts).has(path)) {
     return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
   }
@@ -84,7 +84,10 @@ async function checkReference(
   return undefined;
 }
 
-function pagesOf(feeds: Paper['publication']['feeds'], { slugs, pages }: PaperTexts): ReadonlySet<string> {
+function pagesOf(
+  feeds: Paper['publication']['feeds'],
+  { slugs, authors, pages }: PaperTexts,
+): ReadonlySet<string> {
   const categories = CATEGORIES.filter((category) => feeds[category] !== null);
   return new Set([
     '/',
@@ -97,6 +100,7 @@ function pagesOf(feeds: Paper['publication']['feeds'], { slugs, pages }: PaperTe
     ...categories.map((category) => `/category/${category}`),
     ...TOPICS.map((topic) => `/topic/${topic}`),
     ...[...slugs].map((slug) => `/blog/${slug}`),
+    ...[...authors].map((slug) => `/author/${slug}`),
     ...[...pages].map((name) => `/${name}`),
   ]);
 }

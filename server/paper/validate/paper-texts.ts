@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { authorSlug } from '../../../contract/authors.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { type ArticleHome, readArticle } from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
@@ -17,6 +18,8 @@ export interface PaperTexts {
   references: readonly Reference[];
   /** Of articles, former ones included. */
   slugs: ReadonlySet<string>;
+  /** Of those who signed articles. */
+  authors: ReadonlySet<string>;
   pages: ReadonlySet<string>;
   /** Pages that say `draft: true`, by the path of their file. */
   draftPages: readonly string[];
@@ -50,6 +53,7 @@ export async function readPaperTexts(paper: string, home: ArticleHome): Promise<
       ...names.flatMap((name) => referencesIn(`content/pages/${name}.md`, pages.sources, `/${name}`)),
     ],
     slugs: new Set(known.flatMap(({ slug, aliases }) => [slug, ...aliases])),
+    authors: new Set(known.flatMap((one) => ('authors' in one ? one.authors.map(authorSlug) : []))),
     pages: new Set(names),
     draftPages: [...pages.readings].flatMap(([file, one]) =>
       'draft' in one ? [`content/pages/${file}`] : [],

@@ -1,0 +1,28 @@
+import { authorPath, authorSlug } from '../../contract/authors.ts';
+
+/** A body from outside may name anybody; more than these nobody reads. */
+const MAX_AUTHORS = 20;
+
+export function authorsOf({ authors }: { authors?: readonly string[] | null | undefined }): string[] {
+  const names = (authors ?? []).map((name) => name.trim()).filter(Boolean);
+  return [...new Set(names)].slice(0, MAX_AUTHORS);
+}
+
+/** 'By Ada Byron, Charles Babbage and Mary Somerville', each of whom leads to all that they wrote. */
+export function Byline({ authors }: { authors: readonly string[] }) {
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return (
+    <>
+      {'By '}
+      {list.formatToParts(authors).map(({ type, value }, index) => {
+        const slug = type === 'element' ? authorSlug(value) : '';
+        if (slug === '') return value;
+        return (
+          <a key={index} rel="author" href={authorPath(slug)}>
+            {value}
+          </a>
+        );
+      })}
+    </>
+  );
+}

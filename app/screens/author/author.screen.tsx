@@ -1,0 +1,119 @@
+import { ApiError } from '../../../contract/api-client.ts';
+import { AUTHOR_PATH, authorPath, authorSlug } from '../../../contract/authors.ts';
+import { type AuthorAnswer, authorAnswer } from '../../../contract/blog.ts';
+import { ARTICLES_TAG } from '../../../contract/tags.ts';
+import { Icon } from '../../components/icon.tsx';
+import { NoticePage } from '../../components/notice-page.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import type { Head } from '../../head/head.ts';
+import { profileData } from '../../head/structured-data.ts';
+import { PostList, PostsFailed } from '../../islands/blog/post-list.tsx';
+import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { titleOfName } from '../../text/title-of-name.ts';
+import styles from './author.screen.css?inline';
+
+const RETRY_AFTER_SECONDS = 30;
+const TAGS = [ARTICLES_TAG];
+const UNKNOWN = 'Nobody of that name has signed an article here.';
+
+type Data =
+  | { kind: 'unknown' }
+  | { kind: 'failed'; slug: string }
+  | { kind: 'found'; slug: string; author: AuthorAnswer };
+
+/** All articles that somebody signed. */
+export const author = screen<Data>({
+  path: AUTHOR_PATH,
+  isValid: ({ name = '' }) => isSlug(name),
+  styles,
+  // The name is in the address as well as it can be told before the articles are here.
+  head: ({ params: { name = '' }, publication }) =>
+    authorHead({ slug: name, name: titleOfName(name), paper: publication.name }),
+  loading: 'Loading...',
+  load,
+  Page: ({ data, visit }) => <AuthorPage data={data} visit={visit} />,
+});
+
+async function load({ params, api, report }: Visit): Promise<Loaded<Data>> {
+  const slug = params.name ?? '';
+  if (!isSlug(slug)) return { status: 404, data: { kind: 'unknown' }, tags: TAGS };
+  try {
+    const query = new URLSearchParams({ name: slug, domain: api.domain });
+    const found = await api.json(`/api/author?${query}`, authorAnswer);
+    return { status: 200, data: { kind: 'found', slug, author: found }, tags: TAGS };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return { status: 404, data: { kind: 'unknown' }, tags: TAGS, canonicalPath: AUTHOR_PATH };
+    }
+    report(error);
+    return { status: 503, data: { kind: 'failed', slug }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
+  }
+}
+
+/** What no author is ever called is one page: 'not found', whose address is the screen's path. */
+function isSlug(name: string): boolean {
+  return name !== '' && name === authorSlug(name);
+}
+
+function authorHead({ slug, name, paper }: { slug: string; name: string; paper: string }): Head {
+  return {
+    title: name,
+    description: `Articles by ${name} in ${paper}.`,
+    canonical: authorPath(slug),
+    feedsOf: authorPath(slug),
+  };
+}
+
+function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit }) {
+  if (data.kind === 'unknown') {
+    return (
+      <NoticePage publication={publication} title="Author Not Found" description={UNKNOWN}>
+        <p>{UNKNOWN}</p>
+        <a className="btn btn--solid" href="/blog">
+          <Icon name="back" />
+          Back to Blog
+        </a>
+      </NoticePage>
+    );
+  }
+  const { slug } = data;
+  const path = authorPath(slug);
+  const { name, total, blogs } =
+    data.kind === 'found' ? data.author : { name: titleOfName(slug), total: 0, blogs: [] };
+  return (
+    <div className="wrap page">
+      <PageHead
+        publication={publication}
+        {...authorHead({ slug, name, paper: publication.name })}
+        structuredData={profileData(publication, {
+          name,
+          path,
+          articles: blogs.map((blog) => ({
+            title: blog.metaTitle,
+            path: `/blog/${encodeURIComponent(blog.slug)}`,
+          })),
+        })}
+      />
+      <a className="txtlink back" href="/blog">
+        <Icon name="back" />
+        Back to Blog
+      </a>
+      <header className="pagehead">
+        <h1 className="pagehead__title" dir="auto">
+          {name}
+        </h1>
+        {total > 0 ? <p className="pagehead__dek">{countText(total, blogs.length)}</p> : null}
+      </header>
+      {data.kind === 'failed' ? (
+        <PostsFailed address={path} />
+      ) : (
+        <PostList blogs={blogs} style={publication} />
+      )}
+    </div>
+  );
+}
+
+function countText(total: number, shown: number): string {
+  if (total > shown) return `The newest ${shown} of ${total} articles.`;
+  return total === 1 ? 'One article.' : `${total} articles.`;
+}
