@@ -40,6 +40,12 @@ export const EXCERPT_LENGTH = 120;
 export const FEATURED_EXCERPT_LENGTH = 200;
 export const DEFAULT_AUTHOR = 'Staff Reporter';
 
+/** Most Read: as many as Top Stories and the two after them. */
+export const MOST_READ = 5;
+/** Fewer are no list; an article that fewer readers opened in a day is not much read. */
+export const MIN_MOST_READ = 3;
+export const MIN_READS = 10;
+
 /** Longer addresses than any of ours: a reader never needs one, an attacker might. */
 export const MAX_URL_LENGTH = 4096;
 /** The page that is shown for them. */

@@ -219,6 +219,11 @@ export const publicationSchema = z.strictObject({
     .describe(
       'the newest articles of the paper’s own, on the front page: `title` ("From our newsroom") and `count` (3; 0 leaves them out). `featured: true` in an article’s front matter puts it first',
     ),
+  mostRead: onOrOff
+    .default(true)
+    .describe(
+      '`true` by default: the articles that most readers opened in the last 24 hours, on the front page and after articles, once at least three were opened ten times. Pages are counted by the hour, without anything of who opened them; `false` stores nothing',
+    ),
   breakingHours: z
     .number('write a number of hours')
     .positive('write more than 0')

@@ -1,3 +1,4 @@
+import { OPENED_PATH } from '../../contract/paths.ts';
 import { notifyWorker } from './offline.ts';
 import {
   type ListedArticle,
@@ -20,11 +21,19 @@ const MIN_BLOCKS = 3;
 const NOTE_EVERY_MS = 500;
 
 export function startReading(tools: HTMLElement): void {
+  tellOpened();
   const title = tools.dataset.reading ?? '';
   const article = () => ({ path: location.pathname, title, at: Date.now() });
   startSaving(tools, article);
   startSizes(tools);
   startPlace(article);
+}
+
+/** What the browser fetched before the reader came was not asked for to be read: the server counts it now. */
+function tellOpened(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit && 'deliveryType' in visit && visit.deliveryType === 'navigational-prefetch')
+    fetch(OPENED_PATH + location.pathname, { keepalive: true }).catch(() => {});
 }
 
 function startSaving(tools: HTMLElement, article: () => ListedArticle): void {

@@ -13,6 +13,11 @@ export function registerEdgeMetrics(metrics: Metrics, stats: EdgeStats): void {
       'SSE connections that were rejected because there were too many.',
       () => stats.sseRejected,
     ],
+    masthead_reads_total: [
+      'Pages that readers opened: the front page, categories, topics, authors, articles, and others.',
+      () => stats.reads,
+      'page',
+    ],
     masthead_edge_responses_total: [
       'Responses of an edge: cached, forwarded to the origin, unavailable, or limited.',
       () => stats.responses,

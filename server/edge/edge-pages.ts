@@ -11,13 +11,19 @@ import { type Forwarder, type Headers, pageKeyOf, readBody } from './forward.ts'
 import type { OriginLink } from './origin-link.ts';
 import { createRevalidationQueue } from './revalidation-queue.ts';
 
+/** A page and the key of the cache that it is under: its domain and canonical address. */
+export interface CachedPage {
+  key: string;
+  page: RenderedPage;
+}
+
 /** The page cache of an edge: stale-while-revalidate, however old a page is. */
 export interface EdgePages {
   /** Returns the cache address of a request: its domain and URL. */
   addressOf(host: string | undefined, url: string): string;
-  find(address: string): RenderedPage | undefined;
+  find(address: string): CachedPage | undefined;
   /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
-  fetch(address: string, url: string, headers: Headers): Promise<RenderedPage | IncomingMessage | undefined>;
+  fetch(address: string, url: string, headers: Headers): Promise<CachedPage | IncomingMessage | undefined>;
   onMessage(message: ToEdge): void;
   /** Settles when everything that changed so far is revalidated. */
   whenSettled(): Promise<void>;
@@ -121,8 +127,9 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
       const direct = cache.get(address);
       const key = direct ? address : aliases.get(address);
       const page = direct ?? (key === undefined ? undefined : cache.get(key));
-      if (key !== undefined && page && clock() - page.renderedAt > FRESH_MS) queue.add(key, 'old');
-      return page;
+      if (key === undefined || !page) return undefined;
+      if (clock() - page.renderedAt > FRESH_MS) queue.add(key, 'old');
+      return { key, page };
     },
     async fetch(address, url, headers) {
       const since = cache.version;
@@ -131,7 +138,7 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
       if (!response || key === undefined) return response;
       const page = await store(response, key, since);
       if (page && address !== key && cache.version === since) aliases.set(address, key);
-      return page;
+      return page && { key, page };
     },
     onMessage(message) {
       if (message.type === 'hello') {

@@ -7,23 +7,23 @@ import {
   ILLUSTRATIONS_PATH,
   IMAGES_PATH,
   MEDIA_PATH,
+  OPENED_PATH,
   SITE_PATHS,
 } from '../../contract/paths.ts';
-import { readHeader } from '../lib/http/headers.ts';
+import { NO_STORE, readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
 import { createQueue } from '../lib/queue.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
-import { FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
+import { FIRST_PAGES, type MetricsReport, type ReadCounts, type ToEdge } from '../protocol/channel.ts';
 import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { IllustrationFiles } from '../protocol/illustration-files.ts';
-import type { RenderedPage } from '../protocol/page.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { DeskFiles } from './desk-files.ts';
-import { createEdgePages } from './edge-pages.ts';
+import { type CachedPage, createEdgePages } from './edge-pages.ts';
 import {
   createForwarder,
   type ForwardRequest,
@@ -34,6 +34,7 @@ import {
 } from './forward.ts';
 import { createMediaFiles } from './media-files.ts';
 import { linkToOrigin } from './origin-link.ts';
+import { createReadCounter, type ReadCounter } from './read-counter.ts';
 import { requestIds } from './request-ids.ts';
 import { createServePage } from './serve-page.ts';
 import { createSseConnections } from './sse-connections.ts';
@@ -79,6 +80,8 @@ export interface EdgeStats {
   readonly sseRejected: number;
   /** Requests at the origin, and those that wait for it. */
   readonly forwarding: number;
+  /** Pages that readers opened, by kind. */
+  readonly reads: ReadCounter['totals'];
   readonly responses: Readonly<Record<'cached' | 'forwarded' | 'unavailable' | 'limited', number>>;
 }
 
@@ -115,12 +118,13 @@ export function createEdge(options: EdgeOptions): Edge {
   const pages = createEdgePages({ snapshot, forwarder, link, clock });
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
+  const reads = createReadCounter();
   const queue = createQueue({ atATime: MAX_FORWARDED, waiting: MAX_WAITING });
   const imageQueue = createQueue({ atATime: MAX_FORWARDED_IMAGES, waiting: MAX_WAITING });
   const limit = createRateLimit({ max: options.requestsPerMinute });
   const imageLimit = createRateLimit({ max: options.requestsPerMinute * IMAGES_PER_REQUEST });
   /** Requests for pages by address: concurrent ones share one. */
-  const inFlight = new Map<string, Promise<RenderedPage | IncomingMessage | undefined>>();
+  const inFlight = new Map<string, Promise<CachedPage | IncomingMessage | undefined>>();
   const admin = createAdminRoutes({
     ...options.admin,
     readiness() {
@@ -137,13 +141,14 @@ export function createEdge(options: EdgeOptions): Edge {
 
   function onMessage(message: ToEdge): void {
     pages.onMessage(message);
-    const reply = (metrics?: MetricsReport) =>
-      'id' in message && link.send({ type: 'answer', id: message.id, ...(metrics && { metrics }) });
+    const reply = (answer: { metrics?: MetricsReport; reads?: ReadCounts } = {}) =>
+      'id' in message && link.send({ type: 'answer', id: message.id, ...answer });
     if (message.type === 'hello') {
       ready.resolve();
       changes.replace(message.changes, message.forgotten);
     } else if (message.type === 'changed') changes.notify(message.change);
-    else if (message.type === 'measure') void options.measure().then(reply);
+    else if (message.type === 'measure') void options.measure().then((metrics) => reply({ metrics }));
+    else if (message.type === 'reads') reply({ reads: reads.take() });
     else if (message.type === 'settle') void pages.whenSettled().then(() => reply());
   }
 
@@ -183,14 +188,23 @@ export function createEdge(options: EdgeOptions): Edge {
     if (themeFiles.handle(request, response)) return;
     const url = normalizeUrl(request.url ?? '/');
     if (media.handle(url, request, response)) return;
-    const address = pages.addressOf(readHeader(request, 'host'), url);
-    const page = pages.find(address);
-    if (page) {
+    const host = readHeader(request, 'host');
+    const address = pages.addressOf(host, url);
+    const cached = pages.find(address);
+    if (cached) {
       responses.cached++;
-      servePage(page, request, response);
+      sendPage(cached, request, response);
+    } else if (url.startsWith(OPENED_PATH)) {
+      const opened = pages.find(pages.addressOf(host, url.slice(OPENED_PATH.length)));
+      if (opened) reads.countOpened(opened);
+      response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
     } else if (admin.handle(request, response, { url, listener: 'public' })) return;
     else if (url.startsWith(ILLUSTRATIONS_PATH)) void serveIllustration(request, response, { url, address });
     else void forward(request, response, { url, address });
+  }
+
+  function sendPage(cached: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+    if (servePage(cached.page, request, response)) reads.countRequest(cached, request);
   }
 
   async function serveIllustration(
@@ -243,7 +257,7 @@ export function createEdge(options: EdgeOptions): Edge {
       } else if (result === undefined) fail();
       else if (!isResponse(result)) {
         response.removeHeader(REQUEST_ID);
-        servePage(result, request, response);
+        sendPage(result, request, response);
       } else if (pageKeyOf(result) !== undefined) {
         // The not-found page: there is no such API_PATH route, image or card.
         result.destroy();
@@ -297,6 +311,7 @@ export function createEdge(options: EdgeOptions): Edge {
       get forwarding() {
         return queue.entered + imageQueue.entered;
       },
+      reads: reads.totals,
       responses,
     },
     whenReady: () => ready.promise,
@@ -309,7 +324,7 @@ export function createEdge(options: EdgeOptions): Edge {
   };
 }
 
-function isResponse(result: RenderedPage | IncomingMessage | undefined): result is IncomingMessage {
+function isResponse(result: CachedPage | IncomingMessage | undefined): result is IncomingMessage {
   return result !== undefined && 'rawHeaders' in result;
 }
 

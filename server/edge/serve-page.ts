@@ -6,8 +6,8 @@ import { chooseEncoding } from '../lib/http/accept-encoding.ts';
 import { matchesEtag, readHeader } from '../lib/http/headers.ts';
 import type { Copy, RenderedPage } from '../protocol/page.ts';
 
-/** Writes a cached page in the encoding that the client accepts, without copying bytes. */
-export type ServePage = (page: RenderedPage, request: IncomingMessage, response: ServerResponse) => void;
+/** Writes a cached page in the encoding that the client accepts, without copying bytes. Returns whether it has a body. */
+export type ServePage = (page: RenderedPage, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Uncompressed bodies are several times larger and rarely requested: an LRU cache holds the latest. */
 const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
@@ -23,13 +23,14 @@ export function createServePage(): ServePage {
   return (page, request, response) => {
     const copy = page.copies[chooseEncoding(readHeader(request, 'accept-encoding'))];
     const compressed = page.copies.gzip.body;
-    if (serveHead(page.status, copy, request, response)) return;
+    if (serveHead(page.status, copy, request, response)) return false;
     if (copy.body || !compressed) response.end(copy.body);
     else
       plain.fetch(compressed).then(
         (body) => response.end(body),
         () => response.destroy(),
       );
+    return true;
   };
 }
 

@@ -4,6 +4,8 @@ import {
   type Channel,
   type MetricsReport,
   openChannel,
+  type Question,
+  type ReadCounts,
   type ToEdge,
   type ToOrigin,
 } from '../protocol/channel.ts';
@@ -17,6 +19,8 @@ export interface Edges {
   sendHeartbeat(): void;
   /** What every edge counts; those that do not answer in time are left out. */
   measure(timeoutMs: number): Promise<MetricsReport[]>;
+  /** What was opened at the edges since they were last asked; without those that do not answer in time. */
+  takeReads(timeoutMs: number): Promise<ReadCounts>;
   /** Settles when every edge has revalidated what is stale, or after this time. */
   whenRevalidated(timeoutMs: number): Promise<void>;
   readonly connected: number;
@@ -48,7 +52,7 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
   heartbeats.unref();
 
   /** Asks every edge; those that do not answer in time, or go away, are left out. */
-  const askAll = async (type: 'measure' | 'settle', timeoutMs: number): Promise<ToOrigin[]> => {
+  const askAll = async (type: Question, timeoutMs: number): Promise<ToOrigin[]> => {
     const answers = [...channels].map((channel) => {
       const id = questions++;
       return new Promise<ToOrigin | undefined>((resolve) => {
@@ -75,6 +79,7 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
     sendHeartbeat,
     measure: async (timeoutMs) =>
       (await askAll('measure', timeoutMs)).flatMap(({ metrics }) => (metrics ? [metrics] : [])),
+    takeReads: async (timeoutMs) => (await askAll('reads', timeoutMs)).flatMap(({ reads }) => reads ?? []),
     async whenRevalidated(timeoutMs) {
       await askAll('settle', timeoutMs);
     },

@@ -39,6 +39,7 @@ import { brandFiles } from '../pages/files/brand-files.ts';
 import { createFiles } from '../pages/files/published-file.ts';
 import { workerFiles } from '../pages/offline/worker-file.ts';
 import { openPurging } from '../pages/purge/purge.ts';
+import { createReads } from '../pages/reads/reads.ts';
 import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
 import { openArticles } from '../paper/articles/open-articles.ts';
 import { openContent } from '../paper/content/open-content.ts';
@@ -67,6 +68,8 @@ const BLOG_TIMEOUT_MS = 5_000;
 /** Deleting what is old is nothing that a start should wait for, or every restart repeat. */
 const PRUNE_DELAY_SECONDS = 600;
 const PRUNE_INTERVAL_SECONDS = 3_600;
+const READS_INTERVAL_SECONDS = 60;
+const READS_TIMEOUT_MS = 5_000;
 
 export interface Origin {
   publication: Publication;
@@ -91,6 +94,8 @@ export interface OriginOptions {
   /** How long a page waits for its data before it is streamed; by default a quarter of a second. */
   pageTimeoutMs?: number;
   imageReaderTimeoutMs?: number;
+  /** How often edges are asked what was opened. */
+  readsIntervalSeconds?: number;
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
   /** Called when edges can ask for pages, before the first of them are prerendered. */
@@ -278,6 +283,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     '/',
     deskRoutes(async () => (await openDesk()).app),
   );
+  const reads = createReads({
+    ...common,
+    db: database.db,
+    domains: () => [articles.domains.home, ...articles.domains.known],
+    apiFor,
+  });
+  app.route('/', reads.routes);
   const makeCard = createCardMaker({ brand, ...images });
   app.route('/', cardRoutes({ publication: publicationNow, apiFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
@@ -342,6 +354,16 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   // Remote hosts are asked only now: a reader is shown the loading text, however long that takes.
   void feeds.pollDue();
   jobs.repeat('poll-feeds', () => feeds.tick());
+  const { readsIntervalSeconds = READS_INTERVAL_SECONDS } = options;
+  jobs.repeat(
+    'store-reads',
+    async () => {
+      const counts = await edges.takeReads(READS_TIMEOUT_MS);
+      if (publicationNow().mostRead) await reads.store(counts);
+      return readsIntervalSeconds;
+    },
+    readsIntervalSeconds,
+  );
   const prune = async () => {
     await feeds.prune();
     await pruneChanges(database.db);
@@ -349,6 +371,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     await articles.prune();
     await images.prune();
     if (environment.admin.port !== undefined) await (await openDesk()).prune();
+    await reads.prune();
   };
   jobs.repeat(
     'prune',

@@ -29,6 +29,7 @@ export interface SiteOptions
     | 'pageTimeoutMs'
     | 'imageReaderTimeoutMs'
     | 'preview'
+    | 'readsIntervalSeconds'
   > {
   /** Pages straight from app/, with reload on change. */
   development?: boolean;

@@ -42,10 +42,18 @@ export type ToEdge =
   /** For SSE clients. */
   | { type: 'changed'; change: Change }
   | { type: 'domains'; domains: Domains }
-  /** `measure` is answered with the edge's metrics, `settle` when it has revalidated everything that changed before. */
-  | { type: 'measure' | 'settle'; id: number };
+  /**
+   * `measure` is answered with the edge's metrics, `reads` with what was opened since it was last asked, `settle` when it has
+   * revalidated everything that changed before.
+   */
+  | { type: Question; id: number };
 
-export type ToOrigin = { type: 'answer'; id: number; metrics?: MetricsReport };
+export type Question = 'measure' | 'reads' | 'settle';
+
+/** How often each page was opened, by domain and path: `ledger.example/blog/rope`. */
+export type ReadCounts = readonly (readonly [place: string, count: number])[];
+
+export type ToOrigin = { type: 'answer'; id: number; metrics?: MetricsReport; reads?: ReadCounts };
 
 export interface Channel<Sent, Received> {
   send(message: Sent): void;

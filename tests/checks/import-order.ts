@@ -14,7 +14,10 @@ const ORDER: readonly (readonly [folder: string, holds: string])[] = [
   ['server/origin', 'composition root, routes, jobs, environment, preview'],
   ['server/desk', "the desk's JSON API: accounts, takedowns, pins, feeds"],
   ['server/edge', 'what only an edge process runs'],
-  ['server/pages', 'rendering, page cache, generated files, syndication, crawlers, service worker, purge'],
+  [
+    'server/pages',
+    'rendering, page cache, generated files, syndication, crawlers, service worker, purge, reads',
+  ],
   ['server/images', 'remote images and their workers, illustrations, share cards, icons'],
   ['server/paper', "the paper's folder as data: publication, content, articles, media, theme, validate"],
   ['server/news', 'feeds, stories, search, pins, what is hidden'],

@@ -261,7 +261,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
     expect(author).toMatchObject({ name: 'José Díaz', total: 2 });
     expect(author?.blogs.map(({ slug }) => slug)).toEqual(['article-1', 'article-2']);
     expect(await backend.byAuthor('山田', HOME)).toMatchObject({ total: 1 });
-    for (const slug of ['late-larry', 'gone-gus', 'nobody', ''])
+    for (const slug of ['late-larry', 'gone-gus', 'nobody'])
       expect(await backend.byAuthor(slug, HOME)).toBeUndefined();
     expect(await backend.byAuthor('jose-diaz', 'second.example')).toBeUndefined();
   });

@@ -176,10 +176,16 @@ test('a publication without documents says so', async () => {
 
 test('the byline names the authors, to readers and to search engines', async () => {
   const html = await (await fetch(`${site.url}/blog/everything`)).text();
-  expect(html).toContain('>By Ada Byron and Charles Babbage</p>');
+  const [, byline = ''] = /<p class="story__byline">(.*?)<\/p>/.exec(html) ?? [];
+  expect(byline.replace(/<[^>]+>/g, '')).toBe('By Ada Byron and Charles Babbage');
+  const person = (name: string, slug: string) =>
+    `{"@type":"Person","name":"${name}","url":"https://meridianledger.example/author/${slug}"}`;
   expect(html).toContain(
-    '"author":[{"@type":"Person","name":"Ada Byron"},{"@type":"Person","name":"Charles Babbage"}]',
+    `"author":[${person('Ada Byron', 'ada-byron')},${person('Charles Babbage', 'charles-babbage')}]`,
   );
+  for (const [, path] of byline.matchAll(/href="([^"]+)"/g)) {
+    expect(await (await fetch(site.url + path)).text()).toContain('href="/blog/everything"');
+  }
 });
 
 test('axe finds nothing in an article with all of the Markdown, and nothing overflows, on a desk or a phone', async () => {

@@ -81,7 +81,7 @@ test('the header’s anchors land below it, from another page and on the front p
   }
 });
 
-test('a link that a reader points at is fetched ahead', async () => {
+test('a link that a reader points at is fetched ahead, and an article counts as read when it is opened', async () => {
   const page = await openPage(browser);
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
@@ -89,9 +89,14 @@ test('a link that a reader points at is fetched ahead', async () => {
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready' || status === 'Success') fetched.push(prefetchUrl);
   });
-  await page.goto(`${site.url}/about`, { waitUntil: 'load' });
-  await page.locator('.more__pages').getByRole('link', { name: 'Partners' }).hover();
-  await expect.poll(() => fetched).toContain(`${site.url}/partners`);
+  await page.goto(`${site.url}/blog`, { waitUntil: 'load' });
+  const link = page.locator('.post .hed a').first();
+  const path = await link.getAttribute('href');
+  await link.hover();
+  await expect.poll(() => fetched).toContain(site.url + path);
+  const told = page.waitForRequest(`**/api/opened${path}`);
+  await link.click();
+  expect((await (await told).response())?.status()).toBe(204);
 });
 
 test('page follows page with a transition unless motion is reduced', async () => {

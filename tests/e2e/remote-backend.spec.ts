@@ -215,3 +215,28 @@ test('an article that it does not have, or fails to return, is not found', async
   expect((await fetch(`${site.url}/blog/article-1`)).status).toBe(200);
   stub.fault = undefined;
 });
+
+test('the articles that most readers opened stand under the others, whoever the readers are, and are counted in the metrics', async () => {
+  const open = (path: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { 'Sec-Fetch-Dest': 'document' };
+      get(site.nodeUrl + path, { headers }, (answer) => answer.resume().once('end', resolve)).on(
+        'error',
+        reject,
+      );
+    });
+  const opened = ['article-5', 'article-6', 'article-7', 'article-8'];
+  // The first answer is for whoever waits for it; from then on the edge has the page.
+  for (const slug of opened) for (let reads = 0; reads < 12; reads++) await open(`/blog/${slug}`);
+  await open('/api/opened/blog/article-8');
+  const mostRead = async () => {
+    later += 6 * 60_000;
+    const html = await (await fetch(`${site.url}/blog/article-5`)).text();
+    const [block = ''] = /<section class="most".*?<\/section>/s.exec(html) ?? [];
+    return Array.from(block.matchAll(/href="\/blog\/([^"]+)"/g), ([, slug]) => slug);
+  };
+  // Not the article itself; the one that was opened once more stands first.
+  await expect.poll(mostRead, { timeout: 15_000 }).toEqual(['article-8', 'article-6', 'article-7']);
+  const metrics = await (await fetch(`${site.nodeUrl}/metrics`)).text();
+  expect(metrics).toMatch(/masthead_reads_total\{page="article"[^}]*\} (49|[5-9]\d|\d{3,})/);
+});

@@ -11,6 +11,7 @@ export function startSiteOn(stub: StubBackend, { clock }: { clock?: () => Date }
     news: false,
     // A backend that is late is one of the things to look at.
     pageTimeoutMs: LOAD_TIMEOUT_MS,
+    readsIntervalSeconds: 1,
     ...(clock ? { clock } : {}),
     change: (publication) => ({
       ...publication,

@@ -1,6 +1,7 @@
 import type { Visit } from '../../app/screen.ts';
 import type { Story } from '../../app/stories/story.ts';
 import { type ApiClient, createApiClient, type NewsItem } from '../../contract/api-client.ts';
+import type { BlogSummary } from '../../contract/blog.ts';
 import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
 import { type PublicationFeed, publicationSchema } from '../../contract/publication.ts';
 import type { RssAnswer, RssItem } from '../../contract/rss.ts';
@@ -59,7 +60,10 @@ export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['fe
 }
 
 /** An API client whose feeds answer with what the test says: an answer, or a status of failure. */
-export function feedApi(answer: (category: Category) => RssAnswer | number): ApiClient {
+export function feedApi(
+  answer: (category: Category) => RssAnswer | number,
+  mostRead: readonly BlogSummary[] = [],
+): ApiClient {
   return createApiClient({
     ask: async (path) => {
       if (path.startsWith('/api/changes?')) {
@@ -72,6 +76,7 @@ export function feedApi(answer: (category: Category) => RssAnswer | number): Api
         });
       }
       if (path === '/api/pins') return Response.json({ pins: [] });
+      if (path.startsWith('/api/most-read?')) return Response.json({ blogs: mostRead });
       if (path === '/api/topics')
         return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
       const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';

@@ -4,6 +4,7 @@ import { youtubeId } from '../../../contract/youtube.ts';
 import { authorsOf, Byline } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
+import { MostRead } from '../../components/most-read.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
@@ -25,6 +26,7 @@ export interface FoundArticle {
   slug: string;
   detail: BlogDetail;
   related: readonly BlogSummary[];
+  mostRead: readonly BlogSummary[];
 }
 
 interface ArticlePageProps {
@@ -33,7 +35,7 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage({ article, visit }: ArticlePageProps) {
-  const { slug, detail, related } = article;
+  const { slug, detail, related, mostRead } = article;
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;
   const address = `https://${publication.domain}${path}`;
@@ -98,6 +100,7 @@ export function ArticlePage({ article, visit }: ArticlePageProps) {
           </a>
         </div>
         <RelatedArticles title="Related articles" blogs={related} />
+        <MostRead articles={mostRead} />
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/api-client.ts';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
+import { askMostRead } from '../../components/most-read.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
@@ -37,7 +38,8 @@ export const article = screen<FoundArticle | Withdrawn | undefined>({
   },
 });
 
-async function load({ params, api, report }: Visit): Promise<Loaded<FoundArticle | Withdrawn | undefined>> {
+async function load(visit: Visit): Promise<Loaded<FoundArticle | Withdrawn | undefined>> {
+  const { params, api, report } = visit;
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
   const query = new URLSearchParams({ slug, domain: api.domain });
@@ -46,6 +48,7 @@ async function load({ params, api, report }: Visit): Promise<Loaded<FoundArticle
     report(error);
     return { blogs: [] };
   });
+  const ranking = askMostRead(visit);
   try {
     const detail = await api.blog(slug);
     if (detail.slug !== undefined && detail.slug !== slug) {
@@ -53,11 +56,12 @@ async function load({ params, api, report }: Visit): Promise<Loaded<FoundArticle
       return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301, tags };
     }
     const { blogs: related } = await asking;
-    const shown = [slug, ...related.map((one) => one.slug)];
+    const mostRead = (await ranking).filter((one) => one.slug !== slug);
+    const shown = [slug, ...[...related, ...mostRead].map((one) => one.slug)];
     return {
       status: 200,
-      data: { slug, detail, related },
-      tags: [EVERY_ARTICLE_TAG, ...shown.map(articleTag)],
+      data: { slug, detail, related, mostRead },
+      tags: [EVERY_ARTICLE_TAG, ...new Set(shown.map(articleTag))],
     };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/api-client.ts';
 import { AUTHOR_PATH, authorPath, authorSlug } from '../../../contract/authors.ts';
-import { type AuthorAnswer, authorAnswer } from '../../../contract/blog.ts';
+import { type AuthorAnswer, authorAnswer, type BlogSummary } from '../../../contract/blog.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import { Icon } from '../../components/icon.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
@@ -107,10 +107,15 @@ function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit
       {data.kind === 'failed' ? (
         <PostsFailed address={path} />
       ) : (
-        <PostList blogs={blogs} style={publication} />
+        <PostList blogs={blogs.map(withCoauthors)} style={publication} />
       )}
     </div>
   );
+}
+
+/** The page has the author's name: a byline is for those who signed with others. */
+function withCoauthors(blog: BlogSummary): BlogSummary {
+  return (blog.authors?.length ?? 0) > 1 ? blog : { ...blog, authors: [] };
 }
 
 function countText(total: number, shown: number): string {

@@ -10,13 +10,15 @@ async function open(changes: Partial<Visit>) {
   if ('redirect' in opened) throw new Error('the front page leads elsewhere');
   return { ...opened, html: renderToStaticMarkup(opened.page) };
 }
-const full = (categories = 7) =>
-  feedApi((category) =>
-    rssAnswer(
-      Array.from({ length: categories }, (_, index) =>
-        rssItem({ title: `${category} ${index + 1}`, link: `https://${category}.example/${index + 1}` }),
+const full = (categories = 7, mostRead: Parameters<typeof feedApi>[1] = []) =>
+  feedApi(
+    (category) =>
+      rssAnswer(
+        Array.from({ length: categories }, (_, index) =>
+          rssItem({ title: `${category} ${index + 1}`, link: `https://${category}.example/${index + 1}` }),
+        ),
       ),
-    ),
+    mostRead,
   );
 const { publication } = visit();
 
@@ -68,6 +70,15 @@ describe('the front page', () => {
     expect((await open({ api: full(), publication: own })).html).toContain('Our own reporting');
     const none = { ...publication, newsroom: { title: 'From our newsroom', count: 0 } };
     expect((await open({ api: full(), publication: none })).html).not.toContain('class="newsroom"');
+  });
+
+  test('has what is most read beside the news, once there is enough of it and where the paper wants it', async () => {
+    const rope = { id: 1, slug: 'rope', metaTitle: 'All about rope', metaDescription: '' };
+    const block = async (api: Visit['api'], paper = publication) =>
+      /<section class="most".*?<\/section>/.exec((await open({ api, publication: paper })).html)?.[0];
+    expect(await block(full(7, [rope]))).toContain('<a href="/blog/rope">All about rope</a>');
+    expect(await block(full(7, []))).toBeUndefined();
+    expect(await block(full(7, [rope]), { ...publication, mostRead: false })).toBeUndefined();
   });
 
   test('leads from every trending topic to the search for it', async () => {

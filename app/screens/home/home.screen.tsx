@@ -1,6 +1,7 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { ARTICLES_TAG, feedTag, PINS_TAG } from '../../../contract/tags.ts';
+import { askMostRead } from '../../components/most-read.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
@@ -20,7 +21,13 @@ const TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG, PINS_TAG];
 /** Feeds that failed are tried again within minutes. */
 const RETRY_AFTER_SECONDS = 60;
 
-type Data = { page: FrontPage; newsroom: readonly BlogSummary[]; liveState: LiveState } | { error: string };
+interface FrontPageData {
+  page: FrontPage;
+  newsroom: readonly BlogSummary[];
+  mostRead: readonly BlogSummary[];
+  liveState: LiveState;
+}
+type Data = FrontPageData | { error: string };
 
 /** The front page. */
 export const home = screen<Data>({
@@ -30,9 +37,10 @@ export const home = screen<Data>({
   loading: 'Loading latest news...',
   async load(visit) {
     const since = await askChangeId(visit, CATEGORIES);
-    const [{ page, categories, failures }, newsroom] = await Promise.all([
+    const [{ page, categories, failures }, newsroom, mostRead] = await Promise.all([
       loadFrontPage(visit),
       askNewsroom(visit),
+      askMostRead(visit),
     ]);
     const [failure] = failures;
     if (failure && categories.size === 0) {
@@ -46,6 +54,7 @@ export const home = screen<Data>({
       data: {
         page,
         newsroom,
+        mostRead,
         liveState: { since, seen },
       },
       tags: TAGS,
@@ -78,7 +87,12 @@ function HomePage({ data, visit }: PageProps<Data>) {
         <>
           <LiveNews state={data.liveState} breaking={data.page.breaking} />
           <Front page={data.page} visit={visit} />
-          <Latest stories={data.page.latest} newsroom={data.newsroom} visit={visit} />
+          <Latest
+            stories={data.page.latest}
+            mostRead={data.mostRead}
+            newsroom={data.newsroom}
+            visit={visit}
+          />
           <Topics topics={data.page.topics} visit={visit} />
           <Sections categories={data.page.categories} visit={visit} />
         </>

@@ -1,5 +1,6 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import { MostRead } from '../../components/most-read.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import type { Visit } from '../../screen.ts';
@@ -8,14 +9,18 @@ import { Newsroom } from './newsroom.tsx';
 
 interface LatestProps {
   stories: readonly Story[];
+  mostRead: readonly BlogSummary[];
   newsroom: readonly BlogSummary[];
   visit: Visit;
 }
 
-/** The newest of all categories; beside them, what is on around town and the paper's own articles. */
-export function Latest({ stories, newsroom, visit }: LatestProps) {
+/**
+ * The newest of all categories; beside them, what is on around town and the paper's own articles. What is most read takes
+ * the place of these, which then stand in a row below.
+ */
+export function Latest({ stories, mostRead, newsroom, visit }: LatestProps) {
   const { eventsWall, domain } = visit.publication;
-  const alone = !eventsWall && newsroom.length === 0;
+  const alone = !eventsWall && newsroom.length === 0 && mostRead.length === 0;
   if (stories.length === 0 && alone) return null;
   return (
     <div className={alone ? 'wrap front-section latest latest--alone' : 'wrap front-section latest'}>
@@ -38,7 +43,8 @@ export function Latest({ stories, newsroom, visit }: LatestProps) {
         </section>
       ) : null}
       {eventsWall ? <LocalEvents wall={eventsWall} domain={domain} /> : null}
-      {newsroom.length > 0 ? <Newsroom articles={newsroom} visit={visit} /> : null}
+      <MostRead articles={mostRead} />
+      {newsroom.length > 0 ? <Newsroom articles={newsroom} visit={visit} row={mostRead.length > 0} /> : null}
     </div>
   );
 }

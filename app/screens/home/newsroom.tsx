@@ -27,13 +27,16 @@ export async function askNewsroom({
 /** What the paper itself writes. */
 export function Newsroom({
   articles,
+  row,
   visit: { publication },
 }: {
   articles: readonly BlogSummary[];
+  /** Across the page, rather than beside the latest stories. */
+  row: boolean;
   visit: Pick<Visit, 'publication'>;
 }) {
   return (
-    <section className="newsroom" aria-labelledby="newsroom">
+    <section className={row ? 'newsroom newsroom--row' : 'newsroom'} aria-labelledby="newsroom">
       <SectionHead title={publication.newsroom.title} id="newsroom" href="/blog" />
       <ul className="rows newsroom__list">
         {articles.map(({ id, slug, metaTitle, date }) => (

@@ -59,7 +59,10 @@ async function load({ params, api, report, publication }: Visit): Promise<Loaded
   if (!isTopic(key)) return { status: 404, data: undefined, tags: [] };
   try {
     const { [key]: found } = await api.json('/api/topics', topicsAnswer);
-    const stories = withScenes(topicStories(found, publication));
+    // Reprints are as old as what they reprint.
+    const isReprint = ({ firstPublished }: Story) => Number(firstPublished !== undefined);
+    const newest = topicStories(found, publication).sort((a, b) => isReprint(a) - isReprint(b));
+    const stories = withScenes(newest);
     return { status: 200, data: { topic: key, stories }, tags: TAGS };
   } catch (error) {
     report(error);

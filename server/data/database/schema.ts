@@ -28,6 +28,7 @@ export interface Schema {
   desk_invitations: DeskInvitationsTable;
   desk_sessions: DeskSessionsTable;
   desk_audit: DeskAuditTable;
+  reads: ReadsTable;
 }
 
 type Time = ColumnType<Date, Date, Date>;
@@ -271,4 +272,12 @@ interface DeskAuditTable {
   what: string;
   target: string;
   at: Time;
+}
+
+/** How often a page was opened within an hour. */
+interface ReadsTable {
+  domain: string;
+  path: string;
+  hour: Time;
+  count: number;
 }
