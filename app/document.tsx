@@ -16,14 +16,11 @@ export interface Assets {
   development?: { scripts: readonly string[]; inline: string };
 }
 
-/** What the document around a screen is made of. */
 export interface DocumentFrame {
   publication: Publication;
   assets: Assets;
-  /** The paper's own look; undefined where it has none. */
   theme: Theme | undefined;
   path: string;
-  /** The paper's own pages, for the footer. */
   pageLinks: readonly PageLink[];
   now: Date;
 }
@@ -71,10 +68,8 @@ const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-/** Every inline script of a whole page. */
 export const INLINE_SCRIPTS: readonly string[] = [FIRST_SCRIPT, ARTICLE_SCRIPT, SPECULATION_RULES];
 
-/** <html>, head, header and footer around every screen. */
 export function Document({
   publication,
   assets,

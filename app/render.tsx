@@ -16,7 +16,6 @@ import { headlinesOf } from './stories/headlines.ts';
 import { imageElsewhere, syndicatedHtml } from './text/syndicated-html.ts';
 
 interface Frame extends DocumentFrame {
-  /** How the image at an address is shown. */
   resolveImage: ResolveImage;
 }
 

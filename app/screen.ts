@@ -9,7 +9,6 @@ export interface Visit {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   publication: Publication;
-  /** The only way to data: the API client. */
   api: ApiClient;
   now: Date;
   /** Logs a failure that the page passes over. */
@@ -35,7 +34,6 @@ export interface Found<Data> {
 export interface Redirect {
   redirect: string;
   status: 301 | 302 | 308;
-  /** As with pages. */
   tags?: readonly string[];
   canonicalPath?: string;
 }
@@ -68,7 +66,6 @@ export interface Screen<Data> {
   styles: string;
   /** The metadata before the data is there: the head of a page that is streamed. */
   head(visit: Visit): Head;
-  /** Shown while the data is on its way. */
   loading: string;
   load(visit: Visit): Promise<Loaded<Data>>;
   Page: ComponentType<PageProps<Data>>;

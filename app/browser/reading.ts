@@ -14,7 +14,6 @@ import { writeItem } from './storage.ts';
 /** The tools of an article's page: save for later, text size, the place where the reader left off. */
 
 const SIZE = 'text-size';
-/** The size that pages have without a choice. */
 const USUAL = '1';
 /** Where less was read, nobody needs to be led back. */
 const MIN_BLOCKS = 3;

@@ -18,7 +18,6 @@ export interface ArticleCardProps {
    * list: headline and byline beside a small 4:3 image. text: no image.
    */
   variant?: 'standard' | 'featured' | 'list' | 'text';
-  /** The headline's level in the page's outline. */
   level?: 2 | 3 | 4;
   size?: 'display' | 'xl' | 'lg' | 'md' | 'sm';
   /** In mixed lists, the section of a story, whose source then stands beside its author; among columns, who writes. */
@@ -28,7 +27,6 @@ export interface ArticleCardProps {
   meta?: boolean;
   /** The time of day beside how long ago. */
   clock?: boolean;
-  /** The page's first image. */
   eager?: boolean;
   sizes?: string | undefined;
   className?: string | undefined;
@@ -124,7 +122,6 @@ function Published({
   );
 }
 
-/** The other categories that carry the story. */
 function AlsoIn({ categories, publication }: { categories: readonly Category[]; publication: Publication }) {
   return (
     <span className="meta__also">

@@ -8,7 +8,6 @@ interface NoticePageProps {
   title: string;
   description: string;
   children: ReactNode;
-  /** Below the notice. */
   more?: ReactNode;
 }
 

@@ -5,9 +5,7 @@ interface SectionHeadProps {
   /** Named by the section around it. */
   id?: string;
   description?: string | undefined;
-  /** Where See All leads. */
   href?: string;
-  /** The smaller head of a column. */
   minor?: boolean;
 }
 

@@ -14,7 +14,6 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
 
 interface NoticeProps {
   title?: string;
-  /** The level that the title takes in the page's outline. */
   level?: 1 | 2;
   children: ReactNode;
 }
@@ -34,11 +33,9 @@ interface FailureProps {
   message: string;
   /** An address: trying again is loading it, which needs no script. */
   retry: string;
-  /** Tries again in place. */
   onRetry?: () => void;
 }
 
-/** The red box. */
 export function Failure({ title, message, retry, onRetry }: FailureProps) {
   const retryInPlace = (event: MouseEvent) => {
     if (!onRetry) return;

@@ -15,7 +15,6 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 
 interface FooterProps {
   publication: Publication;
-  /** The paper's own pages, such as /privacy. */
   pages: readonly PageLink[];
   now: Date;
 }

@@ -12,7 +12,6 @@ import { SectionsMenu } from './sections-menu.tsx';
 interface HeaderProps {
   publication: Publication;
   wordmark: Theme['wordmark'];
-  /** The address of the page, so that the current link can say so. */
   path: string;
   now: Date;
 }

@@ -6,7 +6,6 @@ interface NavLinksProps {
   path: string;
 }
 
-/** A list of links of which the current one says so. */
 export function NavLinks({ className, links, path }: NavLinksProps) {
   return (
     <ul className={className}>

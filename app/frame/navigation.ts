@@ -9,7 +9,6 @@ import {
 import type { PageLink } from '../../contract/pages.ts';
 import type { Publication } from '../../contract/publication.ts';
 
-/** Where header, menu and footer lead. */
 export interface NavLink {
   name: string;
   href: string;

@@ -19,7 +19,6 @@ const FIVE_COLUMNS = [528, '36.5vw'] as const;
 const THREE_COLUMNS = [304, '21vw'] as const;
 
 export const IMAGE_SIZES = {
-  /** The featured article. */
   lead: places(...SIX_COLUMNS, FULL, FULL),
   /** The first of a section, the others around it. */
   main: places(...SIX_COLUMNS, '52.3vw', FULL),
@@ -39,11 +38,9 @@ export const IMAGE_SIZES = {
   categoryLead: `${WIDE} 53.3em, ${DESKTOP} 59.2vw, ${TABLET} 51vw, ${FULL}`,
   category: `${WIDE} 19em, ${DESKTOP} 21vw, ${TABLET} ${HALF}, 120px`,
   article: places(976, '67.8vw', FULL, '100vw'),
-  /** In running text. */
   prose: places(640, '62vw', FULL, FULL),
   related: places(...THREE_COLUMNS, THIRD, FULL),
   post: `${TABLET} 112px, 80px`,
   document: places(414, '28.5vw', '43.5vw', FULL),
-  /** A film held upright. */
   short: `${WIDE} 19em, 272px`,
 } as const;

@@ -6,7 +6,6 @@ export interface IslandLoader {
   report(name: string, error: unknown): void;
 }
 
-/** The document's event that carries news from the server. */
 export const LIVE_EVENT = 'masthead:live';
 
 /** Pointing at an island or touching it says it may be needed soon: its code is fetched then. */
@@ -112,7 +111,6 @@ function replay(event: Event): void {
   }
 }
 
-/** Resolves after the next paint. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -10,7 +10,6 @@ import { Offer } from './live/offer.tsx';
 import { useSteadyBar } from './live/use-steady-bar.ts';
 
 interface LiveProps {
-  /** The newest item of each category that the page was made from. */
   seen: Seen;
   category?: Category;
   breaking: readonly Headline[];

@@ -5,9 +5,7 @@ import { SearchDialog } from './search/search-dialog.tsx';
 
 export interface SearchProps {
   publication: string;
-  /** What to begin with. */
   topics: readonly string[];
-  /** For asking the newest articles. */
   domain: string;
   apiKey: string;
 }

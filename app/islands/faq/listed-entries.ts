@@ -7,14 +7,12 @@ import { highlight } from './highlight.ts';
 export interface ListedEntries {
   /** Shows what the query asks for; answers with how many entries of each category have its words. */
   show(query: FaqQuery): CategoryCount[];
-  /** Opens or closes every entry that is shown. */
   setOpen(open: boolean): void;
 }
 
 interface Listed {
   element: HTMLDetailsElement;
   category: string;
-  /** The question and the paragraphs of the answer. */
   blocks: readonly Element[];
   /** The place for what of a closed answer has the words. */
   snippet: Element | undefined;

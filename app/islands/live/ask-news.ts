@@ -4,14 +4,12 @@ import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import { shorten } from '../../text/shorten.ts';
 import { countNew, type Seen } from './count-new.ts';
 
-/** A headline of the breaking bar. */
 export type Headline = { category: Category; title: string; link: string | undefined };
 
 export interface News {
   /** The change up to which this is known. */
   id: number;
   count: number;
-  /** The newest headline that the page does not have. */
   newest: { section: string; title: string } | undefined;
   breaking: readonly Headline[];
 }

@@ -1,7 +1,5 @@
 import { readJson, writeItem } from '../../browser/storage.ts';
 
-/** The reader's last searches. */
-
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 

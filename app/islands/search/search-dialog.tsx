@@ -153,7 +153,6 @@ interface SuggestionsProps {
   title: string;
   words: readonly string[];
   onChoose(words: string): void;
-  /** Beside the title. */
   children?: ReactNode;
 }
 

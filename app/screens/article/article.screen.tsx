@@ -12,7 +12,6 @@ import { ArticlePage, articleHead, type FoundArticle } from './article-page.tsx'
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** What there is instead of an article that was taken back. */
 interface Withdrawn {
   withdrawn: true;
   newest: readonly BlogSummary[];
