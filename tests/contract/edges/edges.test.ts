@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openLiveReader } from '../../support/live-reader.ts';
-import { get, MODES, type RunningEdge } from './start-edges.ts';
+import { get, type RunningEdge, startEdgeProcess as start } from './start-edges.ts';
 import { startTestOrigin, type TestOrigin } from './test-origin.ts';
 
-/** The contract between edges and an origin, in one process and across processes. */
+/** The contract between edges and an origin. Tests of whole sites have both in one process. */
 
-describe.for(MODES)('$name', ({ start }) => {
+describe('edges in processes of their own', () => {
   let folder: string;
   let socketPath: string;
   let origin: TestOrigin;

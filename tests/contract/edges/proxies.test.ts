@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { get, MODES, type RunningEdge } from './start-edges.ts';
+import { get, type RunningEdge, startEdgeProcess as start } from './start-edges.ts';
 import { startTestOrigin, type TestOrigin } from './test-origin.ts';
 
 /** Edges behind proxies, and their admin routes. */
@@ -10,7 +10,7 @@ import { startTestOrigin, type TestOrigin } from './test-origin.ts';
 const TOKEN = 'a-token-of-sixteen';
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-describe.for(MODES)('$name', ({ start }) => {
+describe('edges in processes of their own', () => {
   let folder: string;
   let origin: TestOrigin;
   /** With an admin listener of its own. */

@@ -1,14 +1,11 @@
 import { request } from 'node:http';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
-import { startEdge } from '../../../server/edge/start-edge.ts';
 import { endChild, startChild } from '../../../server/processes/child.ts';
 import { writeEdgeVariables } from '../../../server/processes/messages.ts';
 import { openSharedPort } from '../../../server/processes/shared-port.ts';
 import { COMPILE_CACHE } from '../../support/compile-cache.ts';
 import { freePort } from '../../support/free-port.ts';
 
-/** An edge, in this process or in one of its own. */
 export interface RunningEdge {
   url: string;
   /** The admin listener. */
@@ -28,81 +25,50 @@ export interface EdgeSettings {
   token?: string;
 }
 
-export interface Mode {
-  name: string;
-  start(settings: EdgeSettings): Promise<RunningEdge>;
-}
-
-function adminOf({ hasOwnListener = false, token }: Pick<EdgeSettings, 'hasOwnListener' | 'token'>) {
-  return { hasOwnListener, hasDesk: hasOwnListener, token };
-}
-
-export const MODES: Mode[] = [
-  {
-    name: 'in one process',
-    async start({ socketPath, dataDir, requestsPerMinute = 1_000_000, ...settings }) {
-      const edge = await startEdge(
-        {
-          dataDir,
-          paperFolder: dataDir,
-          requestsPerMinute,
-          hsts: settings.hsts,
-          originTimeoutMs: settings.originTimeoutMs,
-          trustedProxies: settings.trustedProxies ?? '',
-          admin: adminOf(settings),
-        },
-        { socketPath, builds: { current: '', known: new Set(), folder: dataDir }, metrics: new Registry() },
-      );
-      const port = await edge.listen({ host: '127.0.0.1', port: 0 });
-      const adminPort = await edge.admin.listen({ host: '127.0.0.1', port: 0 });
-      return { url: at(port), adminUrl: at(adminPort), stop: () => edge.stop() };
-    },
-  },
-  {
-    name: 'across processes',
-    async start({ socketPath, dataDir, name, requestsPerMinute = 1_000_000, ...settings }) {
-      const [port, adminPort] = [await freePort(), await freePort()];
-      const host = '127.0.0.1';
-      const one = { edgeCount: 1, reusePort: true };
-      const publicPort = await openSharedPort({ ...one, host, port, listener: 'public' });
-      const admin = await openSharedPort({ ...one, host, port: adminPort, listener: 'admin' });
-      const child = startChild({
+/** Starts an edge in a process of its own. */
+export async function startEdgeProcess(settings: EdgeSettings): Promise<RunningEdge> {
+  const { socketPath, dataDir, name, requestsPerMinute = 1_000_000 } = settings;
+  const { hasOwnListener = false, token } = settings;
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const host = '127.0.0.1';
+  const one = { edgeCount: 1, reusePort: true };
+  const publicPort = await openSharedPort({ ...one, host, port, listener: 'public' });
+  const admin = await openSharedPort({ ...one, host, port: adminPort, listener: 'admin' });
+  const child = startChild({
+    name,
+    log: pino(),
+    file: 'server/processes/edge-process.ts',
+    variables: {
+      ...writeEdgeVariables({
         name,
-        log: pino(),
-        file: 'server/processes/edge-process.ts',
-        variables: {
-          ...writeEdgeVariables({
-            name,
-            socketPath,
-            dataDir,
-            paperFolder: dataDir,
-            requestsPerMinute,
-            hsts: settings.hsts,
-            originTimeoutMs: settings.originTimeoutMs,
-            trustedProxies: settings.trustedProxies ?? '',
-            admin: adminOf(settings),
-          }),
-          NODE_COMPILE_CACHE: COMPILE_CACHE,
-        },
-        niceness: 0,
-        onLoaded(loaded) {
-          admin.serve(loaded, 0);
-          publicPort.serve(loaded, 0);
-        },
-      });
-      await child.ready;
-      return {
-        url: at(port),
-        adminUrl: at(adminPort),
-        async stop() {
-          publicPort.close();
-          admin.close();
-          await endChild(child, 20_000);
-        },
-      };
+        socketPath,
+        dataDir,
+        paperFolder: dataDir,
+        requestsPerMinute,
+        hsts: settings.hsts,
+        originTimeoutMs: settings.originTimeoutMs,
+        trustedProxies: settings.trustedProxies ?? '',
+        admin: { hasOwnListener, hasDesk: hasOwnListener, token },
+      }),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
-  },
-];
+    niceness: 0,
+    onLoaded(loaded) {
+      admin.serve(loaded, 0);
+      publicPort.serve(loaded, 0);
+    },
+  });
+  await child.ready;
+  return {
+    url: at(port),
+    adminUrl: at(adminPort),
+    async stop() {
+      publicPort.close();
+      admin.close();
+      await endChild(child, 20_000);
+    },
+  };
+}
 
 function at(port: number): string {
   return `http://127.0.0.1:${port}`;
