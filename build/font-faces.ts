@@ -5,7 +5,6 @@ import { LABEL_SIGNS, LETTERS, PROSE } from '../contract/letters.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 interface Face {
-  /** Of the file. */
   name: string;
   family: string;
   from: string;

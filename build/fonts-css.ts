@@ -1,7 +1,6 @@
 import { unicodeRange } from '../contract/letters.ts';
 import { EXTENDED, FALLBACKS, FONT_FILES } from './font-faces.ts';
 
-/** The stylesheet of the site's faces. */
 export function fontsCss(): string {
   const files = FONT_FILES.map(({ name, family, weight, style, sizeAdjust, letters }) =>
     face({

@@ -23,7 +23,6 @@ interface CheckOptions {
   onAnswer?(answer: FetchResponse): void;
 }
 
-/** Fetches every feed of a publication once. */
 export async function checkAllFeeds(
   publication: Publication,
   { paperFolder, clock, onAnswer = () => {} }: CheckOptions,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const LEFT_OPEN_MS = 1_000;
 
-/** The masthead command. */
 // TypeScript is stripped of its types once, not at every start. Where the folder cannot be written, at every start.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 const words = process.argv.slice(2);

@@ -61,7 +61,6 @@ export interface ApiClientOptions {
   /** `fetch`, or the server's own handler called in process. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
   feedsOf(category: Category): readonly PublicationFeed[];
-  /** The host the articles are listed for. */
   domain: string;
   key: string;
 }

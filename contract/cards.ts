@@ -1,6 +1,5 @@
 import type { Category, Topic } from './categories.ts';
 
-/** The images that pages are shared with. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 

@@ -17,5 +17,4 @@ export type SiteImage = z.infer<typeof siteImage>;
 /** How the image at an address is shown; undefined where it is known to fail. */
 export type ResolveImage = (address: string) => SiteImage | undefined;
 
-/** The shapes that images are shown in. */
 export type ImageAspect = '16x9' | '4x3' | '1x1' | '9x16';

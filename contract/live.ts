@@ -10,7 +10,6 @@ export const liveEvent = z.object({
   /** Grows with every change; the place to go on from. */
   id: z.number().int().nonnegative(),
   at: z.iso.datetime(),
-  /** The categories whose feeds changed. */
   categories: z.array(z.enum(CATEGORIES)),
   /** What else changed: `articles`, `article:a-slug`, `faq`, `pages`. */
   others: z.array(z.string()),

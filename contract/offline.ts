@@ -13,7 +13,6 @@ export const CACHE_PREFIX = 'masthead-';
 /** The message of a page to the worker when it has loaded, and again when it is left. */
 export interface SeenMessage {
   type: 'seen';
-  /** The addresses of all that it loaded. */
   files: readonly string[];
   /** The paths of articles that the reader saved: others are evicted before them. */
   saved: readonly string[];

@@ -8,7 +8,6 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** What readers type is shorter; of what is longer, the beginning is searched for. */
 export const MAX_QUERY_LENGTH = 200;
-/** Results on a page of one kind. */
 export const SEARCH_PAGE_SIZE = 20;
 /** Where all kinds are asked for, so many of each. */
 export const SEARCH_GROUP_SIZE = 5;

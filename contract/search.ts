@@ -16,7 +16,6 @@ export const searchResult = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** The category of a question; '' for others. */
   section: z.string(),
-  /** The categories that carry a headline. */
   categories: z.array(z.enum(CATEGORIES)),
 });
 

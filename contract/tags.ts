@@ -10,9 +10,7 @@ export const PUBLICATION_TAG = 'publication';
 /** The links to static pages in header and footer: every page has them. */
 export const LINKS_TAG = 'links';
 export const FAQ_TAG = 'faq';
-/** The static pages. */
 export const PAGES_TAG = 'pages';
-/** The lists of articles. */
 export const ARTICLES_TAG = 'articles';
 /** Each page of one article: published instead of all their slugs when many change at once. */
 export const EVERY_ARTICLE_TAG = 'every-article';

@@ -8,7 +8,6 @@ export interface Theme {
   replaces: readonly FontRole[];
   /** Instead of the publication's name in the header. */
   wordmark: { text: string } | { svg: string } | undefined;
-  /** Undefined where the theme has no colours of its own. */
   palette: ThemePalette | undefined;
 }
 

@@ -16,7 +16,6 @@ export interface Story {
   /** Plain text of any length; a card shows an excerpt. */
   description: string;
   author: string;
-  /** The category whose feed carries it. */
   category: Category;
   /** The title of that feed. */
   source: string;
@@ -33,7 +32,6 @@ export interface Story {
   imageCredit?: string;
   /** Whether browsers fetch the image from its own host. */
   directImage?: boolean;
-  /** The other categories that carry the story. */
   alsoIn?: readonly Category[];
   /** The slug of an article of the paper's own that is set as a story, and what stands over it instead of its section. */
   article?: string;

@@ -22,7 +22,6 @@ interface RenderOptions {
   ownPagesHere?: boolean;
   /** The page's own full address. Links that name no host carry theirs in full, for paper. */
   address?: string;
-  /** How the image at an address is shown; left out: as it is. */
   resolveImage?: ResolveImage;
 }
 

@@ -32,7 +32,6 @@ export function timeOfDay(moment: Date, style: DateStyle): string {
   return formatsOf(style).time.format(moment);
 }
 
-/** The moment itself, in full. */
 export function absoluteTime(moment: Date, style: DateStyle): string {
   return formatsOf(style).full.format(moment);
 }
@@ -59,7 +58,6 @@ function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** How this page writes its dates. */
 export function dateStyleOfPage(): DateStyle {
   const { lang, dataset } = document.documentElement;
   return { locale: lang || 'en', timeZone: dataset.timeZone ?? 'UTC' };

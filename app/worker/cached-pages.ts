@@ -4,7 +4,6 @@ import { type CacheRecord, cacheableFiles, isCacheable, isFile, isGone, isImage,
 
 const PAGES = `${CACHE_PREFIX}pages`;
 const FILES = `${CACHE_PREFIX}files`;
-/** The record of a cached page, as JSON. */
 const RECORD = 'X-Cache-Record';
 /** Of the bytes as they came; they are stored unpacked. */
 const PACKING = ['Content-Encoding', 'Content-Length'];

@@ -7,7 +7,6 @@ import type { InstallEvent, PageRequestEvent, WorkerScope } from './worker-scope
 export interface WorkerSettings {
   /** Another name for each build and look of the site: with it the worker's text, and so the worker, is another. */
   version: string;
-  /** The stylesheet of the line above cached pages. */
   lineStyles: string;
   /** The scripts of pages that work without a network, which they load when they are needed. */
   scripts: readonly string[];

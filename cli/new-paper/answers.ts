@@ -1,7 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { publicationSchema } from '../../contract/publication.ts';
 
-/** What a new paper is made of. */
 export interface Answers {
   name: string;
   tagline: string;

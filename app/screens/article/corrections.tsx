@@ -2,7 +2,6 @@ import type { BlogDetail, Correction } from '../../../contract/blog.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 
-/** An article that changed after it was published says so. */
 export function Updated({
   detail: { updated },
   publication,
@@ -19,7 +18,6 @@ export function Updated({
   );
 }
 
-/** The corrections of an article, below its text. */
 export function Corrections({
   corrections,
   publication,

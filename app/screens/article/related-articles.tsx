@@ -9,7 +9,6 @@ interface RelatedArticlesProps {
   blogs: readonly BlogSummary[];
 }
 
-/** A row of articles to go on with. */
 export function RelatedArticles({ title, blogs }: RelatedArticlesProps) {
   if (blogs.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { person, publisher, trail } from '../../head/structured-data.ts';
 import { machineDate } from '../../text/article-date.ts';
 import { countWords } from './article-facts.ts';
 
-/** The article in schema.org's words, for search engines. */
 export function articleData(
   { slug, detail }: { slug: string; detail: BlogDetail },
   options: { publication: Publication; image: string | undefined; keywords: string },

@@ -32,7 +32,6 @@ interface Data {
   list: BlogList | undefined;
 }
 
-/** The articles, ten a page. */
 export const blog = screen<Data>({
   path: '/blog',
   canonicalQuery: (query) => {

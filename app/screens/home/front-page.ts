@@ -27,7 +27,6 @@ export interface FrontPage {
   top: readonly Story[];
   latest: readonly Story[];
   topics: readonly { topic: Topic; stories: readonly Story[] }[];
-  /** What the section of each category shows. */
   categories: StoriesByCategory;
 }
 
@@ -36,7 +35,6 @@ interface FrontPageOptions {
   topics: TopicStories;
   pins?: PinnedStories;
   now: Date;
-  /** How long a headline is breaking news. */
   breakingHours: number;
 }
 

@@ -29,7 +29,6 @@ interface FrontPageData {
 }
 type Data = FrontPageData | { error: string };
 
-/** The front page. */
 export const home = screen<Data>({
   path: '/',
   styles,

@@ -24,7 +24,6 @@ export async function askNewsroom({
   }
 }
 
-/** What the paper itself writes. */
 export function Newsroom({
   articles,
   row,
