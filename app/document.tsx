@@ -28,7 +28,7 @@ export interface DocumentFrame {
 interface DocumentProps extends DocumentFrame {
   /** The screen's own, beside those of every page. */
   screenStyles: string;
-  /** On a page that is streamed: what its policy knows its inline scripts and styles by. */
+  /** On a page that is streamed: names its inline scripts and styles in its policy. */
   nonce?: string | undefined;
   children: ReactNode;
 }

@@ -190,6 +190,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     fail(`Masthead needs Node ${MIN_NODE} or newer to start; this is ${process.versions.node}.`);
   const [verb, ...args] = process.argv.slice(2);
   const command = commands[verb];
-  if (!command) fail(`bootstrap knows ${Object.keys(commands).join(', ')}, not “${verb}”.`);
+  if (!command) fail(`bootstrap runs ${Object.keys(commands).join(', ')}, not “${verb}”.`);
   process.exit(await command(args));
 }

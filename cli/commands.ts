@@ -212,7 +212,7 @@ export const COMMANDS: readonly Command[] = [
     usage: 'doctor [PAPER] [--offline] [--url ADDRESS]',
     does: 'checks settings, paper, database, disk, port, proxy, feeds and clock, and says what to do',
     options: {
-      offline: { type: 'boolean', does: 'asks no feed, and so knows nothing of the clock' },
+      offline: { type: 'boolean', does: 'fetches no feed, and so does not check the clock' },
       url: { type: 'string', does: 'the public address, to see how a proxy in front names its readers' },
       publication: PAPER_OPTION,
     },

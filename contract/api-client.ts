@@ -68,7 +68,7 @@ export interface ApiClientOptions {
 export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions): ApiClient {
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
 
-  async function askFeed(feed: PublicationFeed, count: number | undefined, waitForRetry: boolean) {
+  async function fetchFeed(feed: PublicationFeed, count: number | undefined, waitForRetry: boolean) {
     const query = new URLSearchParams({
       rss_url: feed.url,
       content: 'false',
@@ -93,7 +93,7 @@ export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions)
   return {
     domain,
     async rss(category, { count, waitForRetry = false } = {}) {
-      const asked = feedsOf(category).map((feed) => askFeed(feed, count, waitForRetry));
+      const asked = feedsOf(category).map((feed) => fetchFeed(feed, count, waitForRetry));
       const [only] = asked;
       if (!only) throw new ApiError('The category has no feed', 404);
       if (asked.length === 1) return only;
@@ -131,14 +131,14 @@ function newsOf(feed: PublicationFeed, { feed: { title, description }, items }: 
   return { description, items: items.map((item) => ({ ...item, ...images, source })) };
 }
 
-/** Newest first; of what several feeds tell, the newest telling. */
+/** Newest first, each story once: its newest item. */
 function mergeNews(answers: readonly CategoryNews[], count: number | undefined): CategoryNews {
   const timeOf = ({ pubDate, rankDate = '' }: RssItem) => pubDate || rankDate;
   const items = answers
     .flatMap((answer) => answer.items)
     .sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
-  const told = new Set<string>();
-  const once = items.filter(({ story }) => story === undefined || told.size < told.add(story).size);
+  const seen = new Set<string>();
+  const once = items.filter(({ story }) => story === undefined || seen.size < seen.add(story).size);
   return { description: '', items: once.slice(0, count) };
 }
 

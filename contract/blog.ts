@@ -9,12 +9,12 @@ export const blogSummary = z.object({
   slug: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  /** When it was published, as it was written; outside backends may give none. */
+  /** When it was published, as it was written; remote backends may give none. */
   date: z.string().nullish(),
   /** Who signed it; outside backends may name nobody. */
   authors: z.array(z.string()).nullish(),
   pinterestImageLink: z.string().nullish(),
-  /** Copies of that image, where this site has made some; outside backends give none. */
+  /** Copies of that image, where this site has made some; remote backends give none. */
   picture: siteImage.optional(),
 });
 
@@ -40,7 +40,7 @@ export const blogDetail = z.object({
   /** The body, in the paper's Markdown: contract/markdown.ts. */
   blog: z.string().max(MAX_TEXT_LENGTH),
   pinterestImageLink: z.string().nullish(),
-  /** What that picture shows, and whose it is; outside backends may give neither. */
+  /** What that image shows, and whose it is; remote backends may give neither. */
   imageAlt: z.string().nullish(),
   imageCredit: z.string().nullish(),
   youtubeShortsUrl: z.string().nullish(),

@@ -77,10 +77,10 @@ const auditEntry = z.object({
   at: time,
 });
 
-/** A headline of an outside feed, as stored: one item. */
+/** A headline of a feed, as stored: one item. */
 const headline = z.object({
   id: number,
-  /** Items that tell one story share its number. */
+  /** Items of one story share its number. */
   story: number,
   title: z.string(),
   link: z.string(),

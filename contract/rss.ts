@@ -9,13 +9,13 @@ const enclosure = z.object({
   type: z.string().optional(),
   length: z.number().optional(),
   thumbnail: z.string().optional(),
-  /** What the picture shows, and whose it is, in plain text; outside converters give neither. */
+  /** What the image shows, and whose it is, in plain text; remote converters give neither. */
   alt: z.string().optional(),
   credit: z.string().optional(),
 });
 
 export const rssItem = z.object({
-  /** The item's own number on this site; outside converters give none. */
+  /** The item's own number on this site; remote converters give none. */
   id: z.string().optional(),
   /** The id of its story: items of the same story share it. */
   story: z.string().optional(),
@@ -24,7 +24,7 @@ export const rssItem = z.object({
   title: z.string(),
   /** `YYYY-MM-DD HH:MM:SS` in UTC; '' where the feed gives no date that can be shown. */
   pubDate: z.string(),
-  /** Then the time by which this site ranks it, written alike; outside converters give none. */
+  /** Then the time by which this site ranks it, written alike; remote converters give none. */
   rankDate: z.string().optional(),
   link: z.string(),
   guid: z.string(),

@@ -1,7 +1,7 @@
 import { SAVED_PATH } from '../../contract/offline.ts';
 import { Icon } from '../components/icon.tsx';
 
-/** What only the reader's own browser knows: shown where scripts run, in the header and in the menu. */
+/** What only the reader's own browser stores: shown where scripts run, in the header and in the menu. */
 
 /** The way to the saved articles; browser/saved-count.ts adds how many there are. */
 export function SavedLink() {

@@ -9,7 +9,7 @@ import { shorten } from '../text/shorten.ts';
 
 /** A feed's item as readers see it. */
 export interface Story {
-  /** The item's number, and that of its story; feeds of outside converters have none. */
+  /** The item's number, and that of its story; feeds of remote converters have none. */
   id?: string;
   story?: string;
   title: string;

@@ -14,7 +14,7 @@ import { leaveOutEmpty } from './markdown-empty.ts';
 const FIRST_LEVEL = 2;
 /** A path, query or fragment of this site. */
 const OWN_PAGE = /^(\/(?!\/)|[?#])/;
-/** A body from outside cannot have us fetch images without end. */
+/** A body from a remote backend cannot have us fetch images without end. */
 const MAX_IMAGES = 100;
 
 interface RenderOptions {
@@ -118,7 +118,7 @@ function createParser() {
   return markdown;
 }
 
-/** The page's policy knows no inline styles. */
+/** The page's policy allows no inline styles. */
 function alignment(token: Token | undefined): string {
   const [, side] = /text-align:(right|center)/.exec(attribute(token, 'style')) ?? [];
   return side ? ` class="prose__${side}"` : '';

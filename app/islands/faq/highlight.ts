@@ -1,6 +1,6 @@
 import { findAll } from './find-text.ts';
 
-/** The name that the stylesheet knows the highlight by. */
+/** As in faq.css. */
 const NAME = 'found';
 
 /** Marks the words wherever they stand in these elements; where the browser has no CSS Custom Highlight API, nothing. */

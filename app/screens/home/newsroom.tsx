@@ -4,7 +4,7 @@ import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 
-/** The news does not wait for an outside backend; what comes late changes the tag of articles, and so the page. */
+/** The news does not wait for a remote backend; what comes late changes the tag of articles, and so the page. */
 const TIMEOUT_MS = 1_000;
 
 /** The paper's newest articles, featured ones first. Without an answer the page has none. */
