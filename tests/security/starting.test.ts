@@ -12,6 +12,9 @@ import { removeFolder } from '../support/supervised-site.ts';
 
 /** The real command in a process of its own: how it starts, refuses to start, stops and is killed. */
 
+/** A busy machine takes its time to start a site. */
+const WAIT = { timeout: 90_000, interval: 5 };
+
 let folder: string;
 /** A small one, whose feeds do not answer: its first pages take the least time. */
 let paper: OwnPaper;
@@ -69,7 +72,7 @@ function masthead(args: string[], variables: Record<string, string> = {}): Runni
 const addressOf = (site: Running) => /http:\/\/localhost:\d+/.exec(site.output())?.[0];
 
 async function serving(site: Running): Promise<string> {
-  await expect.poll(() => addressOf(site)).toBeDefined();
+  await expect.poll(() => addressOf(site), WAIT).toBeDefined();
   return addressOf(site) ?? '';
 }
 
@@ -116,7 +119,7 @@ test('killed while it makes its database, brings it up to date or prints its fir
   ];
   for (const hasCome of moments) {
     const site = await serve();
-    await expect.poll(() => hasCome(site) || site.output(), { interval: 5 }).toBe(true);
+    await expect.poll(() => hasCome(site) || site.output(), WAIT).toBe(true);
     site.child.kill('SIGKILL');
     await site.ended;
   }
