@@ -102,24 +102,26 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
     async function work(): Promise<FetchResponse> {
       signal.throwIfAborted();
-      const { answering, target, redirects } = await followRedirects(asked, {
-        maxRedirects: request.body === undefined ? limits.maxRedirects : 0,
-        ask(target, redirected) {
-          host = hostOf(target);
+      const maxRedirects = request.body === undefined ? limits.maxRedirects : 0;
+      const { answering, target, redirects } = await followRedirects(
+        asked,
+        maxRedirects,
+        (next, redirected) => {
+          host = hostOf(next);
           const headers = requestHeaders({ ...request, userAgent }, redirected);
           const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs, body: request.body };
           const agent = agents.get(limits.connectTimeoutMs, trusted);
           // A redirect names its target: it is believed as far as the host that sends it.
-          trusted &&= target.own || trust(target.url.hostname, portOf(target.url));
-          return target.own ? fetchOwn(options.self, target, ask) : fetchRemote(agent, target, ask);
+          trusted &&= next.own || trust(next.url.hostname, portOf(next.url));
+          return next.own ? fetchOwn(options.self, next, ask) : fetchRemote(agent, next, ask);
         },
-      });
+      );
       const { status, headers } = answering;
       const body = await readBody(answering.body, {
         host,
         headers,
         maxBytes: limits.maxBytes,
-        arrived: (bytes) => {
+        onBytes: (bytes) => {
           arrived += bytes;
         },
       });

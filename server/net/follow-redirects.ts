@@ -8,27 +8,19 @@ export interface FetchRedirect {
   permanent: boolean;
 }
 
-export interface FollowOptions {
-  maxRedirects: number;
-  /** `redirected`: this is not what was asked for, but where a redirect led. */
-  ask(target: Target, redirected: boolean): Promise<Answering>;
-}
-
-export interface Arrived {
-  answering: Answering;
-  target: Target;
-  redirects: FetchRedirect[];
-}
-
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
-/** Asks until something other than a redirect answers. Every step is asked, and so checked, like the first. */
-export async function followRedirects(first: Target, { maxRedirects, ask }: FollowOptions): Promise<Arrived> {
+/** Requests until the response is no redirect. Every step is requested, and so checked, like the first. */
+export async function followRedirects(
+  first: Target,
+  maxRedirects: number,
+  request: (target: Target, redirected: boolean) => Promise<Answering>,
+): Promise<{ answering: Answering; target: Target; redirects: FetchRedirect[] }> {
   const redirects: FetchRedirect[] = [];
   let target = first;
   for (;;) {
-    const answering = await ask(target, redirects.length > 0);
+    const answering = await request(target, redirects.length > 0);
     const location = REDIRECTS.has(answering.status) ? answering.headers.get('location') : null;
     if (location === null) return { answering, target, redirects };
 

@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array, encoding: string, { maxBytes = 1_000_000,
     host: 'feeds.example',
     headers,
     maxBytes,
-    arrived: (more: number) => {
+    onBytes: (more: number) => {
       arrived += more;
     },
   };
@@ -121,7 +121,7 @@ test('A body that is too large is given up at once, though its sender hangs', as
   const hanging = new Readable({ read() {} });
   hanging.push(gzipSync(Buffer.alloc(100_000)));
   const headers = new Headers({ 'content-encoding': 'gzip' });
-  const options = { host: 'feeds.example', headers, maxBytes: 1000, arrived() {} };
+  const options = { host: 'feeds.example', headers, maxBytes: 1000, onBytes() {} };
   await expect(readBody(hanging, options)).rejects.toMatchObject({ code: 'too-large' });
   expect(hanging.destroyed).toBe(true);
 });
@@ -129,7 +129,7 @@ test('A body that is too large is given up at once, though its sender hangs', as
 test('A length that is announced above the limit is refused before anything is read', async () => {
   const untouched = new Readable({ read() {} });
   const headers = new Headers({ 'content-length': '1001' });
-  const options = { host: 'feeds.example', headers, maxBytes: 1000, arrived() {} };
+  const options = { host: 'feeds.example', headers, maxBytes: 1000, onBytes() {} };
   await expect(readBody(untouched, options)).rejects.toMatchObject({ code: 'too-large' });
   expect(untouched.destroyed).toBe(true);
 });

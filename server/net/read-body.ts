@@ -16,7 +16,7 @@ export interface BodyOptions {
   headers: Headers;
   maxBytes: number;
   /** Called with every chunk that arrives, before it is decompressed. */
-  arrived(bytes: number): void;
+  onBytes(bytes: number): void;
 }
 
 /** Servers that compress twice exist; more layers are an attack. */
@@ -85,7 +85,7 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
       let total = 0;
       for (let chunk: Uint8Array | undefined = head; chunk; chunk = await nextChunk(chunks)) {
         total += chunk.length;
-        options.arrived(chunk.length);
+        options.onBytes(chunk.length);
         if (total > maxBytes) throw tooLarge();
         yield chunk;
       }
@@ -118,8 +118,7 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
 }
 
 async function nextChunk(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | undefined> {
-  const { done, value } = await chunks.next();
-  return done ? undefined : value;
+  return (await chunks.next()).value;
 }
 
 /** The first bytes: two of them distinguish the kinds of 'deflate'. */

@@ -23,13 +23,10 @@ function isSendable(value: string): boolean {
   return true;
 }
 
-export interface RequestHeaders {
-  userAgent: string;
-  headers?: Readonly<Record<string, string>>;
-  bearer?: string;
-}
-
-export function requestHeaders(request: RequestHeaders, redirected: boolean): Record<string, string> {
+export function requestHeaders(
+  request: { userAgent: string; headers?: Readonly<Record<string, string>>; bearer?: string },
+  redirected: boolean,
+): Record<string, string> {
   const sent: Record<string, string> = { ...DEFAULTS, 'user-agent': request.userAgent };
   for (const [name, value] of Object.entries(request.headers ?? {})) sent[name.toLowerCase()] = value;
   if (request.bearer !== undefined) sent.authorization = `Bearer ${request.bearer}`;

@@ -123,15 +123,13 @@ test('A name that turns private at its second look-up is refused then: no check 
   onTestFinished(() => agents.destroy());
   const turncoat = (path: string) => `http://turncoat.example:${remote.port}${path}`;
   remote.set('/first', respond.answer(302, { location: turncoat('/second'), connection: 'close' }));
-  const fetching = followRedirects(targetOf(turncoat('/first')), {
-    maxRedirects: 5,
-    ask: (target) =>
-      fetchRemote(agents.get(2_000, true), target, {
-        headers: {},
-        headersTimeoutMs: 2_000,
-        signal: AbortSignal.timeout(5_000),
-      }),
-  });
+  const fetching = followRedirects(targetOf(turncoat('/first')), 5, (target) =>
+    fetchRemote(agents.get(2_000, true), target, {
+      headers: {},
+      headersTimeoutMs: 2_000,
+      signal: AbortSignal.timeout(5_000),
+    }),
+  );
   await expect(fetching).rejects.toThrow(
     `turncoat.example resolves to 127.0.0.2, a private address; ${REMEDY}`,
   );

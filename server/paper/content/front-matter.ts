@@ -78,8 +78,6 @@ function explain(error: YAMLError): Finding {
   if (error.code === 'DUPLICATE_KEY')
     return { message: 'this setting stands twice', fix: 'remove one of them' };
   const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1);
-  return {
-    message: `this is no YAML (${reason})`,
-    fix: 'put a text that holds a colon, a # or quotes in quotation marks',
-  };
+  const fix = 'put a text that holds a colon, a # or quotes in quotation marks';
+  return { message: `this is no YAML (${reason})`, fix };
 }

@@ -77,12 +77,8 @@ export function readText<Schema extends z.ZodType>(
     ? []
     : explainIssues(settings.error).map(({ path, ...found }) => ({ file, line: lineOf(path), ...found }));
   if (body === '') {
-    issues.push({
-      file,
-      line: bodyLine,
-      message: 'the file has no text',
-      fix: 'write it below the front matter',
-    });
+    const fix = 'write it below the front matter';
+    issues.push({ file, line: bodyLine, message: 'the file has no text', fix });
   }
   return { settings: settings.data, written: matter.settings, body, bodyLine, has, lineOf, issues };
 }

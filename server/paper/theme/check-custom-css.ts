@@ -1,5 +1,5 @@
 import { CssSyntaxError, parse } from 'postcss';
-import type { Finding } from '../content/issue.ts';
+import { type Finding, finding } from '../content/issue.ts';
 
 interface CssIssue extends Finding {
   line: number;
@@ -16,13 +16,8 @@ export function checkCustomCss(css: string): CssIssue[] {
     void found.push({ line: css.slice(0, at).split('\n').length, message, fix });
   const size = Buffer.byteLength(css);
   if (size > MAX_BYTES) {
-    const kilobytes = Math.ceil(size / 1000);
-    add(
-      0,
-      `the stylesheet has ${kilobytes} kB, and stands in every page`,
-      `keep it to ${MAX_BYTES / 1000} kB`,
-    );
-    return found;
+    const message = `the stylesheet has ${Math.ceil(size / 1000)} kB, and stands in every page`;
+    return [{ line: 1, message, fix: `keep it to ${MAX_BYTES / 1000} kB` }];
   }
   for (const { index } of css.matchAll(/<\/style/gi)) {
     add(index, '“</style” would end the stylesheet in the page', 'remove it');
@@ -48,20 +43,14 @@ function syntaxErrors(css: string): CssIssue[] {
     return [];
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const unknown = {
-      message: `this is no CSS (${error.reason})`,
-      fix: 'look for a missing : or ; before it',
-    };
+    const unknown = finding(`this is no CSS (${error.reason})`, 'look for a missing : or ; before it');
     return [{ line: error.line ?? 1, ...(EXPLAINED[error.reason] ?? unknown) }];
   }
 }
 
 const EXPLAINED: Readonly<Record<string, Finding>> = {
-  'Unexpected }': {
-    message: 'there is no { for this }',
-    fix: 'remove it, or write the { that is missing',
-  },
-  'Unclosed block': { message: 'this { is not closed', fix: 'write its }' },
-  'Unclosed bracket': { message: 'this ( is not closed', fix: 'write its )' },
-  'Unclosed comment': { message: 'this comment does not end', fix: 'write */ behind it' },
+  'Unexpected }': finding('there is no { for this }', 'remove it, or write the { that is missing'),
+  'Unclosed block': finding('this { is not closed', 'write its }'),
+  'Unclosed bracket': finding('this ( is not closed', 'write its )'),
+  'Unclosed comment': finding('this comment does not end', 'write */ behind it'),
 };

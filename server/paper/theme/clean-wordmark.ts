@@ -5,22 +5,17 @@ import type { Finding } from '../content/issue.ts';
 import { contrast, longName, OUTLINE_CONTRAST } from './theme-colours.ts';
 import { COLOUR } from './theme-schema.ts';
 
+const words = (list: string) => list.trim().split(/\s+/);
 /** What shapes are drawn with. All else is left out: scripts, events, styles, animations, links, pictures and frames. */
-const SHAPES = `
+const SHAPES = words(`
   svg g path rect circle ellipse line polyline polygon defs use symbol clipPath mask
-  linearGradient radialGradient stop
-`
-  .trim()
-  .split(/\s+/);
-const ATTRIBUTES = `
+  linearGradient radialGradient stop`);
+const ATTRIBUTES = words(`
   viewBox preserveAspectRatio id d points x y x1 y1 x2 y2 cx cy r rx ry fx fy transform width
   height fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin
   stroke-miterlimit stroke-dasharray stroke-opacity opacity clip-path clip-rule clipPathUnits mask
   maskUnits maskContentUnits gradientUnits gradientTransform spreadMethod offset stop-color
-  stop-opacity href xlink:href
-`
-  .trim()
-  .split(/\s+/);
+  stop-opacity href xlink:href`);
 const PAINTS = ['fill', 'stroke', 'stop-color'];
 const NO_COLOUR = /^(?:none|transparent|inherit|currentColor|url\(.*\))$/i;
 const OWN_REFERENCE = /^#([\w-]+)$/;

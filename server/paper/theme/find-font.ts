@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { FontRole } from '../../../contract/theme.ts';
-import type { Finding } from '../content/issue.ts';
+import { type Finding, finding } from '../content/issue.ts';
 import type { ThemeSettings } from './theme-schema.ts';
 
 export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
@@ -42,20 +42,14 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
   return issues.length > 0 ? { issues } : { source: { files, further: [], hasSerifs: undefined, weight } };
 }
 
-async function checkFile(file: string, name: string): Promise<{ message: string; fix: string } | undefined> {
+async function checkFile(file: string, name: string): Promise<Finding | undefined> {
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) {
-    return { message: `there is no file theme/${name}`, fix: 'put it there, or correct its name' };
-  }
-  if (found.size > MAX_FILE_BYTES) {
-    return {
-      message: `theme/${name} has ${Math.round(found.size / 1e6)} MB`,
-      fix: 'use a font of at most 5 MB',
-    };
-  }
+  if (!found?.isFile()) return finding(`there is no file theme/${name}`, 'put it there, or correct its name');
+  if (found.size > MAX_FILE_BYTES)
+    return finding(`theme/${name} has ${Math.round(found.size / 1e6)} MB`, 'use a font of at most 5 MB');
   const start = (await readFile(file)).toString('latin1', 0, 4);
   if (['wOF2', 'wOFF', '\0\x01\0\0', 'OTTO', 'true'].includes(start)) return undefined;
-  return { message: `theme/${name} is no font`, fix: 'use a .woff2, .woff, .ttf or .otf file' };
+  return finding(`theme/${name} is no font`, 'use a .woff2, .woff, .ttf or .otf file');
 }
 
 async function findPackage(
