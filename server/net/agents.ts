@@ -2,7 +2,7 @@ import { Agent } from 'undici';
 import { type ConnectorOptions, createConnector } from './connector.ts';
 
 export interface Agents {
-  /** `trusted`: trusted hosts may be asked though their addresses are private. */
+  /** `trusted`: trusted hosts may be fetched though their addresses are private. */
   get(connectTimeoutMs: number, trusted: boolean): Agent;
   destroy(): Promise<void>;
 }

@@ -72,7 +72,7 @@ test('The address is checked after DNS, at connect time: the one that was checke
   await expect(connect('rebinding.example', { lookup })).rejects.toMatchObject({
     code: 'refused-address',
     message:
-      'rebinding.example resolves to 127.0.0.1, a loopback address; list the host in trustedHosts if it is meant to be asked',
+      'rebinding.example resolves to 127.0.0.1, a loopback address; list the host in trustedHosts if it is meant to be fetched',
   });
   expect(accepted).toEqual(['127.0.0.2']);
 });
@@ -88,7 +88,7 @@ test('A literal address is checked although no resolver is asked', async () => {
   const { lookup, asked } = resolver(['127.0.0.2']);
   await expect(connect('127.0.0.1', { lookup })).rejects.toMatchObject({
     code: 'refused-address',
-    message: '127.0.0.1 is a loopback address; list the host in trustedHosts if it is meant to be asked',
+    message: '127.0.0.1 is a loopback address; list the host in trustedHosts if it is meant to be fetched',
   });
   await expect(connect('::1', { lookup })).rejects.toMatchObject({ code: 'refused-address' });
   expect((await connect('127.0.0.2', { lookup })).remoteAddress).toBe('127.0.0.2');

@@ -32,7 +32,7 @@ function refusedAddress(host: string, address: string, kind: string): FetchError
   return new FetchError(
     'refused-address',
     host,
-    `${whose} ${kind}; list the host in trustedHosts if it is meant to be asked`,
+    `${whose} ${kind}; list the host in trustedHosts if it is meant to be fetched`,
   );
 }
 
@@ -67,7 +67,7 @@ function connectError(error: Error, host: string, secure: boolean, reached: bool
   return new FetchError('connect', host, `${CONNECT_REASONS[code] ?? 'cannot be reached'} (${code})`, error);
 }
 
-/** A certificate is asked for by name only, and names in it carry no closing dot. */
+/** SNI takes names only, and names in certificates have no trailing dot. */
 function sniName(hostname: string): string {
   return isIP(hostname) ? '' : hostname.replace(/\.$/, '');
 }

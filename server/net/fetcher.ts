@@ -3,14 +3,14 @@ import type { LookupFunction } from 'node:net';
 import { createAgents } from './agents.ts';
 import { FetchError, inSeconds } from './fetch-error.ts';
 import { type FetchRedirect, followRedirects } from './follow-redirects.ts';
-import { answerError, decodersFor, readBody } from './read-body.ts';
+import { decodersFor, readBody, responseError } from './read-body.ts';
 import { refusalOf } from './refused-address.ts';
 import { fetchOwn, fetchRemote, type OwnSite } from './request.ts';
 import { requestHeaders } from './request-headers.ts';
 import { addressOf, hostOf, targetOf } from './target.ts';
 import { createTrust, portOf, trustsAddress } from './trusted-hosts.ts';
 
-/** Every answer is an answer, 304 and 500 too; only what prevents one is a FetchError. */
+/** Any response resolves, 304 and 500 too; only what prevents one is a FetchError. */
 export interface FetchRequest {
   /** http, https, or a path of the site itself. */
   url: string;
@@ -20,7 +20,7 @@ export interface FetchRequest {
    * Only what the publication or a document on a trusted host names may lead to a trusted host with a private address.
    */
   namedBy?: string | null;
-  /** After unpacking; what arrives packed may not be larger either. */
+  /** After decompression; what arrives compressed may not be larger either. */
   maxBytes?: number;
   /** For everything together, redirects included. */
   timeoutMs?: number;
@@ -36,9 +36,9 @@ export interface FetchRequest {
 
 export interface FetchResponse {
   status: number;
-  /** Where the answer came from in the end. */
+  /** Where the response came from, after redirects. */
   url: string;
-  /** Without Content-Encoding and Content-Length where the body was unpacked. */
+  /** Without Content-Encoding and Content-Length where the body was decompressed. */
   headers: Headers;
   body: Uint8Array;
   redirects: FetchRedirect[];
@@ -51,7 +51,7 @@ export interface Fetcher {
 }
 
 export interface FetcherOptions {
-  /** `host:port` or `host`: may be asked although the address is private. */
+  /** `host:port` or `host`: may be fetched although the address is private. */
   trustedHosts: readonly string[];
   userAgent: string;
   lookup?: LookupFunction;
@@ -125,14 +125,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           arrived += bytes;
         },
       });
-      return { status, url: addressOf(target), headers: unpackedHeaders(headers), body, redirects };
+      return { status, url: addressOf(target), headers: decompressedHeaders(headers), body, redirects };
     }
 
     try {
       // A source that does not react to the signal is not waited for.
       return await Promise.race([work(), aborted.promise]);
     } catch (error) {
-      throw signal.aborted ? abortError() : answerError(error, host);
+      throw signal.aborted ? abortError() : responseError(error, host);
     }
   }
 
@@ -145,8 +145,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 }
 
-/** The body was unpacked: headers that speak of its packed form would mislead. */
-function unpackedHeaders(received: Headers): Headers {
+/** The body was decompressed: headers that describe its compressed form would mislead. */
+function decompressedHeaders(received: Headers): Headers {
   const headers = new Headers(received);
   if (decodersFor(headers.get('content-encoding')).length > 0) {
     headers.delete('content-encoding');

@@ -29,11 +29,11 @@ export async function followRedirects(
     const from = addressOf(target);
     const to = addressOf(next);
     if (to === from || redirects.some((redirect) => redirect.from === to)) {
-      throw new FetchError('redirect-loop', hostOf(target), 'redirects in a circle');
+      throw new FetchError('redirect-loop', hostOf(target), 'redirects in a loop');
     }
     if (redirects.length >= maxRedirects) {
       const times = maxRedirects === 1 ? 'one redirect' : `${maxRedirects} redirects`;
-      throw new FetchError('too-many-redirects', hostOf(target), `redirects once more after ${times}`);
+      throw new FetchError('too-many-redirects', hostOf(target), `redirects again after ${times}`);
     }
     redirects.push({ from, to, permanent: PERMANENT.has(answering.status) });
     target = next;

@@ -8,7 +8,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { answerError, readBody } from './read-body.ts';
+import { readBody, responseError } from './read-body.ts';
 
 const TEXT = 'The harbour authority raised its dues for the third year running. '.repeat(200);
 
@@ -29,7 +29,7 @@ async function read(bytes: Uint8Array, encoding: string, { maxBytes = 1_000_000,
     const body = await readBody(Readable.from(chunks, { objectMode: false }), options);
     return { text: Buffer.from(body).toString(), arrived };
   } catch (error) {
-    throw answerError(error, 'feeds.example');
+    throw responseError(error, 'feeds.example');
   }
 }
 
@@ -60,7 +60,9 @@ test.each(packings)('%s cut off anywhere is broken, never half a body', async (_
     if (encoding === 'gzip' && keep === gzipSync(TEXT.slice(0, 500)).length) continue;
     await expect(read(bytes.subarray(0, keep), encoding)).rejects.toMatchObject({
       code: 'broken',
-      message: expect.stringMatching(/^feeds\.example sent packed data that cannot be unpacked \(.+\)$/),
+      message: expect.stringMatching(
+        /^feeds\.example sent compressed data that cannot be decompressed \(.+\)$/,
+      ),
     });
   }
 });
@@ -96,7 +98,7 @@ test.each(['gzip', 'br', 'zstd', 'deflate'])('Plain text that is called %s is br
 test('A body packed more than twice over is not unpacked at all', async () => {
   await expect(read(gzipSync('x'), 'gzip, gzip, gzip')).rejects.toMatchObject({
     code: 'broken',
-    message: 'feeds.example packed its answer 3 times over',
+    message: 'feeds.example compressed its response 3 times',
   });
 });
 

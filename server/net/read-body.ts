@@ -22,7 +22,7 @@ export interface BodyOptions {
 /** Servers that compress twice exist; more layers are an attack. */
 const MAX_CODINGS = 2;
 
-const UNPACKED_CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 // RFC 9659 lets a sender ask for 8 MB of window at most; the library's own limit is 128 MB.
 const ZSTD_WINDOW_LOG = 23;
@@ -30,18 +30,18 @@ const ZSTD_WINDOW_LOG = 23;
 type Decoder = (head: Uint8Array | undefined) => Transform;
 
 const DECODERS: Readonly<Record<string, Decoder>> = {
-  gzip: () => createGunzip({ chunkSize: UNPACKED_CHUNK }),
-  'x-gzip': () => createGunzip({ chunkSize: UNPACKED_CHUNK }),
-  br: () => createBrotliDecompress({ chunkSize: UNPACKED_CHUNK }),
+  gzip: () => createGunzip({ chunkSize: CHUNK_BYTES }),
+  'x-gzip': () => createGunzip({ chunkSize: CHUNK_BYTES }),
+  br: () => createBrotliDecompress({ chunkSize: CHUNK_BYTES }),
   zstd: () =>
     createZstdDecompress({
-      chunkSize: UNPACKED_CHUNK,
+      chunkSize: CHUNK_BYTES,
       params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG },
     }),
   deflate: (head) =>
     head === undefined || hasZlibHeader(head)
-      ? createInflate({ chunkSize: UNPACKED_CHUNK })
-      : createInflateRaw({ chunkSize: UNPACKED_CHUNK }),
+      ? createInflate({ chunkSize: CHUNK_BYTES })
+      : createInflateRaw({ chunkSize: CHUNK_BYTES }),
 };
 
 /** 'deflate' means zlib-wrapped data, yet many servers send it raw. */
@@ -50,7 +50,7 @@ function hasZlibHeader(head: Uint8Array): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/** The decoders to run, outermost first. Names that mean no packing ('identity', 'utf-8') are passed over. */
+/** The decoders to run, outermost first. Names that mean no compression ('identity', 'utf-8') are ignored. */
 export function decodersFor(contentEncoding: string | null): Decoder[] {
   return (contentEncoding ?? '')
     .toLowerCase()
@@ -63,25 +63,25 @@ export function decodersFor(contentEncoding: string | null): Decoder[] {
     .reverse();
 }
 
-/** Reads a body to its end, unpacked; bytes are counted as they come, so nothing larger is ever held. */
+/** Reads a whole body, decompressed; bytes are counted as they arrive, so nothing larger is ever held. */
 export async function readBody(source: Readable, options: BodyOptions): Promise<Uint8Array> {
   const { host, headers, maxBytes } = options;
-  // A body given up early reports that as an error of its own; what went wrong is thrown from here.
+  // A body that is destroyed early emits an error of its own; the cause is thrown from here.
   source.on('error', () => {});
   const tooLarge = () => new FetchError('too-large', host, `sent more than ${inMegabytes(maxBytes)}`);
   try {
     const decoders = decodersFor(headers.get('content-encoding'));
     if (decoders.length > MAX_CODINGS) {
-      throw new FetchError('broken', host, `packed its answer ${decoders.length} times over`);
+      throw new FetchError('broken', host, `compressed its response ${decoders.length} times`);
     }
     if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
 
     const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
     const head = await readHead(chunks);
-    // An empty body is not packed, whatever its headers say.
+    // An empty body is not compressed, whatever its headers say.
     if (head.length === 0) return head;
 
-    async function* packed(): AsyncGenerator<Uint8Array> {
+    async function* received(): AsyncGenerator<Uint8Array> {
       let total = 0;
       for (let chunk: Uint8Array | undefined = head; chunk; chunk = await nextChunk(chunks)) {
         total += chunk.length;
@@ -98,8 +98,8 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
     const parts: Uint8Array[] = [];
     let total = 0;
     let complete = false;
-    async function collect(unpacked: AsyncIterable<Uint8Array>): Promise<void> {
-      for await (const part of unpacked) {
+    async function collect(decompressed: AsyncIterable<Uint8Array>): Promise<void> {
+      for await (const part of decompressed) {
         total += part.length;
         if (total > maxBytes) throw tooLarge();
         parts.push(part);
@@ -107,8 +107,8 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
       complete = true;
     }
 
-    await pipeline([packed(), ...stages, collect]).catch((error: unknown) => {
-      // Padding after the end of packed data disturbs the unpacking, not what was unpacked.
+    await pipeline([received(), ...stages, collect]).catch((error: unknown) => {
+      // Padding after the end of compressed data fails the decoder, after everything was decompressed.
       if (!complete) throw error;
     });
     return Buffer.concat(parts, total);
@@ -132,13 +132,13 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> 
   return head;
 }
 
-/** What a failure after the connection was made means. */
-export function answerError(error: unknown, host: string): FetchError {
+/** Returns the FetchError for a failure after the connection was made. */
+export function responseError(error: unknown, host: string): FetchError {
   if (error instanceof FetchError) return error;
   const code = errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
-  const packing = /^(Z_|ERR_?_?(BROTLI|ZLIB|ZSTD)|ERR__ERROR|ZSTD_)/.test(code);
-  const what = packing
-    ? 'sent packed data that cannot be unpacked'
-    : 'broke off or sent no proper HTTP answer';
+  const isDecoding = /^(Z_|ERR_?_?(BROTLI|ZLIB|ZSTD)|ERR__ERROR|ZSTD_)/.test(code);
+  const what = isDecoding
+    ? 'sent compressed data that cannot be decompressed'
+    : 'closed the connection or sent no valid HTTP response';
   return new FetchError('broken', host, `${what} (${code})`, error);
 }

@@ -1,4 +1,4 @@
-/** What a request may still carry where a redirect leads: nothing that could be a secret. */
+/** What is still sent after a redirect: nothing that could be a secret. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -14,7 +14,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'accept-encoding': 'gzip, deflate, br, zstd',
 };
 
-/** A header value that may go on the wire. A stored ETag that is none is left out: the answer is then a full one. */
+/** Whether a header value is valid. A stored ETag that is not valid is left out: the response is then a full one. */
 function isSendable(value: string): boolean {
   for (let index = 0; index < value.length; index += 1) {
     const unit = value.charCodeAt(index);

@@ -5,12 +5,12 @@ import { errorCode, errorMessage } from '../lib/errors.ts';
 import { FetchError, inSeconds } from './fetch-error.ts';
 import { addressOf, hostOf, type Target } from './target.ts';
 
-/** The site itself, asked in process. */
+/** The site itself, called in process. */
 export interface OwnSite {
   fetch(path: string, request: Request): Promise<Response>;
 }
 
-/** The beginning of an answer; the body still has to be read or destroyed. */
+/** The head of a response; the body still has to be read or destroyed. */
 export interface Answering {
   status: number;
   headers: Headers;

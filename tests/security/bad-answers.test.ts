@@ -38,13 +38,13 @@ const BAD: readonly [
   ['one byte a second', () => respond.drip(rss(['Drip']), 100), /still sending, \d+ bytes/, { hangs: true }],
   ['endless body', () => respond.endless(), /sent more than 10 MB/],
   ['gzip bomb of 10 GB', () => respond.bomb('gzip'), /sent more than 10 MB/],
-  ['wrong Content-Length', () => respond.promisesMore(rss(['More'])), /broke off/],
-  ['a connection that closes without a word', () => respond.hangUp, /broke off/],
-  ['redirect loop', away('/wire.xml'), /redirects in a circle/],
+  ['wrong Content-Length', () => respond.promisesMore(rss(['More'])), /closed the connection/],
+  ['a connection that closes without a word', () => respond.hangUp, /closed the connection/],
+  ['redirect loop', away('/wire.xml'), /redirects in a loop/],
   ['redirect to 127.0.0.1', away('http://127.0.0.1:1/'), /^127\.0\.0\.1 is a loopback address/],
   ['redirect to 169.254.169.254', away('http://169.254.169.254/'), /is a cloud metadata address/],
   ['redirect to [::1]', away('http://[::1]/'), /^::1 is a loopback address/],
-  ['301 chain of six', SIX_AWAY, /redirects once more after 5 redirects/],
+  ['301 chain of six', SIX_AWAY, /redirects again after 5 redirects/],
   ['429 with seconds', () => respond.tooManyRequests(1800), /rate-limits us \(429\)/, { after: 30 * MINUTE }],
   ['429 with a date', () => respond.tooManyRequests(LATER), /rate-limits us \(429\)/, { after: HOUR }],
   ['404', () => respond.answer(404), /answered 404: look for the feed’s new address/],
@@ -153,7 +153,7 @@ describe('a name that resolves to a private address only at the second look-up',
     expect(now.items).toEqual(before.items);
     expect(now.served).toEqual(before.served);
     const problem =
-      'turncoat.example resolves to 127.0.0.2, a private address; list the host in trustedHosts if it is meant to be asked';
+      'turncoat.example resolves to 127.0.0.2, a private address; list the host in trustedHosts if it is meant to be fetched';
     expect(now.row).toMatchObject({ health: 'failing', failures: 1, problem });
     expect(now.warnings).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
   }

@@ -105,7 +105,7 @@ test.each(respond.PACKINGS)('A %s body is read whole, and broken when it is cut 
   expect(Buffer.from(answer.body).toString()).toBe(FEED);
   expect(answer.headers.has('content-encoding')).toBe(false);
   expect(await failureOf(fetcher, { url: remote.url('/cut') })).toMatch(
-    /^broken: \S+ sent packed data that cannot be unpacked \(\S+\)$/,
+    /^broken: \S+ sent compressed data that cannot be decompressed \(\S+\)$/,
   );
 });
 

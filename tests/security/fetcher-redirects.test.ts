@@ -8,7 +8,7 @@ import * as respond from '../support/fake-responses.ts';
 import { FEED, failureOf, setUpFetcher } from './fetcher-setup.ts';
 
 const setup = setUpFetcher();
-const REMEDY = 'list the host in trustedHosts if it is meant to be asked';
+const FIX = 'list the host in trustedHosts if it is meant to be fetched';
 
 test.each([301, 302, 303, 307, 308])(
   'A %i is followed and told, with whether it is permanent',
@@ -37,7 +37,7 @@ test('A chain of five redirects is followed, a sixth is not', async () => {
   const fetcher = setup.fetcher();
   expect((await fetcher.fetch({ url: remote.url('/five') })).redirects).toHaveLength(5);
   expect(await failureOf(fetcher, { url: remote.url('/six') })).toBe(
-    `too-many-redirects: ${remote.host} redirects once more after 5 redirects`,
+    `too-many-redirects: ${remote.host} redirects again after 5 redirects`,
   );
 });
 
@@ -48,7 +48,7 @@ test('A redirect loop is recognised, of one step or of several', async () => {
   remote.set('/b', respond.redirect('/a', 308));
   for (const path of ['/self', '/a']) {
     expect(await failureOf(setup.fetcher(), { url: remote.url(path) })).toBe(
-      `redirect-loop: ${remote.host} redirects in a circle`,
+      `redirect-loop: ${remote.host} redirects in a loop`,
     );
   }
 });
@@ -81,9 +81,9 @@ test('A redirect to a private address is refused, in every spelling, and nothing
   for (const [location, message] of refused) {
     remote.set('/away', respond.redirect(location));
     expect(await failureOf(fetcher, { url: remote.url('/away') })).toBe(
-      `refused-address: ${message}; ${REMEDY}`,
+      `refused-address: ${message}; ${FIX}`,
     );
-    expect(await failureOf(fetcher, { url: location })).toBe(`refused-address: ${message}; ${REMEDY}`);
+    expect(await failureOf(fetcher, { url: location })).toBe(`refused-address: ${message}; ${FIX}`);
   }
   expect(inner.requests).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('A name that turns private at its second look-up is refused then: no check 
     }),
   );
   await expect(fetching).rejects.toThrow(
-    `turncoat.example resolves to 127.0.0.2, a private address; ${REMEDY}`,
+    `turncoat.example resolves to 127.0.0.2, a private address; ${FIX}`,
   );
   expect(asked).toHaveLength(2);
   expect(remote.requests.at(-1)?.path).toBe('/first');

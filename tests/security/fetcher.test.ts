@@ -67,7 +67,7 @@ test('A connection that closes without a word, or with something that is not HTT
   for (const [path, handler] of Object.entries(broken)) {
     remote.set(path, handler);
     expect(await failureOf(fetcher, { url: remote.url(path), timeoutMs: 5_000 }), path).toMatch(
-      /^broken: \S+ broke off or sent no proper HTTP answer \(\S+\)$/,
+      /^broken: \S+ closed the connection or sent no valid HTTP response \(\S+\)$/,
     );
   }
 });

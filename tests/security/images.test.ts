@@ -46,7 +46,7 @@ describe('what is no image for us is a quick 404, one line in the log, and an il
     ['nothing at all', () => picture(''), 'sent no image in a known format'],
     ['no such picture', () => respond.answer(404), 'answered 404'],
     ['an error', () => respond.serverError, 'answered 500'],
-    ['a connection that breaks off', () => respond.hangUp, 'broke off'],
+    ['a connection that breaks off', () => respond.hangUp, 'closed the connection'],
     ['a redirect to the inside', () => respond.redirect(setup.inner().url('/secret')), 'loopback address'],
     ['a loop of redirects', () => respond.redirect(''), 'redirect'],
   ])('%s', async (_name, make, reason) => {

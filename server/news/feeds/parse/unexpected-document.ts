@@ -7,7 +7,7 @@ import { toPlainText } from './plain-text.ts';
 const MAX_INSPECTED = 50_000;
 
 const SIGNATURES: readonly [string, string][] = [
-  ['\u001f\u008b', 'gzip data that nobody unpacked'],
+  ['\u001f\u008b', 'gzip data that was not decompressed'],
   ['\u0089PNG', 'a PNG image'],
   ['\u00ff\u00d8\u00ff', 'a JPEG image'],
   ['GIF8', 'a GIF image'],
