@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
@@ -141,16 +141,8 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
   };
 }
 
-interface ImageRow {
-  id: string;
-  address: string;
-  width: number | null;
-  height: number | null;
-  colour: string | null;
-  failed_until: Date | null;
-}
-
 const COLUMNS = ['id', 'address', 'width', 'height', 'colour', 'failed_until'] as const;
+type ImageRow = Pick<Selectable<Schema['images']>, (typeof COLUMNS)[number]>;
 
 function fromRow({ id, address, width, height, colour, failed_until }: ImageRow): KnownImage {
   const known = width !== null && height !== null && colour !== null;

@@ -18,15 +18,11 @@ type Readings = Readonly<Record<string, readonly [help: string, read: Read, labe
 /** Gauges by name, read when the metrics are collected. */
 export function registerGauges(registry: Metrics, readings: Readings): void {
   for (const [name, [help, read, label = '']] of Object.entries(readings)) {
-    new Gauge({
-      name,
-      help,
-      labelNames: label === '' ? [] : [label],
-      registers: [registry],
+    const options = { name, help, labelNames: label === '' ? [] : [label], registers: [registry] };
+    const gauge: Gauge = new Gauge({
+      ...options,
       async collect() {
-        const reading = await read();
-        if (typeof reading === 'number') this.set(reading);
-        else for (const [value, count] of Object.entries(reading)) this.set({ [label]: value }, count);
+        for (const [labels, value] of valuesOf(await read(), label)) gauge.set(labels, value);
       },
     });
   }
@@ -35,19 +31,21 @@ export function registerGauges(registry: Metrics, readings: Readings): void {
 /** Counters by name, read when the metrics are collected. */
 export function registerCounters(registry: Metrics, readings: Readings): void {
   for (const [name, [help, read, label = '']] of Object.entries(readings)) {
-    new Counter({
-      name,
-      help,
-      labelNames: label === '' ? [] : [label],
-      registers: [registry],
+    const options = { name, help, labelNames: label === '' ? [] : [label], registers: [registry] };
+    const counter: Counter = new Counter({
+      ...options,
       async collect() {
-        const reading = await read();
-        this.reset();
-        if (typeof reading === 'number') this.inc(reading);
-        else for (const [value, count] of Object.entries(reading)) this.inc({ [label]: value }, count);
+        const values = valuesOf(await read(), label);
+        counter.reset();
+        for (const [labels, value] of values) counter.inc(labels, value);
       },
     });
   }
+}
+
+function valuesOf(reading: Reading, label: string): [labels: Record<string, string>, value: number][] {
+  if (typeof reading === 'number') return [[{}, reading]];
+  return Object.entries(reading).map(([name, value]) => [{ [label]: name }, value]);
 }
 
 /** Returns a function that counts events by their outcome. */

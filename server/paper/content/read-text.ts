@@ -5,21 +5,15 @@ import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { explainIssues } from './explain-issues.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { Issue } from './issue.ts';
 
 /** A text with a head of settings, as it stands in its file. */
-export interface ReadText<Settings> {
+export interface ReadText<Settings> extends Omit<FrontMatter, 'settings'> {
   /** Absent where the settings have an issue. */
   settings: Settings | undefined;
   /** As they are written, in order or not. */
   written: unknown;
-  body: string;
-  /** The number of the body's first line. */
-  bodyLine: number;
-  has(setting: string): boolean;
-  /** The line of a setting, for issues that show later. */
-  lineOf(path: readonly PropertyKey[]): number;
   /** Callers add those that depend on what the text is. */
   issues: Issue[];
 }
