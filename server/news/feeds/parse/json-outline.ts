@@ -26,8 +26,8 @@ const DATE = /"date_(?:published|modified)"\s{0,20}:\s{0,20}"([^"\\]{4,80})"/;
  */
 export function outlineJson(text: string): JsonOutline {
   const array = itemsArray(text);
-  const { first, last, end, costly } = array === -1 ? NO_SPANS : readSpans(text, array + 1);
-  const chosen = withinTokenLimit(newest(text, first, last));
+  const { spans, end, costly } = array === -1 ? NO_SPANS : readSpans(text, array + 1);
+  const chosen = withinTokenLimit(newest(text, spans));
   const head = array === -1 ? text : text.slice(0, array + 1);
   const tail = end === -1 ? '' : text.slice(end);
   const around = measure(head + tail, 0, false);
@@ -38,7 +38,7 @@ export function outlineJson(text: string): JsonOutline {
   return {
     json: around.deep || tooMany ? '' : closed,
     items: chosen.length,
-    tooDeep: around.deep || first.some(({ deep }) => deep),
+    tooDeep: around.deep || spans.slice(0, MAX_ITEMS).some(({ deep }) => deep),
     whole,
   };
 }
@@ -53,35 +53,26 @@ function itemsArray(text: string): number {
 }
 
 interface ItemSpans {
-  /** The first whole items, and the last. */
-  first: readonly ItemSpan[];
-  last: readonly ItemSpan[];
+  /** Of complete items. */
+  spans: readonly ItemSpan[];
   /** The closing bracket of the list; -1 where it is not reached. */
   end: number;
   /** An item has more values than a document may have: from there on it is left unread. */
   costly: boolean;
 }
 
-const NO_SPANS: ItemSpans = { first: [], last: [], end: -1, costly: false };
+const NO_SPANS: ItemSpans = { spans: [], end: -1, costly: false };
 
 function readSpans(text: string, start: number): ItemSpans {
-  const first: ItemSpan[] = [];
-  const ring: ItemSpan[] = [];
-  let count = 0;
+  const spans: ItemSpan[] = [];
   let at = start;
-  const found = (end: number, costly = false) => {
-    const oldest = count > MAX_ITEMS ? count % MAX_ITEMS : 0;
-    return { first, last: [...ring.slice(oldest), ...ring.slice(0, oldest)], end, costly };
-  };
   for (;;) {
     while (at < text.length && (text.charCodeAt(at) <= 0x20 || text.charAt(at) === ',')) at++;
-    if (text.charAt(at) === ']') return found(at);
-    if (count === MAX_JSON_LISTED) return found(-1);
+    if (text.charAt(at) === ']') return { spans, end: at, costly: false };
+    if (spans.length === MAX_JSON_LISTED) return { spans, end: -1, costly: false };
     const { end, tokens, deep } = measureValue(text, at);
-    if (end === -1) return found(-1, tokens > MAX_JSON_TOKENS);
-    const span = { start: at, end, tokens, deep };
-    if (count < MAX_ITEMS) first.push(span);
-    ring[count++ % MAX_ITEMS] = span;
+    if (end === -1) return { spans, end, costly: tokens > MAX_JSON_TOKENS };
+    spans.push({ start: at, end, tokens, deep });
     at = end;
   }
 }
@@ -146,12 +137,13 @@ function isEscaped(text: string, quote: number): boolean {
 }
 
 /** The first items, unless the last one is newer than the first. */
-function newest(text: string, first: readonly ItemSpan[], last: readonly ItemSpan[]): readonly ItemSpan[] {
-  const dates = [first[0], last.at(-1)].map((span) => {
+function newest(text: string, spans: readonly ItemSpan[]): readonly ItemSpan[] {
+  const dates = [spans[0], spans.at(-1)].map((span) => {
     const written = span && DATE.exec(text.slice(span.start, span.end))?.[1];
     return written === undefined ? null : readDate(written);
   });
-  return dates[0] && dates[1] && dates[1] > dates[0] ? last : first;
+  const isOldestFirst = dates[0] && dates[1] && dates[1] > dates[0];
+  return isOldestFirst ? spans.slice(-MAX_ITEMS) : spans.slice(0, MAX_ITEMS);
 }
 
 function withinTokenLimit(spans: readonly ItemSpan[]): ItemSpan[] {
