@@ -1,12 +1,9 @@
 const STEPS = 40;
+const UNLIMITED = Number.POSITIVE_INFINITY;
+type WidthOf = (text: string) => number;
 
 /** Breaks a text into lines of at most `width`. The last of `maxLines` ends in an ellipsis; a word wider than a line is split. */
-export function breakLines(
-  text: string,
-  widthOf: (text: string) => number,
-  width: number,
-  maxLines = Number.POSITIVE_INFINITY,
-): string[] {
+export function breakLines(text: string, widthOf: WidthOf, width: number, maxLines = UNLIMITED): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -31,12 +28,7 @@ export function breakLines(
 }
 
 /** Breaks into as few lines, of similar lengths: the narrowest column that needs no further line. */
-export function balanceLines(
-  text: string,
-  widthOf: (text: string) => number,
-  width: number,
-  maxLines = Number.POSITIVE_INFINITY,
-): string[] {
+export function balanceLines(text: string, widthOf: WidthOf, width: number, maxLines = UNLIMITED): string[] {
   let lines = breakLines(text, widthOf, width, maxLines);
   const isWhole = (tried: readonly string[]) => tried.join(' ') === text && tried.length <= lines.length;
   for (let narrower = width; narrower > 0 && isWhole(lines); narrower -= width / STEPS) {
@@ -48,7 +40,7 @@ export function balanceLines(
 }
 
 /** Returns at least one character. Bisects, because the cost of measuring grows with the length. */
-function longestStart(word: string, widthOf: (text: string) => number, width: number): string {
+function longestStart(word: string, widthOf: WidthOf, width: number): string {
   const letters = [...word];
   let fits = 1;
   let tooLong = letters.length + 1;
@@ -60,7 +52,7 @@ function longestStart(word: string, widthOf: (text: string) => number, width: nu
   return letters.slice(0, fits).join('');
 }
 
-function withEllipsis(line: string, widthOf: (text: string) => number, width: number): string {
+function withEllipsis(line: string, widthOf: WidthOf, width: number): string {
   let rest = line;
   while (rest !== '' && widthOf(`${rest}…`) > width) {
     const space = rest.lastIndexOf(' ');
