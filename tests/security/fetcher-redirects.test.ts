@@ -130,9 +130,7 @@ test('A name that turns private at its second look-up is refused then: no check 
       signal: AbortSignal.timeout(5_000),
     }),
   );
-  await expect(fetching).rejects.toThrow(
-    `turncoat.example resolves to 127.0.0.2, a private address; ${FIX}`,
-  );
+  await expect(fetching).rejects.toThrow(`turncoat.example resolves to 127.0.0.2, a private address; ${FIX}`);
   expect(asked).toHaveLength(2);
   expect(remote.requests.at(-1)?.path).toBe('/first');
 });
