@@ -12,6 +12,7 @@ import { pollBench } from './poll.bench.ts';
 import { proxiedBench } from './proxied.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { startBench } from './start.bench.ts';
+import { takedownBench } from './takedown.bench.ts';
 import { visitBench } from './visit.bench.ts';
 import { weightBench } from './weight.bench.ts';
 
@@ -29,6 +30,7 @@ export const benches: readonly Bench[] = [
   { name: 'lighthouse', run: lighthouseBench },
   { name: 'visit', run: visitBench },
   { name: 'freshness', run: freshnessBench },
+  { name: 'takedown', run: takedownBench },
   { name: 'attacks', run: attacksBench },
   { name: 'memory', run: memoryBench },
   { name: 'parse', run: parseBench },

@@ -55,6 +55,15 @@ test.each(routes)(
   },
 );
 
+test('while the database is unreachable the desk says so, and that nothing was changed', async () => {
+  const gone = await openEmptyEmbedded();
+  const other = await openTestDesk(gone);
+  const session = await other.join('Ada', 'operator');
+  await gone.close();
+  const { status, body } = await other.ask('invite', { session, body: { name: 'Ben' } });
+  expect([status, body.error]).toEqual([503, expect.stringContaining('unreachable; nothing was changed')]);
+});
+
 test('there is no address below /desk/api/ that the list does not have', async () => {
   const listed = new Set(routes.map(([, { method, path }]) => `${method} /desk/api/${path}`));
   const served = desk.desk.app.routes.filter(({ method }) => method !== 'ALL');

@@ -65,6 +65,46 @@ test('a session that somebody else has chosen signs nobody in', async () => {
   expect((await ask('POST', 'accounts', stolen)).status).toBe(403);
 });
 
+test('an operator sees how the site is doing, its settings, and the front page place by place, also as it would be', async () => {
+  const { session } = await ask('POST', 'session', { body: { name: 'Ada', password: PASSWORD } });
+  const today = await ask('GET', 'today', { session });
+  expect(today.body).toMatchObject({ readers: 0, requestsPerMinute: null, backup: { planned: false } });
+  expect(today.body.findings.map(({ about }: { about: string }) => about)).toEqual(
+    expect.arrayContaining(['paper', 'disk', 'database']),
+  );
+  expect((await ask('GET', 'settings', { session })).body.text).toContain(
+    '"domain": "meridianledger.example"',
+  );
+  expect((await ask('GET', 'feeds', { session })).body.feeds[0]).toMatchObject({
+    key: 'local',
+    health: 'ok',
+  });
+  const front = await ask('GET', 'front', { session });
+  expect(front.body.slots.map(({ slot }: { slot: string }) => slot).slice(0, 5)).toEqual([
+    'breaking',
+    'featured',
+    'top',
+    'latest',
+    'topic:markets',
+  ]);
+  const slug = 'the-thirteen-week-cash-forecast';
+  const pins = [{ target: { article: slug }, slot: 'featured', until: null }];
+  const preview = await ask('POST', 'front/preview', { session, body: { pins } });
+  expect(preview.body).toContain(`href="/blog/${slug}"`);
+  const published = await ask('PUT', 'front/pins', {
+    session,
+    body: { pins, revision: front.body.revision },
+  });
+  const [, featured] = published.body.slots;
+  expect(featured.stories).toMatchObject([{ target: { article: slug }, pinned: true, category: null }]);
+  await expect
+    .poll(
+      async () =>
+        /<section class="front__feature".*?<\/section>/.exec(await (await fetch(site.url)).text())?.[0],
+    )
+    .toContain(`href="/blog/${slug}"`);
+});
+
 test('readers find nothing of the desk, whatever they call it and whatever host they name', async () => {
   for (const path of [
     '/desk',
