@@ -126,7 +126,7 @@ export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions)
 
 function newsOf(feed: PublicationFeed, { feed: { title, description }, items }: RssAnswer): CategoryNews {
   const source = { title, feed };
-  // Two categories may carry one feed, and only one of them its pictures.
+  // Two categories may carry one feed, and only one of them its images.
   const images = feed.images === 'off' ? { thumbnail: '', enclosure: {} } : {};
   return { description, items: items.map((item) => ({ ...item, ...images, source })) };
 }

@@ -51,7 +51,7 @@ const session = z.object({
 });
 
 const invitation = z.object({
-  /** null: whoever accepts it chooses the name. */
+  /** null: the person who accepts it chooses the name. */
   name: z.string().nullable(),
   role,
   expiresAt: time,

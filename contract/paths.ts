@@ -1,7 +1,7 @@
 /** Path prefixes below which nothing is a page. */
 
 export const API_PATH = '/api/';
-/** Before the path of a page that was fetched ahead: told when it is read. */
+/** Before the path of a page that was fetched ahead: requested when it is read. */
 export const OPENED_PATH = '/api/opened';
 /** Files of the build and of a paper's theme. Their names carry a hash of their content. */
 export const ASSETS_PATH = '/assets/';

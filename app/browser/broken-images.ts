@@ -10,7 +10,7 @@ export function replaceBrokenImages(): void {
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.currentSrc === '') return;
   const { fallback } = target.dataset;
-  // What was said of the picture is not true of what stands in its place.
+  // The alternative text is not true of the fallback.
   target.alt = '';
   target.parentElement?.querySelector('.pic__credit')?.remove();
   if (fallback) {

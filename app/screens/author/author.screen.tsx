@@ -26,7 +26,7 @@ export const author = screen<Data>({
   path: AUTHOR_PATH,
   isValid: ({ name = '' }) => isSlug(name),
   styles,
-  // The name is in the address as well as it can be told before the articles are here.
+  // Before the articles are here, the name is guessed from the address.
   head: ({ params: { name = '' }, publication }) =>
     authorHead({ slug: name, name: titleOfName(name), paper: publication.name }),
   loading: 'Loading...',
