@@ -1,4 +1,4 @@
-import type { HTMLAttributes, JSX } from 'react';
+import type { HTMLAttributes, JSX, MouseEvent } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { keyOf, nudge, type Pin, until } from '../pins.ts';
@@ -22,11 +22,18 @@ const STATES = {
 } as const;
 
 export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Element {
-  const { paper } = useDesk().session;
+  const { say, session } = useDesk();
+  const { paper } = session;
   const { title, published } = pin;
   const key = keyOf(pin);
   const change = (changed: Partial<Pin>) =>
     onEdit(pins.map((one) => (keyOf(one) === key ? { ...one, ...changed } : one)));
+  function shift({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1): void {
+    onEdit(nudge(pins, key, by));
+    say(by < 0 ? 'Moved up.' : 'Moved down.');
+    // An element that moves in the document loses the focus.
+    requestAnimationFrame(() => currentTarget.focus());
+  }
   return (
     <li className="row row--pin" {...drag}>
       <div className="row__text">
@@ -66,8 +73,8 @@ export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Ele
           type="button"
           className="btn btn--sm"
           aria-label={`Move “${title}” up`}
-          disabled={place === 'only' || place === 'first'}
-          onClick={() => onEdit(nudge(pins, key, -1))}
+          aria-disabled={place === 'only' || place === 'first'}
+          onClick={(event) => shift(event, -1)}
         >
           ↑
         </button>
@@ -75,8 +82,8 @@ export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Ele
           type="button"
           className="btn btn--sm"
           aria-label={`Move “${title}” down`}
-          disabled={place === 'only' || place === 'last'}
-          onClick={() => onEdit(nudge(pins, key, 1))}
+          aria-disabled={place === 'only' || place === 'last'}
+          onClick={(event) => shift(event, 1)}
         >
           ↓
         </button>

@@ -164,7 +164,7 @@ function FeedTools({
         type="button"
         className="btn btn--sm"
         disabled={isBusy}
-        aria-label={`Poll ${name} now`}
+        aria-label={`Poll now: ${name}`}
         onClick={() => change('pollFeed', 'polled.')}
       >
         Poll now

@@ -23,6 +23,7 @@ interface Draft {
 
 const REFRESH_MS = 15_000;
 const USUAL_HOURS = 6;
+const CONFLICT = 409;
 
 /** The front page, slot by slot. Pins are edited as a draft and published together. */
 export function FrontPage(): JSX.Element {
@@ -91,7 +92,7 @@ function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element 
   const { call } = useDesk();
   const [html, setHtml] = useState<string>();
   const { isBusy, error, run } = useAction();
-  const isBehind = draft !== undefined && (draft.revision !== front.revision || error?.status === 409);
+  const isBehind = draft !== undefined && draft.revision !== front.revision;
   const pins = toDraft(draft?.pins ?? fromFront(front));
 
   function preview(): void {
@@ -150,23 +151,20 @@ function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element 
             <button
               type="button"
               className="btn btn--sm"
-              onClick={async () => {
-                await reload();
-                onDraft({ pins: draft.pins, revision: front.revision });
-              }}
+              onClick={() => onDraft({ pins: draft.pins, revision: front.revision })}
             >
               Keep mine
             </button>
           </div>
         </div>
       ) : (
-        <Problem error={error} />
+        <Problem error={error?.status === CONFLICT ? undefined : error} />
       )}
       {html === undefined ? null : (
         <Dialog title="Preview of the front page" isWide onClose={() => setHtml(undefined)}>
           <iframe className="publish__frame" title="Front page" sandbox="allow-same-origin" srcDoc={html} />
-          <div className="tools">{publishButton}</div>
           <Problem error={error} />
+          <div className="tools">{publishButton}</div>
         </Dialog>
       )}
     </div>

@@ -6,12 +6,12 @@ const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8');
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
 /** Files of this repository, as documents write them; what stands for a name that the reader chooses is none. */
 const FILE =
-  /`((?:app|bench|bin|build|cli|contract|docs|illustrations|sample|server|tests)\/[\w./-]+\.\w+)`/g;
+  /`((?:app|bench|bin|build|cli|contract|desk|docs|illustrations|sample|server|tests)\/[\w./-]+\.\w+)`/g;
 
 test('the architecture page names every folder of the product and every room of the server', () => {
-  const folders = globSync('{app,bench,bin,build,cli,contract,illustrations,sample,server,tests}/*/').map(
-    (folder) => folder.replace(/\/$/, ''),
-  );
+  const folders = globSync(
+    '{app,bench,bin,build,cli,contract,desk,illustrations,sample,server,tests}/*/',
+  ).map((folder) => folder.replace(/\/$/, ''));
   expect(folders.length).toBeGreaterThan(30);
   const isNamed = (folder: string) => {
     const [first = '', second = ''] = folder.split('/');

@@ -13,7 +13,7 @@ import {
   type WatchedPage,
   watchPage,
 } from '../support/harness.ts';
-import { COLOURS_AND_SIZES, violationsOf } from '../support/violations.ts';
+import { COLOURS_AND_SIZES, shortenLists, violationsOf } from '../support/violations.ts';
 
 /** One site and one operator, from the printed link on: tests go on where the one before them ended. */
 let browser: Browser;
@@ -54,6 +54,8 @@ async function headlinesAt(path: string): Promise<string[]> {
   await reader.goto(site.url + path);
   return reader.locator('main .hed').allTextContents();
 }
+
+const featured = () => reader.goto(site.url).then(() => reader.locator('.hed--display').allTextContents());
 
 test('the link that the site prints makes the first account, an operator’s', async () => {
   const lines = () => site.logged.map(({ msg }) => String(msg));
@@ -114,6 +116,58 @@ test('a word is blocked after a preview, which warns where nothing would be left
   await expect.poll(() => headlinesAt('/category/food')).not.toContain('seventh food headline');
 });
 
+test('a story is found, previewed and pinned: it stands in its slot on the public page', async () => {
+  await open('front');
+  await press('Pin a story to Featured');
+  await page.getByLabel('Find a headline').fill('fifth sports');
+  await press('Search');
+  await press('Pin “fifth sports headline”');
+  await press('Preview');
+  const preview = page.frameLocator('iframe').locator('.hed--display');
+  await expect.poll(() => preview.allTextContents()).toEqual(['fifth sports headline']);
+  expect(await featured()).not.toEqual(['fifth sports headline']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await says('Published');
+  await expect.poll(featured).toEqual(['fifth sports headline']);
+});
+
+test('pins are put in order by dragging or by buttons; pins that somebody else published meanwhile are not overwritten unasked', async () => {
+  const top = page.getByRole('region', { name: 'Top Stories' });
+  const pinned = top.locator('.row--pin');
+  const order = () => pinned.locator('.hed').allTextContents();
+  const [first = '', second = ''] = await top.locator('.hed').allTextContents();
+  await top.getByRole('button', { name: `Pin “${first}” here` }).click();
+  await top.getByRole('button', { name: `Pin “${second}” here` }).click();
+  await pinned.nth(1).dragTo(pinned.nth(0));
+  expect(await order()).toEqual([second, first]);
+  await press(`Move “${second}” down`);
+  expect(await order()).toEqual([first, second]);
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+  await expect.poll(focused).toBe(`Move “${second}” down`);
+  await press(`Move “${second}” up`);
+
+  const api = address('api/front');
+  const { revision } = await (await page.request.get(api)).json();
+  const others = { data: { pins: [], revision }, headers: { Origin: new URL(api).origin } };
+  expect((await page.request.put(`${api}/pins`, others)).status()).toBe(200);
+  await press('Publish');
+  await page.getByRole('alert').filter({ hasText: 'Changed meanwhile' }).waitFor();
+  await press('Keep mine');
+  await press('Publish');
+  await says('Published');
+  const shown = async () => (await headlinesAt('/')).filter((text) => text === first || text === second);
+  await expect.poll(shown).toEqual([second, first]);
+});
+
+test('a feed is paused and resumed', async () => {
+  await open('feeds');
+  await press('Pause The business desk');
+  await says('paused');
+  await page.getByText('15 feeds: 0 failing, 1 paused').waitFor();
+  await press('Resume The business desk');
+  await page.getByText('15 feeds: 0 failing, 0 paused').waitFor();
+});
+
 test('an editor joins by a link, and sees nothing of what is for operators', async () => {
   await open('accounts');
   await page.getByLabel('Name').fill('Ben Marsh');
@@ -135,28 +189,37 @@ test('an editor joins by a link, and sees nothing of what is for operators', asy
   await editor.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
 });
 
-describe.for(['headlines', 'headlines/takedowns', 'headlines/rules', 'accounts', 'log', 'account'])(
-  '/desk/%s',
-  (path) => {
-    test('is free of violations that axe can find, of console errors and of anything beyond the screen, in both themes', async () => {
-      page.warnings.length = 0;
-      await page.setViewportSize(DESK);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await open(path);
-      await page.locator('main [aria-busy=false], main form').first().waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      for (const [width, colorScheme] of [
-        [DESK, 'dark'],
-        [PHONE, 'light'],
-        [PHONE, 'dark'],
-      ] as const) {
-        await page.setViewportSize(width);
-        await page.emulateMedia({ colorScheme });
-        expect(await violationsOf(page, COLOURS_AND_SIZES), `${width.width} ${colorScheme}`).toEqual([]);
-      }
-      const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(pixelsBeyond)).toBe(0);
-      expect(page.warnings).toEqual([]);
-    });
-  },
-);
+describe.for([
+  '',
+  'front',
+  'headlines?q=first',
+  'headlines/takedowns',
+  'headlines/rules',
+  'feeds',
+  'accounts',
+  'log',
+  'settings',
+  'account',
+])('/desk/%s', (path) => {
+  test('is free of violations that axe can find, of console errors and of anything beyond the screen, in both themes', async () => {
+    page.warnings.length = 0;
+    await page.setViewportSize(DESK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(path);
+    await page.locator('main:has(h1):not(:has([aria-busy=true]))').waitFor();
+    await shortenLists(page, 2);
+    expect(await violationsOf(page)).toEqual([]);
+    for (const [width, colorScheme] of [
+      [DESK, 'dark'],
+      [PHONE, 'light'],
+      [PHONE, 'dark'],
+    ] as const) {
+      await page.setViewportSize(width);
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page, COLOURS_AND_SIZES), `${width.width} ${colorScheme}`).toEqual([]);
+    }
+    const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(pixelsBeyond)).toBe(0);
+    expect(page.warnings).toEqual([]);
+  });
+});

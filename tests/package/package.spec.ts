@@ -79,6 +79,7 @@ test('the package holds what runs: no sources, no tests, no sample paper, no bui
     'dist/pages/render.js',
     'server/data/database/migrations/0001_publication.sql',
     'dist/browser/manifest.json',
+    'dist/desk/index.html',
     'README.md',
     'dist/schemas/publication.schema.json',
     'dist/schemas/theme.schema.json',
