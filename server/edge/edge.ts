@@ -13,6 +13,7 @@ import {
 import { NO_STORE, readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import { createQueue } from '../lib/queue.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
 import { FIRST_PAGES, type MetricsReport, type ReadCounts, type ToEdge } from '../protocol/channel.ts';
@@ -23,6 +24,7 @@ import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
 import type { Assets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { DeskFiles } from './desk-files.ts';
+import { registerEdgeMetrics } from './edge-metrics.ts';
 import { type CachedPage, createEdgePages } from './edge-pages.ts';
 import {
   createForwarder,
@@ -34,7 +36,7 @@ import {
 } from './forward.ts';
 import { createMediaFiles } from './media-files.ts';
 import { linkToOrigin } from './origin-link.ts';
-import { createReadCounter, type ReadCounter } from './read-counter.ts';
+import { createReadCounter } from './read-counter.ts';
 import { requestIds } from './request-ids.ts';
 import { createServePage } from './serve-page.ts';
 import { createSseConnections } from './sse-connections.ts';
@@ -56,7 +58,7 @@ export interface EdgeOptions {
   deskFiles: DeskFiles | undefined;
   /** Milliseconds since 1970. */
   clock: () => number;
-  measure(): Promise<MetricsReport>;
+  metrics: Metrics;
   /** Per address, without those that are served from the cache. */
   requestsPerMinute: number;
   originTimeoutMs?: number | undefined;
@@ -66,23 +68,10 @@ export interface EdgeOptions {
 export interface Edge {
   handle(request: IncomingMessage, response: ServerResponse): void;
   handleAdmin(request: IncomingMessage, response: ServerResponse): void;
-  readonly stats: EdgeStats;
   /** Settles when an origin has connected. */
   whenReady(): Promise<void>;
   closeSseConnections(): void;
   close(): void;
-}
-
-export interface EdgeStats {
-  readonly pages: number;
-  readonly bytes: number;
-  readonly sseConnections: number;
-  readonly sseRejected: number;
-  /** Requests at the origin, and those that wait for it. */
-  readonly forwarding: number;
-  /** Pages that readers opened, by kind. */
-  readonly reads: ReadCounter['totals'];
-  readonly responses: Readonly<Record<'cached' | 'forwarded' | 'unavailable' | 'limited', number>>;
 }
 
 /** What an edge adds to a client's request. */
@@ -138,6 +127,8 @@ export function createEdge(options: EdgeOptions): Edge {
   });
   const ready = Promise.withResolvers<void>();
   const responses = { cached: 0, forwarded: 0, unavailable: 0, limited: 0 };
+  const queues = [queue, imageQueue];
+  registerEdgeMetrics(options.metrics, { cache: pages.cache, sse, queues, reads: reads.totals, responses });
 
   function onMessage(message: ToEdge): void {
     pages.onMessage(message);
@@ -147,7 +138,8 @@ export function createEdge(options: EdgeOptions): Edge {
       ready.resolve();
       changes.replace(message.changes, message.forgotten);
     } else if (message.type === 'changed') changes.notify(message.change);
-    else if (message.type === 'measure') void options.measure().then((metrics) => reply({ metrics }));
+    else if (message.type === 'measure')
+      void options.metrics.getMetricsAsJSON().then((metrics) => reply({ metrics }));
     else if (message.type === 'reads') reply({ reads: reads.take() });
     else if (message.type === 'settle') void pages.whenSettled().then(() => reply());
   }
@@ -295,25 +287,6 @@ export function createEdge(options: EdgeOptions): Edge {
   return {
     handle,
     handleAdmin,
-    stats: {
-      get pages() {
-        return pages.cache.pages;
-      },
-      get bytes() {
-        return pages.cache.bytes;
-      },
-      get sseConnections() {
-        return sse.connections;
-      },
-      get sseRejected() {
-        return sse.rejected;
-      },
-      get forwarding() {
-        return queue.entered + imageQueue.entered;
-      },
-      reads: reads.totals,
-      responses,
-    },
     whenReady: () => ready.promise,
     closeSseConnections: sse.closeAll,
     close() {

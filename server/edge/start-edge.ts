@@ -12,7 +12,6 @@ import type { AdminSettings } from './admin-routes.ts';
 import { readAssets } from './assets.ts';
 import { readDeskFiles } from './desk-files.ts';
 import { createEdge, type Edge } from './edge.ts';
-import { registerEdgeMetrics } from './edge-metrics.ts';
 import { createThemeFiles } from './theme-files.ts';
 
 export interface RunningEdge {
@@ -63,11 +62,10 @@ export async function startEdge(
     admin: environment.admin,
     deskFiles: environment.admin.hasDesk ? await readDeskFiles(join(DIST, 'desk')) : undefined,
     clock,
-    measure: () => metrics.getMetricsAsJSON(),
+    metrics,
     requestsPerMinute: environment.requestsPerMinute,
     originTimeoutMs: environment.originTimeoutMs,
   });
-  registerEdgeMetrics(metrics, edge.stats);
   const { hsts } = environment;
   const http = createHttpServer((request, response) => {
     if (hsts !== undefined) response.setHeader('Strict-Transport-Security', hsts);

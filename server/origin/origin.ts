@@ -279,10 +279,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     );
     return desk;
   };
-  app.route(
-    '/',
-    deskRoutes(async () => (await openDesk()).app),
-  );
+  const askDesk = deskRoutes(async () => (await openDesk()).app);
+  app.route('/', askDesk);
   const reads = createReads({
     ...common,
     db: database.db,
@@ -296,24 +294,15 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, devPages ? '' : builds.current);
   await pruneIllustrations(join(illustrations, builds.current), palette()?.key ?? 'own');
-  app.route(
-    '/',
-    illustrationRoutes({
-      folder: join(illustrations, builds.current),
-      render: images.renderIllustration,
-      theme: palette,
-    }),
-  );
+  const folder = join(illustrations, builds.current);
+  app.route('/', illustrationRoutes({ folder, render: images.renderIllustration, theme: palette }));
   app.route('/', images.routes);
   if (newswire) {
     // Its feeds are read by the site itself, so their addresses begin at the site's own root.
     app.route('/newswire', newswire.newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
-  app.route('/', feeds.routes);
   app.route('/', pinRoutes({ ...common, db: database.db, publication: publicationNow }));
-  app.route('/', articles.routes);
-  app.route('/', content.routes);
-  app.route('/', search.routes);
+  for (const { routes } of [feeds, articles, content, search]) app.route('/', routes);
   app.route('/', liveRoutes({ ...common, publication: publicationNow }));
   if (options.preview) {
     const { previewRoutes } = await import('./preview/preview-routes.ts');
@@ -328,17 +317,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     const unpublished = () => readUnpublished(contentFolder, publication, clock());
     app.route('/', previewRoutes({ pages, policy, api: apiFor(publication.domain), unpublished, frame }));
   }
-  app.route(
-    '/',
-    pageRoutes({
-      pages,
-      files,
-      domainOf,
-      policy,
-      makePage: makeAny,
-      renderer: devPages ? undefined : renderer,
-    }),
-  );
+  const cached = devPages ? undefined : renderer;
+  app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: makeAny, renderer: cached }));
 
   const server = await openOriginServer({
     socketPath,
