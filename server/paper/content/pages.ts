@@ -13,8 +13,8 @@ const USUAL: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
 
 /** Addresses that the site itself has. */
 const TAKEN = `
-  api assets author blog cards category faq feeds healthz icons illustrations images kept media
-  metrics newswire offline partners preview readyz saved search sitemaps theme topic
+  api assets author blog cards category faq feeds healthz icons illustrations images media metrics
+  newswire offline offline-images partners preview readyz saved search sitemaps theme topic
 `
   .trim()
   .split(/\s+/);
