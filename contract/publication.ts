@@ -195,7 +195,7 @@ export const publicationSchema = z.strictObject({
     })
     .prefault({})
     .describe(
-      "`converter` and `backend`: addresses of an outside feed converter or blog backend with the same contract, or `null` for the built-in ones; `key`: the public bearer key, which pages carry; a remote backend's secret is `BACKEND_KEY` in the environment",
+      "`converter` and `backend`: addresses of a remote feed converter or blog backend with the same contract, or `null` for the built-in ones; `key`: the public bearer key, which pages carry; a remote backend's secret is `BACKEND_KEY` in the environment",
     ),
   userAgent: text.optional().describe('how feed hosts can reach you'),
   featuredVideo: featuredVideo
