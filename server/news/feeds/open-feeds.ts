@@ -75,7 +75,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
 
   const cacheOf = (content: boolean) =>
     createFeedCache({
-      load: (id) => readCopy(db, domain, id, { content }),
+      // One transaction waits for its turn once; each of its queries would wait behind a flood of searches.
+      load: (id) => db.transaction().execute((trx) => readCopy(trx, domain, id, { content })),
       clock,
       log,
     });

@@ -23,7 +23,9 @@ export function pinRoutes({ db, publication, clock, log }: PinParts): Hono {
     const headers = { 'Cache-Control': NO_STORE };
     try {
       const paper = publication();
-      last = await resolvePins(db, paper, await storedPins(db, paper.domain, clock()));
+      last = await db
+        .transaction()
+        .execute(async (trx) => resolvePins(trx, paper, await storedPins(trx, paper.domain, clock())));
     } catch (error) {
       log.warn({ err: error }, 'serving pins from memory: database unreachable');
       if (!last) return errorResponse(503, { error: 'The pins are not available right now.' });

@@ -16,9 +16,12 @@ const MAX_CANDIDATES = TOPIC_CANDIDATES * 10;
 
 /** The newest stories of every topic, each story once. */
 async function findTopics(db: Kysely<Schema>, publication: TopicSettings): Promise<TopicsAnswer> {
-  const entries: [Topic, TopicStory[]][] = [];
-  for (const topic of TOPICS) entries.push([topic, await searchTopic(db, publication, topic)]);
-  return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
+  // In one transaction, which waits for its turn once: behind a flood of searches each query would wait by itself.
+  return db.transaction().execute(async (trx) => {
+    const entries: [Topic, TopicStory[]][] = [];
+    for (const topic of TOPICS) entries.push([topic, await searchTopic(trx, publication, topic)]);
+    return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
+  });
 }
 
 /** The database finds stories that have any of the topic’s words, `isAbout` chooses among them. */
