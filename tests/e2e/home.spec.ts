@@ -76,6 +76,20 @@ test('the page comes in the order of the paper', async () => {
   expect(inOrder).toBe(true);
 });
 
+test('on wide screens sections with one large story set its image left and right in turn', async () => {
+  const imageLeads = (category: Category) =>
+    desk
+      .locator(`#${category} .card`)
+      .first()
+      .evaluate((card) => {
+        const left = (part: string) => card.querySelector(part)?.getBoundingClientRect().left ?? Number.NaN;
+        return left('.pic') < left('.card__text');
+      });
+  expect(
+    await Promise.all((['national', 'politics', 'technology', 'arts'] as const).map(imageLeads)),
+  ).toEqual([true, false, true, false]);
+});
+
 test('the breaking bar joins three headlines by bullets; each is a link, and nothing moves', async () => {
   const bar = desk.getByRole('region', { name: 'Breaking news' });
   expect(await bar.locator('p').textContent()).toBe(
