@@ -166,7 +166,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 
 function changeTheme(theme: string): Step['act'] {
   return async (page) => {
-    await touch(page.locator('[data-theme-button]'));
+    await touch(page.locator('[data-theme-button]:visible'));
     await page.waitForSelector(`html[data-theme=${theme}]`);
   };
 }

@@ -112,7 +112,10 @@ describe.each(databases)('on $name', ({ open }) => {
       desk.ask('removeAccount', { session: ada, params: { name: 'Ben' } }),
       desk.ask('removeAccount', { session: ben, params: { name: 'Ada' } }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The other one is the last operator by then, or its session has ended already.
+    const [removed, rejected] = both.map(({ status }) => status).sort();
+    expect(removed).toBe(200);
+    expect([401, 409]).toContain(rejected);
   });
 
   test('the log says who did what when, newest first, and is kept for two years', async () => {

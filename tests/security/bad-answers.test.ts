@@ -83,6 +83,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
       health: 'failing',
       failures: 1,
       problem: expect.stringMatching(reason),
+      response: expect.any(String),
       last_poll_at: desk.now(),
       next_poll_at: new Date(desk.now().getTime() + after),
       held_until: after === MINUTE ? null : new Date(desk.now().getTime() + after),

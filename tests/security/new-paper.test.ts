@@ -150,8 +150,8 @@ test('a theme reaches every page: colours, own fonts for good, a cleaned wordmar
 test('the preview has every screen and state of the paper, and each is another when the theme is', async () => {
   const page = await text('/preview');
   const addresses = Array.from(page.matchAll(/data-address="([^"]+)"/g), ([, address = '']) => address);
-  expect(new Set(addresses).size).toBe(27);
-  expect(page.match(/<iframe /g)).toHaveLength(27 * 4);
+  expect(new Set(addresses).size).toBe(31);
+  expect(page.match(/<iframe /g)).toHaveLength(31 * 4);
   for (const [state, words] of [
     ['loading/category/business', 'Loading articles...'],
     ['failing/blog', 'Error Loading Blogs'],

@@ -66,6 +66,10 @@ async function answer(path: string, headers: Record<string, string>): Promise<Re
       return Response.json(article);
     case '/api/newsroom':
       return Response.json({ blogs: blogs.slice(0, 3) });
+    case '/api/pins':
+      return Response.json({ pins: [] });
+    case '/api/most-read':
+      return Response.json({ blogs: [] });
     case '/api/related':
       return Response.json({ blogs: blogs.slice(1, 4) });
     default:
