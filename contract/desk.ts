@@ -42,6 +42,8 @@ const session = z.object({
     name: z.string(),
     /** The public site, such as https://ledger.example. */
     address: z.string(),
+    /** Its port on this machine; null where the system chose it. */
+    port: z.number().int().nullable(),
     timeZone: z.string(),
     locale: z.string(),
     /** Those with a feed, in the words of the paper. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytes, counted, moment, relative } from './format.ts';
+import { bytes, counted, moment, relative, siteAddress } from './format.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const PAPER = { locale: 'en-GB', timeZone: 'Europe/London' };
@@ -23,4 +23,11 @@ test('sizes and counts are written with their unit', () => {
     '3.2 TB',
   ]);
   expect([counted(1, 'headline'), counted(1200, 'headline')]).toEqual(['1 headline', '1,200 headlines']);
+});
+
+test('the link to the site leads to this machine where the desk was opened on it, else to the domain', () => {
+  const paper = { address: 'https://ledger.example', port: 3000 };
+  expect(siteAddress(paper, { hostname: 'localhost' })).toBe('http://localhost:3000');
+  expect(siteAddress(paper, { hostname: 'desk.ledger.example' })).toBe('https://ledger.example');
+  expect(siteAddress({ ...paper, port: null }, { hostname: 'localhost' })).toBe('https://ledger.example');
 });

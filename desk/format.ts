@@ -4,6 +4,15 @@ export interface PaperFormat {
   timeZone: string;
 }
 
+/** A desk that is opened on the machine of the site leads to that site, whatever its domain is. */
+export function siteAddress(
+  { address, port }: { address: string; port: number | null },
+  { hostname }: { hostname: string },
+): string {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isLocal && port !== null ? `http://${hostname}:${port}` : address;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

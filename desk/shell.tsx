@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
 import { useAction, useDesk } from './desk-context.ts';
+import { siteAddress } from './format.ts';
 import { Link } from './router.tsx';
 import { Account } from './screens/account.tsx';
 import { Accounts } from './screens/accounts.tsx';
@@ -66,7 +67,12 @@ export function Shell({ address, leave }: { address: URL; leave: () => void }): 
             {session.paper.name} <span className="wordmark__desk">Desk</span>
           </Link>
           <div className="bar__tools">
-            <a className="txtlink" href={session.paper.address} target="_blank" rel="noreferrer">
+            <a
+              className="txtlink"
+              href={siteAddress(session.paper, location)}
+              target="_blank"
+              rel="noreferrer"
+            >
               View site
             </a>
             <Link

@@ -17,6 +17,7 @@ interface AccountHandlersOptions {
   accounts: Accounts;
   db: Kysely<Schema>;
   publication(): Publication;
+  port: number | undefined;
   version: string;
 }
 
@@ -35,7 +36,7 @@ type AccountRoutes =
   | 'audit';
 
 export function accountHandlers(options: AccountHandlersOptions): Pick<DeskHandlers, AccountRoutes> {
-  const { accounts, db, publication, version } = options;
+  const { accounts, db, publication, port = 0, version } = options;
   const byAccount = createRateLimit({ max: TRIES_PER_ACCOUNT });
   const byAddress = createRateLimit({ max: TRIES_PER_ADDRESS });
 
@@ -49,7 +50,7 @@ export function accountHandlers(options: AccountHandlersOptions): Pick<DeskHandl
     const settings = publication();
     const { name, domain, timeZone, locale } = settings;
     const categories = categoriesOf(settings).map((key) => ({ key, name: categoryName(settings, key) }));
-    const paper = { name, address: `https://${domain}`, timeZone, locale, categories };
+    const paper = { name, address: `https://${domain}`, port: port || null, timeZone, locale, categories };
     return { account: account ?? null, paper, version };
   }
 

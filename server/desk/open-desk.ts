@@ -18,6 +18,8 @@ export interface DeskOptions {
   database: Database;
   publication(): Publication;
   publicationFile: string;
+  /** Of the public listener. */
+  port?: number;
   /** The site around it; without one, commands work on the database alone. */
   site?: DeskSite;
   version: string;
@@ -39,7 +41,7 @@ export interface Desk {
 }
 
 export function openDesk(options: DeskOptions): Desk {
-  const { database, publication, publicationFile, site, version, log, clock } = options;
+  const { database, publication, publicationFile, site, port, version, log, clock } = options;
   const { passwords = createPasswords() } = options;
   const { db } = database;
   const accounts = createAccounts({ db, passwords, clock });
@@ -54,7 +56,7 @@ export function openDesk(options: DeskOptions): Desk {
   const front = createDeskFront({ db, publication, site, clock });
   const app = createDeskApp({
     handlers: {
-      ...accountHandlers({ accounts, db, publication, version }),
+      ...accountHandlers({ accounts, db, publication, port, version }),
       ...headlineHandlers({ db, publication: domain, clock }),
       ...feedHandlers(feeds, publicationFile),
       front: () => front.read(),

@@ -269,6 +269,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
         ...common,
         publication: publicationNow,
         publicationFile: environment.publicationFile,
+        port: environment.port,
         version: version(),
         site: {
           pollDue: () => void feeds.pollDue(),
