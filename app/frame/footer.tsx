@@ -23,7 +23,7 @@ export function Footer({ publication, pages, now }: FooterProps) {
   const { locale, timeZone } = publication;
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
-    <footer className="foot">
+    <footer className="foot below">
       <div className="wrap">
         <div className="foot__top">
           <div>
