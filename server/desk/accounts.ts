@@ -12,7 +12,7 @@ import { DeskFailure } from './desk-failure.ts';
 import type { Passwords } from './passwords.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** Accounts, invitations and sessions. Whoever is signed in holds a token; the database has its hash. */
+/** Accounts, invitations and sessions. A browser holds a session's token, the database its hash. */
 export interface Accounts {
   /** Returns the token of the new session. The one of `replaced` ends. */
   signIn(given: { name: string; password: string; replaced: string | undefined }): Promise<SignedIn>;

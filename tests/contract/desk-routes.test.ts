@@ -34,26 +34,23 @@ const routes = Object.entries<DeskRoute>(DESK_ROUTES);
 /** What these do is tested elsewhere; here they would end the sessions of the others. */
 const ENDS_SESSIONS = new Set(['signOut', 'signOutEverywhere']);
 
-test.each(routes)(
-  '%s is refused to whoever may not, and to other sites',
-  async (name, { method, access }) => {
-    const route = name as DeskRouteName;
-    for (const [state, session] of Object.entries(sessions)) {
-      const refused = ALLOWED[access][state];
-      if (refused === undefined && ENDS_SESSIONS.has(name)) continue;
-      // Without a body: what is let through gets no further than that.
-      const { status } = await desk.ask(route, { session });
-      if (refused === undefined) expect([401, 403], `${state} ${status}`).not.toContain(status);
-      else expect(status, state).toBe(refused);
-    }
-    if (method === 'GET') return;
-    const { operator: session } = sessions;
-    for (const Origin of ['', 'null', 'http://desk.example:3000', 'http://evil.example', 'desk.example']) {
-      const { status } = await desk.ask(route, { session, headers: { Origin } });
-      expect(status, Origin).toBe(403);
-    }
-  },
-);
+test.each(routes)('%s is refused without the right, and to other sites', async (name, { method, access }) => {
+  const route = name as DeskRouteName;
+  for (const [state, session] of Object.entries(sessions)) {
+    const refused = ALLOWED[access][state];
+    if (refused === undefined && ENDS_SESSIONS.has(name)) continue;
+    // Without a body: what is let through gets no further than that.
+    const { status } = await desk.ask(route, { session });
+    if (refused === undefined) expect([401, 403], `${state} ${status}`).not.toContain(status);
+    else expect(status, state).toBe(refused);
+  }
+  if (method === 'GET') return;
+  const { operator: session } = sessions;
+  for (const Origin of ['', 'null', 'http://desk.example:3000', 'http://evil.example', 'desk.example']) {
+    const { status } = await desk.ask(route, { session, headers: { Origin } });
+    expect(status, Origin).toBe(403);
+  }
+});
 
 test('while the database is unreachable the desk says so, and that nothing was changed', async () => {
   const gone = await openEmptyEmbedded();

@@ -64,7 +64,7 @@ describe.for(databases)('on $name', ({ open }) => {
       }>`select target from desk_audit where what = 'pin fell back' order by id`.execute(database.db)
     ).rows.map(({ target }) => target);
 
-  test('pins are published together, in their order; whoever works on older ones is told', async () => {
+  test('pins are published together, in their order; publishing over newer ones is a conflict', async () => {
     const { revision } = await front();
     feeds.published.length = 0;
     const published = await publish(

@@ -9,7 +9,8 @@ const PASSWORD = 'correct horse battery';
 let site: TestSite;
 let url: string;
 beforeAll(async () => {
-  site = await startTestSite({ news: false, variables: { ADMIN_PORT: String(await freePort()) } });
+  const variables = { ADMIN_PORT: String(await freePort()), REQUESTS_PER_MINUTE: '150' };
+  site = await startTestSite({ news: false, variables });
   url = `http://127.0.0.1:${site.site.adminPort}`;
 });
 afterAll(() => site.stop());
@@ -149,4 +150,12 @@ test('after ten tries in a minute an account takes no more, from any address and
   const last = await ask('POST', 'session', { body: { name: ' NOBODY ', password: PASSWORD } });
   expect(last.status).toBe(429);
   expect(Number(last.retryAfter)).toBeGreaterThan(0);
+});
+
+test('readers who used up the limit of an address leave the desk at the same address reachable', async () => {
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 200)
+    statuses.push((await fetch(`${site.url}/api/search?q=rope${statuses.length}`)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await ask('GET', 'session')).status).toBe(200);
 });

@@ -11,7 +11,7 @@ export type PinnedStories = ReadonlyMap<SlotKey, readonly Story[]>;
 type Pinned = PinsAnswer['pins'][number];
 type Asking = Pick<Visit, 'api' | 'report' | 'publication'>;
 
-/** Without an answer, and where a story is not to be had, the places are filled as if there were no pin. */
+/** Without an answer, and where a story is missing, the slots are filled as if there were no pin. */
 export async function askPins(visit: Asking): Promise<PinnedStories> {
   try {
     const { pins } = await visit.api.json('/api/pins', pinsAnswer);

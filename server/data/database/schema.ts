@@ -251,7 +251,7 @@ interface DeskAccountsTable {
 }
 
 interface DeskInvitationsTable {
-  /** Empty: whoever accepts it chooses one. */
+  /** Empty: the person who accepts it chooses one. */
   name: string;
   role: DeskRole;
   token_hash: string;

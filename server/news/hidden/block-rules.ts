@@ -29,7 +29,7 @@ export function isBlocked({ kind, value }: BlockRule, item: BlockableItem): bool
   return has(item.source) || item.host === value.trim().toLowerCase();
 }
 
-/** Decides anew for items that were written: their words may have changed. */
+/** Matches written items again: their words may have changed. */
 export async function blockItems(
   trx: Transaction<Schema>,
   feedId: number,
