@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import { currentHeadlines } from '../../server/data/changes/headlines.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createSearch } from '../../server/news/search/search.ts';
@@ -93,6 +94,8 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('what is hidden is gone from feeds, live headlines and search, with every item that tells the same story', async () => {
     expect(await seen('national')).toMatchObject({ copy: [LIBEL, 'Budget passed'], search: 1 });
+    // All feeds have changed since their first poll.
+    await eventually(() => new Set(feeds.published).size).toBe(CATEGORIES.length);
     feeds.published.length = 0;
     const takedown = await hide({ item: await idOf(LIBEL) });
     expect(takedown).toMatchObject({ title: LIBEL, reason: 'libel', who: 'Ben', items: 2 });
