@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { migrate } from '../server/data/database/migrate.ts';
 import { type Database, openPostgres } from '../server/data/database/open-database.ts';
 import { createHttpServer } from '../server/lib/http/http-server.ts';
-import { createQueue } from '../server/lib/queue.ts';
+import { createSemaphore } from '../server/lib/semaphore.ts';
 import { createSearch, searchRoutes } from '../server/news/search/search.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figure.ts';
@@ -150,7 +150,7 @@ async function measureSearch(database: Database, writer: HeadlineWriter): Promis
   });
   const routes = searchRoutes({
     search,
-    queue: createQueue({ atATime: 4, waiting: 60 }),
+    queue: createSemaphore(4, 60),
     domainOf: () => PUBLICATION,
     log: pino({ level: 'silent' }),
   });

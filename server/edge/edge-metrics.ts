@@ -1,12 +1,12 @@
 import { type Metrics, registerCounters, registerGauges } from '../lib/metrics.ts';
-import type { Queue } from '../lib/queue.ts';
+import type { Semaphore } from '../lib/semaphore.ts';
 import type { PageCache } from '../protocol/page-cache.ts';
 import type { SseConnections } from './sse-connections.ts';
 
 interface EdgeParts {
   cache: Pick<PageCache, 'pages' | 'bytes'>;
   sse: Pick<SseConnections, 'connections' | 'rejected'>;
-  queues: readonly Queue[];
+  queues: readonly Pick<Semaphore, 'entered'>[];
   reads: Readonly<Record<string, number>>;
   responses: Readonly<Record<string, number>>;
 }

@@ -14,8 +14,8 @@ import { NO_STORE, readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { createQueue } from '../lib/queue.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
 import { FIRST_PAGES, type MetricsReport, type ReadCounts, type ToEdge } from '../protocol/channel.ts';
 import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { IllustrationFiles } from '../protocol/illustration-files.ts';
@@ -108,8 +108,8 @@ export function createEdge(options: EdgeOptions): Edge {
   const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
   const reads = createReadCounter();
-  const queue = createQueue({ atATime: MAX_FORWARDED, waiting: MAX_WAITING });
-  const imageQueue = createQueue({ atATime: MAX_FORWARDED_IMAGES, waiting: MAX_WAITING });
+  const queue = createSemaphore(MAX_FORWARDED, MAX_WAITING);
+  const imageQueue = createSemaphore(MAX_FORWARDED_IMAGES, MAX_WAITING);
   const limit = createRateLimit({ max: options.requestsPerMinute });
   /** Of its own: readers behind the same address as an editor do not lock the desk. */
   const deskLimit = createRateLimit({ max: options.requestsPerMinute });
@@ -232,15 +232,15 @@ export function createEdge(options: EdgeOptions): Edge {
     };
     // Pipelined requests are forwarded one at a time.
     if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
-    const slot = (isImage ? imageQueue : queue).enter();
-    if (!slot) return fail();
+    const line = isImage ? imageQueue : queue;
+    if (line.isFull) return fail();
     responses.forwarded++;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       fail();
     }, QUEUE_TIMEOUT_MS);
-    await slot.run(async () => {
+    await line.run(async () => {
       clearTimeout(timer);
       if (isLate || response.destroyed) return;
       const result = isPage

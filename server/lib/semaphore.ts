@@ -3,17 +3,19 @@ export interface Semaphore {
   run<T>(job: () => Promise<T>): Promise<T>;
   /** Those that run and those that wait. */
   readonly entered: number;
+  /** As many wait as may: callers reject the next one. */
+  readonly isFull: boolean;
 }
 
-export function createSemaphore(atATime: number): Semaphore {
-  if (!Number.isInteger(atATime) || atATime < 1) {
-    throw new RangeError(`A semaphore lets a whole number of 1 or more through, not ${atATime}`);
-  }
+export function createSemaphore(atATime: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
     get entered() {
       return running + waiting.length;
+    },
+    get isFull() {
+      return running + waiting.length >= atATime + maxWaiting;
     },
     async run(job) {
       if (running < atATime) running += 1;

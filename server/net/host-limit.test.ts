@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createSemaphore } from '../lib/semaphore.ts';
 import { createHostLimit } from './host-limit.ts';
 
 function job() {
@@ -70,8 +69,4 @@ test('A thousand jobs never exceed the limit and start in the order they came', 
   );
   expect(most).toBe(3);
   expect(order).toEqual(Array.from({ length: 1000 }, (_, index) => index));
-});
-
-test('A limit that is no whole number of 1 or more is a mistake', () => {
-  for (const atATime of [0, -1, 1.5, Number.NaN]) expect(() => createSemaphore(atATime)).toThrow(RangeError);
 });

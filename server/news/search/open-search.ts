@@ -6,7 +6,7 @@ import { ARTICLES_TAG, FAQ_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
-import { createQueue } from '../../lib/queue.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import { serialize } from '../../lib/serialize.ts';
 import { ensureTrigrams } from './correct-words.ts';
 import { indexAuthors, indexContent } from './index-content.ts';
@@ -87,7 +87,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
           search,
           domainOf,
           log,
-          queue: createQueue({ atATime: MAX_CONCURRENT_SEARCHES, waiting: MAX_WAITING_SEARCHES }),
+          queue: createSemaphore(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES),
         }),
       )
       .route('/', topicsRoutes({ db, publication, changes, log })),

@@ -15,7 +15,7 @@ import { errorCode } from '../../lib/errors.ts';
 import { bareHost } from '../../lib/http/names.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Queue } from '../../lib/queue.ts';
+import type { Semaphore } from '../../lib/semaphore.ts';
 import { correctWords } from './correct-words.ts';
 import { findHeadlines, readHeadlines } from './find-headlines.ts';
 import { findTexts, type Match, readTexts, type TextKind, type TextScope } from './find-texts.ts';
@@ -189,7 +189,7 @@ async function matchingWords(
 
 interface SearchParts {
   search: ReturnType<typeof createSearch>;
-  queue: Queue;
+  queue: Semaphore;
   /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
   log: Log;
@@ -219,11 +219,10 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
         error: 'domain: write a host name, or leave it out for the one that is asked.',
       });
     }
-    const slot = queue.enter();
-    if (!slot)
+    if (queue.isFull)
       return errorResponse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
     try {
-      const answer = await slot.run(() =>
+      const answer = await queue.run(() =>
         search({ q, kind: wanted ?? null, page: number, sort: sorted, domain }),
       );
       return context.json(answer, 200, FRESH);

@@ -1,7 +1,6 @@
 import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { type Metrics, registerCounters, registerGauges } from '../../lib/metrics.ts';
-import { createQueue } from '../../lib/queue.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { type RenderedPage, validatorOf } from '../../protocol/page.ts';
 import { createPageCache, isStale } from '../../protocol/page-cache.ts';
@@ -70,7 +69,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { render, defaults, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
-  const queue = createQueue({ atATime: RENDERS_AT_ONCE, waiting: WAITING });
+  const queue = createSemaphore(RENDERS_AT_ONCE, WAITING);
   const background = createSemaphore(1);
   const awaited = new Map<string, Promise<Made>>();
   const revalidating = new Map<string, Promise<Made>>();
@@ -130,7 +129,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 
   const renewInTurn = async (key: string): Promise<Made> =>
-    queue.enter()?.run(() => renew(key, defaultTimeoutMs)) ?? 'busy';
+    queue.isFull ? 'busy' : queue.run(() => renew(key, defaultTimeoutMs));
 
   return {
     async get(key) {

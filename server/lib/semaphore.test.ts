@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createSemaphore } from './semaphore.ts';
+
+test('some jobs run at a time, some wait in line, and then it is full', async () => {
+  const semaphore = createSemaphore(2, 1);
+  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const started: number[] = [];
+  const runs = gates.map((gate, index) => {
+    expect(semaphore.isFull).toBe(false);
+    return semaphore.run(async () => {
+      started.push(index);
+      await gate.promise;
+      return index;
+    });
+  });
+  expect(semaphore.isFull).toBe(true);
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  expect(await runs[1]).toBe(1);
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  gates[0]?.resolve();
+  gates[2]?.resolve();
+  expect(await Promise.all(runs)).toEqual([0, 1, 2]);
+  expect(semaphore.isFull).toBe(false);
+});
+
+test('a job that fails leaves its slot to the next', async () => {
+  const semaphore = createSemaphore(1);
+  const failing = semaphore.run(() => Promise.reject(new Error('no')));
+  const next = semaphore.run(async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
