@@ -3,27 +3,20 @@ import type { Correction } from '../../../contract/blog.ts';
 import type { BlockKind, DeskRole } from '../../../contract/desk.ts';
 
 /**
- * The tables as the code sees them; the .sql migrations create them. Bigints, typed as string here, come from the drivers as
- * text or as numbers: select them as text.
+ * The tables of typed queries; the .sql migrations create them, and those that only SQL names are not listed. Bigints, typed as
+ * string here, come from the drivers as text or as numbers: select them as text.
  */
 export interface Schema {
   feeds: FeedsTable;
   publication_feeds: PublicationFeedsTable;
   items: ItemsTable;
-  item_stories: ItemStoriesTable;
   changes: ChangesTable;
-  search_headlines: SearchHeadlinesTable;
-  search_texts: SearchTextsTable;
-  search_words: SearchWordsTable;
   articles: ArticlesTable;
   backend_answers: BackendAnswersTable;
   images: ImagesTable;
-  feed_hours: FeedHoursTable;
   pins: PinsTable;
   takedowns: TakedownsTable;
-  takedown_keys: TakedownKeysTable;
   block_rules: BlockRulesTable;
-  hidden_items: HiddenItemsTable;
   desk_accounts: DeskAccountsTable;
   desk_invitations: DeskInvitationsTable;
   desk_sessions: DeskSessionsTable;
@@ -66,14 +59,6 @@ export interface FeedsTable {
   response: Generated<string>;
 }
 
-interface FeedHoursTable {
-  feed_id: number;
-  hour: Time;
-  polls: number;
-  new_items: number;
-  failures: number;
-}
-
 /** Which publication (its domain) carries which feed, under which category. */
 interface PublicationFeedsTable {
   publication: string;
@@ -108,45 +93,11 @@ interface ItemsTable {
   left_feed_at: OptionalTime;
 }
 
-/** Which items belong to one story. */
-interface ItemStoriesTable {
-  item_id: string;
-  story_id: string;
-  keys: string[];
-}
-
 interface ChangesTable {
   id: GeneratedAlways<string>;
   publication: string;
   tags: string[];
   at: ColumnType<Date, Date, never>;
-}
-
-/** An item's words; written by a trigger on items. */
-interface SearchHeadlinesTable {
-  item_id: string;
-  feed_id: number;
-  published_at: Date;
-  words: string;
-}
-
-/** An article (by a trigger on articles), a question of the FAQ or a static page. */
-interface SearchTextsTable {
-  kind: 'article' | 'faq' | 'page';
-  scope: string;
-  ref: string;
-  domains: string[];
-  title: string;
-  body: string;
-  section: Generated<string>;
-  published_at: Date | null;
-  learned: Generated<boolean>;
-  words: GeneratedAlways<string>;
-}
-
-interface SearchWordsTable {
-  word: string;
-  texts: number;
 }
 
 export interface ArticlesTable {
@@ -220,11 +171,6 @@ interface TakedownsTable {
   at: Time;
 }
 
-interface TakedownKeysTable {
-  takedown_id: string;
-  key: string;
-}
-
 interface BlockRulesTable {
   id: GeneratedAlways<string>;
   publication: string;
@@ -233,14 +179,6 @@ interface BlockRulesTable {
   category: string | null;
   who: string;
   at: Time;
-}
-
-/** By a takedown or by a rule. */
-interface HiddenItemsTable {
-  publication: string;
-  item_id: string;
-  takedown_id: string | null;
-  rule_id: string | null;
 }
 
 interface DeskAccountsTable {
