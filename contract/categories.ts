@@ -19,25 +19,6 @@ export const CATEGORY_NAMES = {
 
 export type Category = keyof typeof CATEGORY_NAMES;
 
-/** In a list of several: “also in: National, Politics”. */
-const CATEGORY_SHORT_NAMES: Readonly<Record<Category, string>> = {
-  local: 'Local',
-  national: 'National',
-  world: 'World',
-  politics: 'Politics',
-  business: 'Business',
-  technology: 'Technology',
-  automotive: 'Automotive',
-  realestate: 'Real Estate',
-  health: 'Health',
-  sports: 'Sports',
-  arts: 'Arts',
-  food: 'Food',
-  lifestyle: 'Lifestyle',
-  opinion: 'Opinion',
-  archives: 'Archives',
-};
-
 export const CATEGORIES = keysOf(CATEGORY_NAMES);
 
 type Settings = {
@@ -50,8 +31,9 @@ export function categoryName({ categories }: Pick<Settings, 'categories'>, categ
   return categories[category]?.name ?? CATEGORY_NAMES[category];
 }
 
+/** In a list of several: “also in: National, Politics, Archives”. */
 export function categoryShortName({ categories }: Pick<Settings, 'categories'>, category: Category): string {
-  return categories[category]?.name ?? CATEGORY_SHORT_NAMES[category];
+  return categories[category]?.name ?? CATEGORY_NAMES[category].replace(/^From the | News$| & .*$/g, '');
 }
 
 /** The categories that a publication has: those with a feed. */
