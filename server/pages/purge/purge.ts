@@ -12,11 +12,6 @@ export interface PurgeSettings {
   token: string | undefined;
 }
 
-/** Where a cache in front of the site is notified of changes, and in which format. */
-export interface PurgeTarget extends PurgeSettings {
-  url: string;
-}
-
 interface PurgingOptions {
   changes: Pick<Changes, 'subscribe'>;
   /** Settles when edges hold the pages that the changes so far asked for: a cache that asks sooner gets the old ones. */
@@ -106,7 +101,7 @@ export function purgeChanges(options: PurgeChangesOptions): () => void {
 /** Purges all responses with these tags. Throws where the cache refuses. */
 export async function sendPurge(
   tags: readonly string[],
-  { url, header, token }: PurgeTarget,
+  { url, header, token }: PurgeSettings & { url: string },
   fetcher: Pick<Fetcher, 'fetch'>,
 ): Promise<void> {
   const words = tags.map(tagWord);

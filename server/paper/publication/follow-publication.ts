@@ -40,7 +40,8 @@ const SETTLE_MS = 100;
 /** Reads the file again whenever it is saved. With an issue in it, the last good version stays. */
 export function followPublication(options: FollowOptions): FollowedPublication {
   const { file, started, onChange, log } = options;
-  const withStarted = (saved: Publication): Publication => ({ ...saved, ...settingsOf(started) });
+  const inUse = Object.fromEntries(NEED_RESTART.map((key) => [key, started[key]]));
+  const withStarted = (saved: Publication): Publication => ({ ...saved, ...inUse });
   let current = withStarted(started);
   let logged = '';
   let closed = false;
@@ -92,9 +93,4 @@ async function loadSaved(file: string): Promise<Publication> {
     await setTimeout(SETTLE_MS);
     return loadPublication(file);
   }
-}
-
-function settingsOf(started: Publication): Pick<Publication, (typeof NEED_RESTART)[number]> {
-  const { domain, hosts, feeds, services, userAgent, keepDays, newswire, trustedHosts } = started;
-  return { domain, hosts, feeds, services, userAgent, keepDays, newswire, trustedHosts };
 }
