@@ -13,7 +13,6 @@ const DATABASE_OPTION: Option = {
 /** In the order of the overview. The module of a command is loaded when it runs. */
 export const COMMANDS: readonly Command[] = [
   {
-    name: 'new',
     usage: 'new FOLDER [--yes]',
     does: 'makes a paper of your own; asks five questions, with --yes none',
     options: {
@@ -27,7 +26,6 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./new.ts'),
   },
   {
-    name: 'serve',
     usage: 'serve [PAPER] [--port N]',
     does: 'serves the paper in a folder, by default this one',
     options: {
@@ -38,28 +36,24 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./serve.ts'),
   },
   {
-    name: 'preview',
     usage: 'preview [PAPER] [--port N]',
     does: 'shows every screen and state of a paper side by side while you edit it, on this machine alone',
     options: { port: PORT_OPTION },
     load: () => import('./preview.ts'),
   },
   {
-    name: 'reload',
     usage: 'reload [PAPER]',
     does: 'replaces the processes of a running site by new ones, from the files that are there now',
     options: { publication: PAPER_OPTION },
     load: () => import('./reload.ts'),
   },
   {
-    name: 'purge',
     usage: 'purge [TAG…]',
     does: 'purges pages with these tags, by default all of them, from the cache at PURGE_URL',
     options: {},
     load: () => import('./purge.ts'),
   },
   {
-    name: 'validate',
     usage: 'validate PAPER [--json]',
     does: 'checks all of a paper: its settings, texts, links, images and theme',
     options: {
@@ -71,14 +65,12 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./validate.ts'),
   },
   {
-    name: 'feeds check',
     usage: 'feeds check [PAPER]',
     does: 'fetches every feed once and says how it stands',
     options: { publication: PAPER_OPTION },
     load: () => import('./feeds-check.ts'),
   },
   {
-    name: 'feeds convert',
     usage: 'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
     does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
     options: {
@@ -88,35 +80,30 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./feeds-convert.ts'),
   },
   {
-    name: 'feeds status',
     usage: 'feeds status',
     does: 'says how every feed is doing in the site: its health, next poll and last error',
     options: { publication: DATABASE_OPTION },
     load: () => import('./feeds-control.ts').then(({ status: run }) => ({ run })),
   },
   {
-    name: 'feeds poll',
     usage: 'feeds poll KEY',
     does: 'polls a feed now',
     options: { publication: DATABASE_OPTION },
     load: () => import('./feeds-control.ts').then(({ poll: run }) => ({ run })),
   },
   {
-    name: 'feeds pause',
     usage: 'feeds pause KEY',
     does: 'polls a feed no more until it is resumed; what it has brought stays',
     options: { publication: DATABASE_OPTION },
     load: () => import('./feeds-control.ts').then(({ pause: run }) => ({ run })),
   },
   {
-    name: 'feeds resume',
     usage: 'feeds resume KEY',
     does: 'polls a paused feed again',
     options: { publication: DATABASE_OPTION },
     load: () => import('./feeds-control.ts').then(({ resume: run }) => ({ run })),
   },
   {
-    name: 'headlines hide',
     usage: 'headlines hide URL --reason TEXT',
     does: 'takes an outside headline off every page, and whatever repeats it',
     options: {
@@ -126,21 +113,18 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./headlines.ts').then(({ hide: run }) => ({ run })),
   },
   {
-    name: 'headlines restore',
     usage: 'headlines restore URL',
     does: 'puts a headline back that was hidden',
     options: { publication: DATABASE_OPTION },
     load: () => import('./headlines.ts').then(({ restore: run }) => ({ run })),
   },
   {
-    name: 'headlines show',
     usage: 'headlines show URL',
     does: 'says where a headline stands, and why it is hidden where it is',
     options: { publication: DATABASE_OPTION },
     load: () => import('./headlines.ts').then(({ show: run }) => ({ run })),
   },
   {
-    name: 'headlines pin',
     usage: 'headlines pin URL --slot SLOT [--hours N]',
     does: 'gives a headline, or an article of the paper (/blog/…), a place of the front page',
     options: {
@@ -151,14 +135,12 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./headlines.ts').then(({ pin: run }) => ({ run })),
   },
   {
-    name: 'headlines unpin',
     usage: 'headlines unpin URL',
     does: 'takes a pin away: the place is filled as if there had been none',
     options: { publication: DATABASE_OPTION },
     load: () => import('./headlines.ts').then(({ unpin: run }) => ({ run })),
   },
   {
-    name: 'desk invite',
     usage: 'desk invite NAME [--role editor|operator]',
     does: 'prints a link by which somebody joins the desk, or chooses a new password; good for a day',
     options: {
@@ -168,7 +150,6 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./desk-invite.ts'),
   },
   {
-    name: 'articles import',
     usage: 'articles import FOLDER [--publication PAPER]',
     does: 'stores Markdown articles, all or none',
     options: {
@@ -177,14 +158,12 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./articles-import.ts'),
   },
   {
-    name: 'backup',
     usage: 'backup FILE [--publication PAPER]',
     does: 'writes all that the database holds to a file, also while the site runs',
     options: { publication: DATABASE_OPTION },
     load: async () => ({ run: (await import('./backup.ts')).backup }),
   },
   {
-    name: 'restore',
     usage: 'restore FILE [--force] [--publication PAPER]',
     does: 'makes the database hold what a backup holds, all or nothing',
     options: {
@@ -194,7 +173,6 @@ export const COMMANDS: readonly Command[] = [
     load: async () => ({ run: (await import('./backup.ts')).restore }),
   },
   {
-    name: 'move',
     usage: 'move [--to DATABASE_URL|embedded] [--force] [--publication PAPER]',
     does: 'copies all of the database to another one, and compares them',
     options: {
@@ -208,7 +186,6 @@ export const COMMANDS: readonly Command[] = [
     load: async () => ({ run: (await import('./backup.ts')).move }),
   },
   {
-    name: 'doctor',
     usage: 'doctor [PAPER] [--offline] [--url ADDRESS]',
     does: 'checks settings, paper, database, disk, port, proxy, feeds and clock, and says what to do',
     options: {

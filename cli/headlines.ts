@@ -20,45 +20,33 @@ export const hide: Run = async (values, [address]) => {
   });
 };
 
-export const restore: Run = async (values, [address]) => {
-  if (!address) {
-    console.error('Name the address: masthead headlines restore URL');
-    return 2;
+export const restore = onAddress('restore', async ({ call }, address) => {
+  const { takedowns } = await call('takedowns');
+  const asked = canonicalAddress(address);
+  const found = takedowns.filter(({ link }) => canonicalAddress(link) === asked);
+  for (const { id, title } of found) {
+    await call('restore', { params: { id } });
+    console.log(`Restored: ${title}.`);
   }
-  return withDesk(values, async ({ call }) => {
-    const { takedowns } = await call('takedowns');
-    const asked = canonicalAddress(address);
-    const found = takedowns.filter(({ link }) => canonicalAddress(link) === asked);
-    for (const { id, title } of found) {
-      await call('restore', { params: { id } });
-      console.log(`Restored: ${title}.`);
-    }
-    if (found.length > 0) return 0;
-    console.error(`${address} is not hidden.`);
-    return 1;
-  });
-};
+  if (found.length > 0) return 0;
+  console.error(`${address} is not hidden.`);
+  return 1;
+});
 
-export const show: Run = async (values, [address]) => {
-  if (!address) {
-    console.error('Name the address: masthead headlines show URL');
-    return 2;
+export const show = onAddress('show', async ({ call }, address) => {
+  const { headlines } = await call('headlines', { query: { q: address } });
+  for (const { title, source, categories, publishedAt, inFeed, hidden } of headlines) {
+    const state = hidden
+      ? `hidden by ${hidden.who} at ${hidden.at} (${hidden.reason})`
+      : inFeed
+        ? `shown in ${categories.join(', ')}`
+        : 'in the archive';
+    console.log(`${title} (${source}, ${publishedAt}): ${state}`);
   }
-  return withDesk(values, async ({ call }) => {
-    const { headlines } = await call('headlines', { query: { q: address } });
-    for (const { title, source, categories, publishedAt, inFeed, hidden } of headlines) {
-      const state = hidden
-        ? `hidden by ${hidden.who} at ${hidden.at} (${hidden.reason})`
-        : inFeed
-          ? `shown in ${categories.join(', ')}`
-          : 'in the archive';
-      console.log(`${title} (${source}, ${publishedAt}): ${state}`);
-    }
-    if (headlines.length > 0) return 0;
-    console.error(`No feed has sent ${address}.`);
-    return 1;
-  });
-};
+  if (headlines.length > 0) return 0;
+  console.error(`No feed has sent ${address}.`);
+  return 1;
+});
 
 const HOUR_MS = 3_600_000;
 
@@ -84,25 +72,28 @@ export const pin: Run = async (values, [address]) => {
   });
 };
 
-export const unpin: Run = async (values, [address]) => {
-  if (!address) {
-    console.error('Name the address: masthead headlines unpin URL');
-    return 2;
+export const unpin = onAddress('unpin', async ({ call }, address) => {
+  const { revision, pins } = await call('front');
+  const asked = canonicalAddress(address);
+  const left = pins.filter(({ link }) => canonicalAddress(link) !== asked && !address.endsWith(link));
+  if (left.length === pins.length) {
+    console.error(`${address} is not pinned.`);
+    return 1;
   }
-  return withDesk(values, async (desk) => {
-    const { revision, pins } = await desk.call('front');
-    const asked = canonicalAddress(address);
-    const left = pins.filter(({ link }) => canonicalAddress(link) !== asked && !address.endsWith(link));
-    if (left.length === pins.length) {
-      console.error(`${address} is not pinned.`);
-      return 1;
-    }
-    const kept = left.map(({ target, slot, until }) => ({ target, slot, until }));
-    await desk.call('pin', { body: { revision, pins: kept } });
-    console.log('Unpinned.');
-    return 0;
-  });
-};
+  const kept = left.map(({ target, slot, until }) => ({ target, slot, until }));
+  await call('pin', { body: { revision, pins: kept } });
+  console.log('Unpinned.');
+  return 0;
+});
+
+/** A command that takes an address alone. */
+function onAddress(name: string, run: (desk: DeskCaller, address: string) => Promise<number>): Run {
+  return async (values, [address]) => {
+    if (address) return withDesk(values, (desk) => run(desk, address));
+    console.error(`Name the address: masthead headlines ${name} URL`);
+    return 2;
+  };
+}
 
 /** An article by its path on the site, a headline by its address in a feed. */
 async function findTarget({ call }: DeskCaller, address: string) {

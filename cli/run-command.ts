@@ -14,8 +14,7 @@ export interface Option {
 }
 
 export interface Command {
-  /** One or two words. */
-  name: string;
+  /** Its name, one or two words in lower case, and what may follow. */
   usage: string;
   does: string;
   options: Readonly<Record<string, Option>>;
@@ -25,6 +24,10 @@ export interface Command {
 interface Output {
   print(text: string): void;
   printError(text: unknown): void;
+}
+
+export function nameOf({ usage }: Pick<Command, 'usage'>): string {
+  return /^[a-z]+(?: [a-z]+)?/.exec(usage)?.[0] ?? '';
 }
 
 /** Runs the command that the first one or two words name. Returns the exit code: 2 for a usage error. */
@@ -43,7 +46,7 @@ export async function runCommand(
     return 0;
   }
   const asked = first === 'help' ? [...rest, '--help'] : words;
-  const command = commands.find(({ name }) => asked.slice(0, name.split(' ').length).join(' ') === name);
+  const command = commands.find((one) => `${asked.join(' ')} `.startsWith(`${nameOf(one)} `));
   if (!command) {
     if (asked.every((word) => word === '--help')) print(overview(commands));
     else printError(`There is no command “${words.join(' ')}”.\n\n${overview(commands)}`);
@@ -51,7 +54,7 @@ export async function runCommand(
   }
   try {
     const { values, positionals } = parseArgs({
-      args: asked.slice(command.name.split(' ').length),
+      args: asked.slice(nameOf(command).split(' ').length),
       options: { ...command.options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
