@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { errorMessage } from '../lib/errors.ts';
 import { renderBrandImage } from './brand/render-brand-image.ts';
 import { loadType, type Type } from './brand/typeface.ts';
-import { type ImageWorkerReply, type ImageWorkerTask, isTask, READY } from './image-worker-tasks.ts';
+import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-tasks.ts';
 import { limitDecoders, makeCopy, makeOriginal, UnusableImage } from './resize.ts';
 
 /** Not at the lowest priority: on a busy machine it would get no time at all. */
@@ -12,11 +12,13 @@ limitDecoders();
 /** Loaded with the first image that has text on it. */
 let type: Promise<Type> | undefined;
 
-process.on('message', (message) => {
-  if (isTask(message)) void work(message).then((reply) => process.send?.(reply));
-});
+process.on('message', (task: ImageWorkerTask) => void work(task).then(send));
 process.on('disconnect', () => process.exit());
-process.send?.(READY);
+send({ kind: 'ready' });
+
+function send(reply: ImageWorkerReply): void {
+  process.send?.(reply);
+}
 
 async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
   try {

@@ -9,25 +9,8 @@ export type ImageWorkerTask =
   | { kind: 'render-brand-image'; image: BrandImage };
 
 export type ImageWorkerReply =
+  /** Sent once a process can work: an exit before that says nothing about an image. */
+  | { kind: 'ready' }
   | { kind: 'original'; original: Original }
   | { kind: 'bytes'; bytes: Uint8Array }
   | { kind: 'unusable'; message: string };
-
-/** Sent once a process can work: an exit before that says nothing about an image. */
-export const READY = { kind: 'ready' } as const;
-
-export function isReady(message: unknown): boolean {
-  return kindOf(message) === READY.kind;
-}
-
-export function isTask(message: unknown): message is ImageWorkerTask {
-  return ['make-original', 'make-copy', 'render-brand-image'].some((kind) => kind === kindOf(message));
-}
-
-export function isReply(message: unknown): message is ImageWorkerReply {
-  return ['original', 'bytes', 'unusable'].some((kind) => kind === kindOf(message));
-}
-
-function kindOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
-}

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { errorMessage } from '../lib/errors.ts';
 import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
-import { type ImageWorkerReply, type ImageWorkerTask, isReady, isReply } from './image-worker-tasks.ts';
+import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-tasks.ts';
 import type { Original } from './resize.ts';
 
 /**
@@ -96,10 +96,9 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
 
   async function work(worker: ChildProcess, { task, reply }: Queued): Promise<void> {
     const over = Promise.withResolvers<void>();
-    const onMessage = (message: unknown) => {
+    const onMessage = (message: ImageWorkerReply) => {
       // The timeout covers the decoding, not the start of a process on a busy machine.
-      if (isReady(message)) timer.refresh();
-      if (!isReply(message)) return;
+      if (message.kind === 'ready') return void timer.refresh();
       reply.resolve(message);
       over.resolve();
     };
@@ -142,7 +141,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     worker.stderr?.on('data', (words: Buffer) => {
       stderrTail = (stderrTail + words.toString()).slice(-MAX_STDERR_TAIL);
     });
-    worker.on('message', (message) => isReady(message) && ready.add(worker));
+    worker.on('message', ({ kind }: ImageWorkerReply) => kind === 'ready' && ready.add(worker));
     // Between tasks nothing else listens, and an unhandled 'error' event would throw.
     worker.on('error', () => {});
     worker.once('exit', () => {
