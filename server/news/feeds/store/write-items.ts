@@ -83,10 +83,7 @@ async function writeRows(
     select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
       image_alt, image_credit, categories, canonical, title_words, coalesce(published_at, ${now}), dated, ${now},
       ${now}, position
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(identity text, title text, link text,
-      guid text, author text, description text, content text, image_url text, image_type text, image_alt text,
-      image_credit text, categories text[], canonical text, title_words text[], published_at timestamptz,
-      dated boolean, position int)
+    from jsonb_populate_recordset(null::items, ${JSON.stringify(rows)}::jsonb)
     on conflict (feed_id, identity) do update set
       title = excluded.title, link = excluded.link, guid = excluded.guid, author = excluded.author,
       description = excluded.description, content = excluded.content, image_url = excluded.image_url,
