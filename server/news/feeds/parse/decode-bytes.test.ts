@@ -97,6 +97,8 @@ describe('bytes → text', () => {
     expect(bytesToText(utf16(`<title>a\u0001b\u000cc</title>${' '.repeat(20)}`, 'le'))).toContain(
       '<title>abc</title>',
     );
+    const tokyo = [0x1b, 0x24, 0x42, 0x45, 0x6c, 0x35, 0x7e, 0x1b, 0x28, 0x42];
+    expect(bytesToText(join(latin(rss('iso-2022-jp', '')), tokyo, [0x01, 0x20]))).toContain('東京 ');
   });
 
   test('blank lines before the XML declaration are dropped', () => {

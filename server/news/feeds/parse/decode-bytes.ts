@@ -69,8 +69,7 @@ function encodingOf(label: string | undefined): string | undefined {
 function decodeValidUtf8(bytes: Uint8Array): string | undefined {
   try {
     // `stream` forgives a last character that was cut in two.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return FORBIDDEN.test(text) ? new TextDecoder().decode(withoutForbidden(bytes), { stream: true }) : text;
+    return withoutForbidden(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));
   } catch {
     return undefined;
   }
@@ -78,36 +77,19 @@ function decodeValidUtf8(bytes: Uint8Array): string | undefined {
 
 function decode(bytes: Uint8Array, encoding: string): string {
   const considered = encoding.startsWith('utf-') ? bytes : bytes.subarray(0, MAX_LEGACY_BYTES);
-  const text = new TextDecoder(encoding).decode(considered);
-  if (!FORBIDDEN.test(text) || encoding === 'iso-2022-jp') return text;
-  const wide = encoding.startsWith('utf-16');
-  return new TextDecoder(encoding).decode(
-    wide ? withoutForbiddenPairs(considered, encoding === 'utf-16le' ? 0 : 1) : withoutForbidden(considered),
-  );
+  return withoutForbidden(new TextDecoder(encoding).decode(considered));
 }
 
-const isForbidden = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
-
 /** Filtered as bytes: replacing by regular expression takes half a second where every second character goes. */
-function withoutForbidden(bytes: Uint8Array): Uint8Array {
-  const rest = new Uint8Array(bytes.length);
+function withoutForbidden(text: string): string {
+  if (!FORBIDDEN.test(text)) return text;
+  const bytes = Buffer.from(text);
   let length = 0;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0;
-    if (!isForbidden(byte)) rest[length++] = byte;
+    if (byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) bytes[length++] = byte;
   }
-  return rest.subarray(0, length);
-}
-
-function withoutForbiddenPairs(bytes: Uint8Array, low: 0 | 1): Uint8Array {
-  const rest = new Uint8Array(bytes.length);
-  let length = 0;
-  for (let index = 0; index + 1 < bytes.length; index += 2) {
-    if (bytes[index + 1 - low] === 0 && isForbidden(bytes[index + low] ?? 0)) continue;
-    rest[length++] = bytes[index] ?? 0;
-    rest[length++] = bytes[index + 1] ?? 0;
-  }
-  return rest.subarray(0, length);
+  return bytes.toString('utf8', 0, length);
 }
 
 /** More well-formed sequences than stray bytes: a UTF-8 document with a broken character, not a legacy one. */
