@@ -1,5 +1,6 @@
 import type { Publication } from '../../contract/publication.ts';
 import type { Theme } from '../../contract/theme.ts';
+import { wallTime } from '../../contract/wall-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { type SearchProps, search } from '../islands/search.island.tsx';
@@ -87,32 +88,20 @@ function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: strin
 function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>) {
   const { locale, timeZone } = publication;
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(now);
-  const machine = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+  const wall = wallTime(now, timeZone);
+  // An hour before midnight, since some days have only 23; the same all day, so that the page is. From then on the
+  // browser looks for itself.
+  const trueUntil = minutesOf(now.getTime()) + 23 * 60 - (minutesOf(wall) % (24 * 60));
   return (
-    <time className="util__date" dateTime={machine} data-true-until={trueUntil(now, timeZone)}>
+    <time
+      className="util__date"
+      dateTime={new Date(wall).toISOString().slice(0, 10)}
+      data-true-until={trueUntil * MINUTE_MS}
+    >
       {long}
     </time>
   );
 }
 
-/**
- * An hour before midnight, since some days have only 23; the same all day, so that the page is. From then on the browser
- * looks for itself.
- */
-function trueUntil(now: Date, timeZone: string): number {
-  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(now)
-    .split(':')
-    .map(Number);
-  return (Math.floor(now.getTime() / 60_000) + 23 * 60 - hour * 60 - minute) * 60_000;
-}
+const MINUTE_MS = 60_000;
+const minutesOf = (time: number) => Math.floor(time / MINUTE_MS);

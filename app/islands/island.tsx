@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { assertSerialisable, type IslandDefinition } from './define-island.ts';
+import type { IslandDefinition } from './define-island.ts';
 
 /** When an island's code is fetched and hydrated: when it is first used, or when a live event arrives. */
 export type WakeOn = 'interaction' | 'live';
@@ -20,7 +20,6 @@ interface IslandProps<Props> {
 
 /** A part of the page that does something in the browser. The server's HTML stands until, and unless, it wakes. */
 export function Island<Props extends object>({ of: { name, Component }, on, props }: IslandProps<Props>) {
-  assertSerialisable(props, `the island ${name}: props`);
   const View: ComponentType<Props> = Component;
   return (
     <island-root name={name} on={on} props={JSON.stringify(props)}>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
-import { SearchButton } from './search/search-button.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 
 export interface SearchProps {
@@ -22,7 +22,17 @@ function Search(props: SearchProps) {
   };
   return (
     <>
-      <SearchButton onClick={open} />
+      <a
+        className="tool"
+        href="/search"
+        aria-label="Search"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        data-search
+        onClick={open}
+      >
+        <Icon name="search" />
+        <span className="tool__txt">Search</span>
+      </a>
       {used ? <SearchDialog dialog={dialog} {...props} /> : null}
     </>
   );
