@@ -66,7 +66,8 @@ export interface Screen<Data> {
   styles: string;
   /** The metadata before the data is there: the head of a page that is streamed. */
   head(visit: Visit): Head;
-  loading: string;
+  /** Shown until the data is there; by default 'Loading...'. */
+  loading?: string;
   load(visit: Visit): Promise<Loaded<Data>>;
   Page: ComponentType<PageProps<Data>>;
 }
@@ -85,6 +86,7 @@ export function screen<Data>({ load, Page, ...rest }: Screen<Data>): AnyScreen {
     matches: () => true,
     isValid: () => true,
     firstPages: rest.path.includes(':') ? [] : [rest.path],
+    loading: 'Loading...',
     ...rest,
     open: async (visit) => {
       const loaded = await load(visit);

@@ -4,7 +4,7 @@ import { FEED_FORMS, feedAddress } from '../../contract/feed-addresses.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Head } from '../head/head.ts';
 
-interface PageHeadProps extends Head {
+export interface PageHeadProps extends Head {
   publication: Publication;
   keywords?: string | undefined;
   robots?: string;

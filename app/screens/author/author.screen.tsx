@@ -4,7 +4,7 @@ import { type AuthorAnswer, authorAnswer, type BlogSummary } from '../../../cont
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import { Icon } from '../../components/icon.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
-import { PageHead } from '../../components/page-head.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { profileData } from '../../head/structured-data.ts';
 import { PostList, PostsFailed } from '../../islands/blog/post-list.tsx';
@@ -29,7 +29,6 @@ export const author = screen<Data>({
   // Before the articles are here, the name is guessed from the address.
   head: ({ params: { name = '' }, publication }) =>
     authorHead({ slug: name, name: titleOfName(name), paper: publication.name }),
-  loading: 'Loading...',
   load,
   Page: ({ data, visit }) => <AuthorPage data={data} visit={visit} />,
 });
@@ -81,35 +80,26 @@ function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit
   const { name, total, blogs } =
     data.kind === 'found' ? data.author : { name: titleOfName(slug), total: 0, blogs: [] };
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={publication}
-        {...authorHead({ slug, name, paper: publication.name })}
-        structuredData={profileData(publication, {
-          name,
-          path,
-          articles: blogs.map((blog) => ({
-            title: blog.metaTitle,
-            path: `/blog/${encodeURIComponent(blog.slug)}`,
-          })),
-        })}
-      />
-      <a className="txtlink back" href="/blog">
-        <Icon name="back" />
-        Back to Blog
-      </a>
-      <header className="pagehead">
-        <h1 className="pagehead__title" dir="auto">
-          {name}
-        </h1>
-        {total > 0 ? <p className="pagehead__dek">{countText(total, blogs.length)}</p> : null}
-      </header>
+    <TitledPage
+      publication={publication}
+      {...authorHead({ slug, name, paper: publication.name })}
+      line={total > 0 ? countText(total, blogs.length) : ''}
+      back={{ name: 'Blog', href: '/blog' }}
+      structuredData={profileData(publication, {
+        name,
+        path,
+        articles: blogs.map((blog) => ({
+          title: blog.metaTitle,
+          path: `/blog/${encodeURIComponent(blog.slug)}`,
+        })),
+      })}
+    >
       {data.kind === 'failed' ? (
         <PostsFailed address={path} />
       ) : (
         <PostList blogs={blogs.map(withCoauthors)} style={publication} />
       )}
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BlogList } from '../../../contract/blog.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import {
@@ -43,7 +43,6 @@ export const blog = screen<Data>({
   styles,
   firstPages: firstBlogPages,
   head: ({ query, publication }) => blogHead(readPage(query.get('page')) ?? 1, publication),
-  loading: 'Loading...',
   load,
   Page: BlogPage,
 });
@@ -76,26 +75,21 @@ function blogHead(page: number, publication: Publication): Head {
 
 function BlogPage({ data: { page, list }, visit: { publication, api } }: PageProps<Data>) {
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={publication}
-        {...blogHead(page, publication)}
-        structuredData={collectionData(publication, {
-          name: 'Blog',
-          path: blogAddress(page),
-          description: introduction('blog', publication),
-          items: (list?.blogs ?? []).map(({ slug, metaTitle }) => ({
-            title: metaTitle,
-            link: `/blog/${encodeURIComponent(slug)}`,
-          })),
-        })}
-      />
-      <header className="pagehead">
-        <h1 className="pagehead__title" id={BLOG_HEADING} tabIndex={-1}>
-          Blog
-        </h1>
-        <p className="pagehead__dek">{introduction('blog', publication)}</p>
-      </header>
+    <TitledPage
+      publication={publication}
+      {...blogHead(page, publication)}
+      heading="Blog"
+      headingId={BLOG_HEADING}
+      structuredData={collectionData(publication, {
+        name: 'Blog',
+        path: blogAddress(page),
+        description: introduction('blog', publication),
+        items: (list?.blogs ?? []).map(({ slug, metaTitle }) => ({
+          title: metaTitle,
+          link: `/blog/${encodeURIComponent(slug)}`,
+        })),
+      })}
+    >
       {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
       {list ? (
         <div id={SERVED_POSTS}>
@@ -115,6 +109,6 @@ function BlogPage({ data: { page, list }, visit: { publication, api } }: PagePro
           }}
         />
       ) : null}
-    </div>
+    </TitledPage>
   );
 }

@@ -17,7 +17,7 @@ test('a category page has the category’s name, its feed’s description, and a
   const { html, status, tags } = await open('technology', api);
   expect(status).toBe(200);
   expect(tags).toEqual(['feed:technology']);
-  expect(html).toContain('<h1 class="pagehead__title">Technology &amp; Innovation</h1>');
+  expect(html).toContain('<h1 class="pagehead__title" dir="auto">Technology &amp; Innovation</h1>');
   expect(html).toContain('Machines &amp; software.');
   expect(html).toMatch(/href="\/"[^>]*>.*Back to Home/);
   expect(html.match(/<article/g)).toHaveLength(30);
@@ -31,7 +31,7 @@ test('a paper may call and describe a category in words of its own', async () =>
   const { html } = await open('technology', api, {
     categories: { technology: { name: 'Machines', description: 'What turns.' } },
   });
-  expect(html).toContain('<h1 class="pagehead__title">Machines</h1>');
+  expect(html).toContain('<h1 class="pagehead__title" dir="auto">Machines</h1>');
   expect(html).toContain('What turns.');
   expect(html).not.toContain('software');
 });

@@ -1,11 +1,10 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
-import { Icon } from '../../components/icon.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
-import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
@@ -105,30 +104,19 @@ function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | '
   const address = `/category/${data.category}`;
   const description = data.kind === 'found' ? data.description : '';
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={visit.publication}
-        {...categoryHead(data.category, visit.publication)}
-        {...(description ? { description } : {})}
-        structuredData={collectionData(visit.publication, {
-          name,
-          path: address,
-          description,
-          items: data.kind === 'found' ? data.stories : [],
-        })}
-      />
-      <a className="txtlink back" href="/">
-        <Icon name="back" />
-        Back to Home
-      </a>
-      <header className="pagehead">
-        <h1 className="pagehead__title">{name}</h1>
-        {description ? (
-          <p className="pagehead__dek" dir="auto">
-            {description}
-          </p>
-        ) : null}
-      </header>
+    <TitledPage
+      publication={visit.publication}
+      {...categoryHead(data.category, visit.publication)}
+      {...(description ? { description } : {})}
+      line={description}
+      back={{ name: 'Home', href: '/' }}
+      structuredData={collectionData(visit.publication, {
+        name,
+        path: address,
+        description,
+        items: data.kind === 'found' ? data.stories : [],
+      })}
+    >
       {data.kind === 'failed' ? (
         <Failure message={`Failed to load articles: ${data.error}`} retry={address} />
       ) : (
@@ -137,7 +125,7 @@ function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | '
           <LiveNews state={data.liveState} category={data.category} />
         </>
       )}
-    </div>
+    </TitledPage>
   );
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FAQ_TAG } from '../../../contract/tags.ts';
-import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
 import { FAQ_LIST } from '../../islands/faq/entry-texts.ts';
@@ -76,18 +76,14 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
   const found = entries.filter((entry) => hasText(entry, words));
   const shown = new Set(found.filter((entry) => !category || entry.category === category));
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={publication}
-        {...faqHead(publication)}
-        title={category ? `${category} FAQ` : 'FAQ'}
-        structuredData={breadcrumbs(publication, [['FAQ', '/faq']])}
-        {...(words === '' ? {} : { robots: 'noindex' })}
-      />
-      <header className="pagehead">
-        <h1 className="pagehead__title">Frequently Asked Questions</h1>
-        <p className="pagehead__dek">{introduction('faq', publication)}</p>
-      </header>
+    <TitledPage
+      publication={publication}
+      {...faqHead(publication)}
+      title={category ? `${category} FAQ` : 'FAQ'}
+      heading="Frequently Asked Questions"
+      structuredData={breadcrumbs(publication, [['FAQ', '/faq']])}
+      {...(words === '' ? {} : { robots: 'noindex' })}
+    >
       {entries.length === 0 ? (
         <Notice title="No Questions Yet">
           <p>Check back later for new content</p>
@@ -125,7 +121,7 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
           </div>
         </div>
       )}
-    </div>
+    </TitledPage>
   );
 }
 

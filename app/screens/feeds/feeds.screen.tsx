@@ -1,8 +1,8 @@
 import { categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../../contract/categories.ts';
 import { FEED_FORMS, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
 import { type PageProps, screen } from '../../screen.ts';
@@ -13,7 +13,6 @@ export const feeds = screen<null>({
   path: '/feeds',
   styles,
   head: ({ publication }) => feedsHead(publication),
-  loading: 'Loading...',
   load: async () => ({ status: 200, data: null, tags: [] }),
   Page: FeedsPage,
 });
@@ -28,18 +27,13 @@ function feedsHead({ name }: Publication): Head {
 }
 
 function FeedsPage({ visit: { publication } }: PageProps<null>) {
-  const head = feedsHead(publication);
   return (
-    <div className="wrap page feeds">
-      <PageHead
-        publication={publication}
-        {...head}
-        structuredData={breadcrumbs(publication, [['Feeds', '/feeds']])}
-      />
-      <header className="pagehead">
-        <h1 className="pagehead__title">Feeds</h1>
-        <p className="pagehead__dek">{head.description}</p>
-      </header>
+    <TitledPage
+      className="feeds"
+      publication={publication}
+      {...feedsHead(publication)}
+      structuredData={breadcrumbs(publication, [['Feeds', '/feeds']])}
+    >
       <p className="feeds__note">
         A feed lets a news reader app show our headlines. Copy its address into your reader: no account, no
         tracking. RSS works everywhere. Atom and JSON carry the same items.
@@ -81,7 +75,7 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
           Every article is also available as plain Markdown: add .md to its address.
         </p>
       </section>
-    </div>
+    </TitledPage>
   );
 }
 

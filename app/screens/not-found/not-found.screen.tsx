@@ -16,7 +16,6 @@ function lost(data: Lost): AnyScreen {
     path: data.path,
     styles,
     head: () => headOf(data),
-    loading: 'Loading...',
     load: async () => ({ status: data.status, data, tags: [] }),
     Page: LostPage,
   });

@@ -16,7 +16,6 @@ export const offline = screen<null>({
   path: OFFLINE_PATH,
   styles,
   head: () => HEAD,
-  loading: 'Loading...',
   load: async () => ({ status: 200, data: null, tags: [] }),
   Page: OfflinePage,
 });

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { Publication } from '../../../contract/publication.ts';
 import { Icon } from '../../components/icon.tsx';
-import { PageHead } from '../../components/page-head.tsx';
 import { Notice } from '../../components/states.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
@@ -16,7 +16,6 @@ export const partners = screen<Publication['partners']>({
   path: '/partners',
   styles,
   head: ({ publication }) => partnersHead(publication),
-  loading: 'Loading...',
   load: async ({ publication }) => ({ status: 200, data: publication.partners, tags: ['partners'] }),
   Page: PartnersPage,
 });
@@ -32,16 +31,11 @@ function partnersHead(publication: Publication): Head {
 
 function PartnersPage({ data: documents, visit: { publication } }: PageProps<Publication['partners']>) {
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={publication}
-        {...partnersHead(publication)}
-        structuredData={breadcrumbs(publication, [['Our Partners', '/partners']])}
-      />
-      <header className="pagehead">
-        <h1 className="pagehead__title">Our Partners</h1>
-        <p className="pagehead__dek">{introduction('partners', publication)}</p>
-      </header>
+    <TitledPage
+      publication={publication}
+      {...partnersHead(publication)}
+      structuredData={breadcrumbs(publication, [['Our Partners', '/partners']])}
+    >
       {documents.length === 0 ? (
         <Notice>
           <p>There are no documents at this time.</p>
@@ -53,7 +47,7 @@ function PartnersPage({ data: documents, visit: { publication } }: PageProps<Pub
           ))}
         </div>
       )}
-    </div>
+    </TitledPage>
   );
 }
 

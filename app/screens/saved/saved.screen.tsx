@@ -1,6 +1,6 @@
 import { SAVED_PATH } from '../../../contract/offline.ts';
-import { PageHead } from '../../components/page-head.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { type PageProps, screen } from '../../screen.ts';
 import styles from './saved.screen.css?inline';
@@ -16,19 +16,13 @@ export const saved = screen<null>({
   path: SAVED_PATH,
   styles,
   head: () => HEAD,
-  loading: 'Loading...',
   load: async () => ({ status: 200, data: null, tags: [] }),
   Page: SavedPage,
 });
 
 function SavedPage({ visit: { publication } }: PageProps<null>) {
   return (
-    <div className="wrap page saved">
-      <PageHead publication={publication} {...HEAD} robots="noindex" />
-      <header className="pagehead">
-        <h1 className="pagehead__title">Saved articles</h1>
-        <p className="pagehead__dek">{HEAD.description}</p>
-      </header>
+    <TitledPage className="saved" publication={publication} {...HEAD} robots="noindex">
       <section aria-labelledby="saved-later">
         <SectionHead title="Saved for later" id="saved-later" />
         <ul className="saved__list" data-saved-list>
@@ -48,6 +42,6 @@ function SavedPage({ visit: { publication } }: PageProps<null>) {
           Clear history
         </button>
       </section>
-    </div>
+    </TitledPage>
   );
 }

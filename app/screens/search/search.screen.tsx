@@ -10,9 +10,9 @@ import {
   type SearchSort,
 } from '../../../contract/search-limits.ts';
 import { Icon } from '../../components/icon.tsx';
-import { PageHead } from '../../components/page-head.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { type PageProps, screen } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
@@ -95,12 +95,12 @@ function SearchPage({ data, visit }: PageProps<SearchData>) {
   const { publication } = visit;
   const { words, kind, answer, failed } = data;
   return (
-    <div className="wrap page">
-      <PageHead publication={publication} {...searchHead(words, publication)} robots="noindex" />
-      <header className="pagehead">
-        <h1 className="pagehead__title">Search</h1>
-        <p className="pagehead__dek">{introduction('search', publication)}</p>
-      </header>
+    <TitledPage
+      publication={publication}
+      {...searchHead(words, publication)}
+      heading="Search"
+      robots="noindex"
+    >
       <search>
         <form className="find" action="/search" method="get">
           <label className="field find__field">
@@ -125,7 +125,7 @@ function SearchPage({ data, visit }: PageProps<SearchData>) {
       {words === '' || answer?.results.length === 0 ? (
         <Suggestions topics={publication.trendingTopics} />
       ) : null}
-    </div>
+    </TitledPage>
   );
 }
 

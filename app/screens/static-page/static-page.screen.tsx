@@ -7,8 +7,8 @@ import {
   staticPage,
 } from '../../../contract/pages.ts';
 import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
-import { PageHead } from '../../components/page-head.tsx';
 import { RichText } from '../../components/rich-text.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import { breadcrumbs } from '../../head/structured-data.ts';
 import { type PageProps, screen } from '../../screen.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
@@ -33,7 +33,6 @@ export const staticPages = screen<FoundPage>({
     canonical: `/${name}`,
     card: { page: name },
   }),
-  loading: 'Loading...',
   load: async ({ api, params: { name = '' } }) => {
     try {
       const [page, links] = await Promise.all([api.json(`/api/pages/${name}`, staticPage), askLinks(api)]);
@@ -54,19 +53,14 @@ function StaticPageView({ data: { page, links }, visit }: PageProps<FoundPage>) 
   if (!page) return null;
   const { name, title, description, body } = page;
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={visit.publication}
-        title={title}
-        description={description}
-        canonical={`/${name}`}
-        card={{ page: name }}
-        structuredData={breadcrumbs(visit.publication, [[title, `/${name}`]])}
-      />
-      <header className="pagehead">
-        <h1 className="pagehead__title">{title}</h1>
-        <p className="pagehead__dek">{description}</p>
-      </header>
+    <TitledPage
+      publication={visit.publication}
+      title={title}
+      description={description}
+      canonical={`/${name}`}
+      card={{ page: name }}
+      structuredData={breadcrumbs(visit.publication, [[title, `/${name}`]])}
+    >
       <div className="static-page">
         <nav className="sidelist" aria-label="About this publication">
           <ul>
@@ -81,6 +75,6 @@ function StaticPageView({ data: { page, links }, visit }: PageProps<FoundPage>) 
         </nav>
         <RichText source={body} address={`https://${visit.publication.domain}/${name}`} ownPagesHere />
       </div>
-    </div>
+    </TitledPage>
   );
 }

@@ -2,11 +2,10 @@ import { CATEGORIES, isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../c
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
 import { topicsAnswer } from '../../../contract/topics.ts';
-import { Icon } from '../../components/icon.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
-import { PageHead } from '../../components/page-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
+import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
@@ -83,31 +82,24 @@ function TopicPage({
   const { publication } = visit;
   const head = topicHead(topic, publication);
   return (
-    <div className="wrap page">
-      <PageHead
-        publication={publication}
-        {...head}
-        structuredData={collectionData(publication, {
-          name: TOPIC_NAMES[topic],
-          path: addressOf(topic),
-          description: head.description,
-          items: stories ?? [],
-        })}
-      />
-      <a className="txtlink back" href={`/#${topic}`}>
-        <Icon name="back" />
-        Back to Home
-      </a>
-      <header className="pagehead">
-        <h1 className="pagehead__title">{TOPIC_NAMES[topic]}</h1>
-        <p className="pagehead__dek">The newest stories from every section.</p>
-      </header>
+    <TitledPage
+      publication={publication}
+      {...head}
+      line="The newest stories from every section."
+      back={{ name: 'Home', href: `/#${topic}` }}
+      structuredData={collectionData(publication, {
+        name: TOPIC_NAMES[topic],
+        path: addressOf(topic),
+        description: head.description,
+        items: stories ?? [],
+      })}
+    >
       {stories ? (
         <StoryColumns stories={stories} visit={visit} kicker="section" />
       ) : (
         <Failure message="Failed to load articles" retry={addressOf(topic)} />
       )}
-    </div>
+    </TitledPage>
   );
 }
 

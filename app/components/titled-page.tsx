@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
+
+interface TitledPageProps extends PageHeadProps {
+  /** By default the title and the description of the page's metadata; an empty line is left out. */
+  heading?: string | undefined;
+  headingId?: string;
+  line?: string;
+  /** The way back, above the heading. */
+  back?: { name: string; href: string };
+  className?: string;
+  children: ReactNode;
+}
+
+/** A page under a heading, with a line that says what it is. */
+export function TitledPage(props: TitledPageProps) {
+  const {
+    heading = props.title,
+    headingId,
+    line = props.description,
+    back,
+    className,
+    children,
+    ...head
+  } = props;
+  return (
+    <div className={className ? `wrap page ${className}` : 'wrap page'}>
+      <PageHead {...head} />
+      {back ? (
+        <a className="txtlink back" href={back.href}>
+          <Icon name="back" />
+          {`Back to ${back.name}`}
+        </a>
+      ) : null}
+      <header className="pagehead">
+        <h1 className="pagehead__title" dir="auto" id={headingId} tabIndex={headingId ? -1 : undefined}>
+          {heading}
+        </h1>
+        {line ? (
+          <p className="pagehead__dek" dir="auto">
+            {line}
+          </p>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  );
+}
