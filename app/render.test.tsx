@@ -106,7 +106,7 @@ test.for([
 });
 
 test.for(['/', '/partners', '/no/such/page', '/blog/an-article'])(
-  'every inline script and style of %s is one that its policy is told of',
+  'every inline script and style of %s is one that its policy lists',
   async (path) => {
     const assets = { script: '/browser.js', styles: { text: 'p{color:red}' }, fonts: [] };
     const failing = requestFor(path, () => Promise.reject(new Error('no news')));

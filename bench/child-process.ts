@@ -23,7 +23,7 @@ interface ServerOptions {
 const TIMEOUT_MS = 120_000;
 const EVERY_MS = 25;
 
-/** Starts a server on a free port, told to it as PORT, and waits until it is ready. */
+/** Starts a server on a free port, given to it as PORT, and waits until it is ready. */
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, options.node, {

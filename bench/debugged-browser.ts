@@ -33,7 +33,7 @@ export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
   return {
     port,
     async visit(url, options) {
-      // Only for the visit: whoever steers a browser listens to all of its pages, which blocks them for 300 ms each.
+      // Only for the visit: a debugger that steers a browser listens to all of its pages, which blocks them for 300 ms each.
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const context = await browser.newContext(options);
       await (await context.newPage()).goto(url, { waitUntil: 'load', timeout: 120_000 });

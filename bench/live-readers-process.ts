@@ -3,7 +3,7 @@ import { on, once } from 'node:events';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What the process of readers is told. */
+/** Messages to the process of readers. */
 export const liveReadersOrder = z.discriminatedUnion('do', [
   z.object({ do: z.literal('open'), url: z.url(), readers: z.number() }),
   z.object({ do: z.literal('close') }),
@@ -13,7 +13,7 @@ type Order = z.infer<typeof liveReadersOrder>;
 const report = z.discriminatedUnion('is', [
   z.object({ is: z.literal('open') }),
   z.object({ is: z.literal('closed') }),
-  z.object({ is: z.literal('told'), tag: z.string(), at: z.number() }),
+  z.object({ is: z.literal('notified'), tag: z.string(), at: z.number() }),
 ]);
 type Report = z.infer<typeof report>;
 
@@ -21,8 +21,8 @@ type Report = z.infer<typeof report>;
 export interface LiveReaders {
   /** Opens so many lines; settles when each has said that it is alive. */
   open(url: string, readers: number): Promise<void>;
-  /** When the last of them was told of the change with this tag, in milliseconds since 1970. */
-  told(tag: string, signal: AbortSignal): Promise<number>;
+  /** When the last of them was notified of the change with this tag, in milliseconds since 1970. */
+  notified(tag: string, signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,8 +52,8 @@ export function startLiveReaders(): LiveReaders {
       tell({ do: 'open', url, readers });
       await waitFor(is('open'));
     },
-    told: (tag, signal) =>
-      waitFor((said) => (said.is === 'told' && said.tag === tag ? said.at : undefined), signal),
+    notified: (tag, signal) =>
+      waitFor((said) => (said.is === 'notified' && said.tag === tag ? said.at : undefined), signal),
     async close() {
       tell({ do: 'close' });
       await waitFor(is('closed'));

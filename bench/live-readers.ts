@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { liveReadersOrder } from './live-readers-process.ts';
 
-/** A process that holds open pages: so many lines to a site, and the moment at which all of them were told of a change. */
+/** A process that holds open pages: so many lines to a site, and the moment at which all of them were notified of a change. */
 const AT_A_TIME = 100;
 /** How a change of the benchmark is known among others. */
 const TAG = /"(bench:\d+)"/;
 
 const open = new Set<Socket>();
-const told = new Map<string, number>();
+const notified = new Map<string, number>();
 
 process.on('message', async (message) => {
   const order = liveReadersOrder.parse(message);
@@ -49,8 +49,8 @@ function openLine(url: string, reader: number): Promise<void> {
 
 function hear(tag: string | undefined): void {
   if (tag === undefined) return;
-  const count = (told.get(tag) ?? 0) + 1;
-  told.set(tag, count);
+  const count = (notified.get(tag) ?? 0) + 1;
+  notified.set(tag, count);
   if (count === open.size)
-    process.send?.({ is: 'told', tag, at: performance.timeOrigin + performance.now() });
+    process.send?.({ is: 'notified', tag, at: performance.timeOrigin + performance.now() });
 }

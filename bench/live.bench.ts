@@ -42,7 +42,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
   const after = edgeBytes();
   const quiet: number[] = [];
   for (let count = 0; count < CHANGES; count++) quiet.push(await change.andWait());
-  tell(`all told after ${quiet.map(Math.round).join(', ')} ms`);
+  tell(`all notified after ${quiet.map(Math.round).join(', ')} ms`);
 
   const load = openLoad();
   const options = { connections: CONNECTIONS, headers: { 'Accept-Encoding': BROWSER_ENCODINGS } };
@@ -50,7 +50,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
   await load.run(site.url, { ...options, seconds: 2 });
   const rates = { without: [] as number[], with: [] as number[] };
   const busy: number[] = [];
-  /** Pages at full speed, with a change in the middle, since pages are made anew then. */
+  /** Pages at full speed, with a change in the middle, since pages are rendered again then. */
   const measure = async (wait: boolean) => {
     const rate = load.run(site.url, { ...options, seconds: SECONDS });
     await new Promise((resolve) => setTimeout(resolve, (SECONDS * 1000) / 3));
@@ -77,7 +77,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
       budget: { atMost: 30, of: 'value' },
     },
     {
-      name: `${many}: change → all told, slowest of ${CHANGES}`,
+      name: `${many}: change → all notified, slowest of ${CHANGES}`,
       value: Math.max(...quiet),
       unit: 'ms',
       budget: { atMost: 2_000, of: 'value' },
@@ -106,9 +106,9 @@ async function createChanger({ db }: Database, readers: LiveReaders) {
     async andWait(): Promise<number> {
       const began = performance.timeOrigin + performance.now();
       const { tag, done } = record();
-      const told = readers.told(tag, AbortSignal.timeout(TIMEOUT_MS)).catch(() => Number.NaN);
+      const notified = readers.notified(tag, AbortSignal.timeout(TIMEOUT_MS)).catch(() => Number.NaN);
       await done;
-      return (await told) - began;
+      return (await notified) - began;
     },
   };
 }

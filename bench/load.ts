@@ -9,7 +9,7 @@ export interface Load {
   run(url: string, options: LoadOptions): Promise<number>;
 }
 
-/** wrk, which takes little of the machine for itself; where it is not to be had, sockets of our own. */
+/** wrk, which takes little of the machine for itself; where it is not installed, sockets of our own. */
 export function openLoad(): Load {
   const wrk = findWrk();
   if (!wrk) return { name: 'built-in load', run: driveSockets };

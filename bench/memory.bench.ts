@@ -76,7 +76,7 @@ function* pagesOfAllKinds(): Iterable<string> {
 
 /** Real pages, pages of lists, searches and addresses that nobody ever wrote, in turns. */
 function addressOf(number: number): string {
-  // Searches are made anew for every reader, so they are fewer: one address in twenty.
+  // Searches are rendered for every reader, so they are fewer: one address in twenty.
   if (number % 20 === 0) return `/faq?q=word${number}`;
   switch (number % 4) {
     case 0:

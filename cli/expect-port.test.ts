@@ -7,7 +7,7 @@ test.for([
   ['', 'npx masthead serve my-paper'],
   ['start', 'npm start -- my-paper'],
 ] as const)(
-  'a port that is taken is told with a command that works (npm %s): %s',
+  'a port that is taken is reported with a command that works (npm %s): %s',
   async ([script, command]) => {
     vi.stubEnv('npm_lifecycle_event', script);
     onTestFinished(() => void vi.unstubAllEnvs());

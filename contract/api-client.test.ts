@@ -65,7 +65,7 @@ test('keywords may come as a list', async () => {
   expect((await apiTo(Response.json(detail)).blog('a')).shortTailKeywords).toBe('a, b');
 });
 
-test('an error of this kind is told by its name, since the built pages have a class of their own', () => {
+test('an error of this kind is recognized by its name, since the built pages have a class of their own', () => {
   const other = Object.assign(new Error('x'), { name: 'ApiError', status: 404 });
   expect(other).toBeInstanceOf(ApiError);
   expect(new Error('x')).not.toBeInstanceOf(ApiError);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dedupeStories, fingerprint, isSameStory, type StoryItem } from './same-story.ts';
 
-const told = (title: string, link?: string, at = '2026-03-12T09:00:00Z'): StoryItem => ({
+const story = (title: string, link?: string, at = '2026-03-12T09:00:00Z'): StoryItem => ({
   title,
   link,
   publishedAt: new Date(at),
@@ -15,7 +15,9 @@ describe('the same address is the same story', () => {
     ['https://ledger.example/rates#comments', 'https://LEDGER.example/rates'],
     ['/newswire/business/rates', '/newswire/business/rates?utm_medium=feed'],
   ])('%s and %s', (one, other) => {
-    expect(same(told('One headline', one), told('Quite another', other, '2025-01-01T00:00:00Z'))).toBe(true);
+    expect(same(story('One headline', one), story('Quite another', other, '2025-01-01T00:00:00Z'))).toBe(
+      true,
+    );
   });
 
   test.each([
@@ -23,17 +25,17 @@ describe('the same address is the same story', () => {
     ['https://ledger.example/rates', 'https://other.example/rates'],
     ['https://ledger.example/Rates', 'https://ledger.example/rates'],
   ])('but not %s and %s', (one, other) => {
-    expect(same(told('One headline', one), told('Quite another', other))).toBe(false);
+    expect(same(story('One headline', one), story('Quite another', other))).toBe(false);
   });
 
   test('two items without an address have nothing in common by that', () => {
-    expect(same(told('One headline'), told('Quite another'))).toBe(false);
-    expect(same(told('One headline', 'https://['), told('Quite another', 'https://['))).toBe(false);
+    expect(same(story('One headline'), story('Quite another'))).toBe(false);
+    expect(same(story('One headline', 'https://['), story('Quite another', 'https://['))).toBe(false);
   });
 });
 
 describe('nearly the same headline on the same day is the same story', () => {
-  const rates = told('Central bank holds its rate for a third meeting', 'https://a.example/1');
+  const rates = story('Central bank holds its rate for a third meeting', 'https://a.example/1');
 
   test.each([
     ['Central Bank holds its rate for a third meeting', true],
@@ -42,7 +44,7 @@ describe('nearly the same headline on the same day is the same story', () => {
     ['Central bank raises its rate after a third meeting', false],
     ['Grid operator clears stored power', false],
   ])('%s: %s', (title, expected) => {
-    expect(same(rates, told(title, 'https://b.example/1'))).toBe(expected);
+    expect(same(rates, story(title, 'https://b.example/1'))).toBe(expected);
   });
 
   test.each([
@@ -53,20 +55,20 @@ describe('nearly the same headline on the same day is the same story', () => {
     ['words in another order', 'Strike at the port ends', 'At the port, strike ends', true],
     ['a word said twice', 'Port strike ends', 'PORT: port strike ends', true],
   ])('normalised words, Jaccard ≥ 0.8: %s', (_, one, other, expected) => {
-    expect(same(told(one, 'https://a.example/1'), told(other, 'https://b.example/1'))).toBe(expected);
+    expect(same(story(one, 'https://a.example/1'), story(other, 'https://b.example/1'))).toBe(expected);
   });
 
   test('midnight does not part a story, a day does', () => {
-    const late = told(rates.title, 'https://b.example/1', '2026-03-12T23:50:00Z');
-    expect(same(late, told(rates.title, 'https://c.example/1', '2026-03-13T00:10:00Z'))).toBe(true);
+    const late = story(rates.title, 'https://b.example/1', '2026-03-12T23:50:00Z');
+    expect(same(late, story(rates.title, 'https://c.example/1', '2026-03-13T00:10:00Z'))).toBe(true);
     expect(same(rates, late)).toBe(true);
-    expect(same(rates, told(rates.title, 'https://c.example/1', '2026-03-13T09:00:00Z'))).toBe(false);
+    expect(same(rates, story(rates.title, 'https://c.example/1', '2026-03-13T09:00:00Z'))).toBe(false);
   });
 
   test('headlines in any script are compared, empty ones never', () => {
-    const tokyo = told('日銀が金利を据え置き', 'https://a.example/1');
-    expect(same(tokyo, told('日銀が金利を据え置き', 'https://b.example/1'))).toBe(true);
-    expect(same(told('', 'https://a.example/1'), told('', 'https://b.example/1'))).toBe(false);
+    const tokyo = story('日銀が金利を据え置き', 'https://a.example/1');
+    expect(same(tokyo, story('日銀が金利を据え置き', 'https://b.example/1'))).toBe(true);
+    expect(same(story('', 'https://a.example/1'), story('', 'https://b.example/1'))).toBe(false);
   });
 
   test('without dates a headline proves nothing', () => {
@@ -75,15 +77,15 @@ describe('nearly the same headline on the same day is the same story', () => {
   });
 });
 
-test('a list tells each story once, in its order, and none that is told already', () => {
+test('a list has each story once, in its order, and none that is known already', () => {
   const list = [
-    told('Ferry riders get a Sunday timetable at last', 'https://a.example/ferry'),
-    told('Ferry riders get a Sunday timetable at last', 'https://b.example/ferry'),
-    told('Lead story', 'https://a.example/lead?utm_source=feed'),
-    told('County fair moves its livestock show indoors', 'https://a.example/fair'),
-    told('The library that lends out power tools', 'https://a.example/library'),
+    story('Ferry riders get a Sunday timetable at last', 'https://a.example/ferry'),
+    story('Ferry riders get a Sunday timetable at last', 'https://b.example/ferry'),
+    story('Lead story', 'https://a.example/lead?utm_source=feed'),
+    story('County fair moves its livestock show indoors', 'https://a.example/fair'),
+    story('The library that lends out power tools', 'https://a.example/library'),
   ];
-  const lead = told('The lead, by another name', 'https://www.a.example/lead');
+  const lead = story('The lead, by another name', 'https://www.a.example/lead');
   expect(dedupeStories(list, [lead]).map(({ title }) => title)).toEqual([
     'Ferry riders get a Sunday timetable at last',
     'County fair moves its livestock show indoors',
@@ -101,7 +103,7 @@ test('a story that was settled when it was stored needs no comparing', () => {
 
 test('an address that all items of a feed share makes no story of them once they are settled', () => {
   const items = ['Ferry timetable changes', 'Library reopens after repairs'].map((title, n) => ({
-    ...told(title, 'https://town.example/'),
+    ...story(title, 'https://town.example/'),
     story: String(n),
   }));
   expect(dedupeStories(items, [])).toEqual(items);

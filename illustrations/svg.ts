@@ -47,7 +47,7 @@ export function element(
 ): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
-    // Inside a symbol, 'inherit' leaves the paint to whoever uses the symbol.
+    // Inside a symbol, 'inherit' leaves the paint to the element that uses the symbol.
     if (value === undefined || value === 'inherit') continue;
     text += ` ${key}="${written(key, value)}"`;
   }

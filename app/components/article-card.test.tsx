@@ -89,7 +89,7 @@ describe('the text', () => {
     );
   });
 
-  test('may have the time of day beside it, in the time zone of the paper, while it is told by hours', () => {
+  test('may have the time of day beside it, in the time zone of the paper, while it is given in hours', () => {
     expect(card({ clock: true })).toMatch(/<span>6:00\sAM<\/span>/);
     const yesterday = story({ publishedAt: new Date('2026-03-11T10:00:00Z') });
     expect(card({ clock: true, story: yesterday })).not.toMatch(/<span>\d+:\d+/);

@@ -139,7 +139,7 @@ test('on a full disk the older half makes room for what is read now', async () =
   expect(paths('files')).toEqual(['/assets/browser-1.js']);
 });
 
-test('a disk without any room is told of by an error, and what is there stays readable', async () => {
+test('a disk without any room is reported by an error, and what is there stays readable', async () => {
   const { cachedPages, publish } = open({ room: { left: 0 } });
   publish('/blog/a');
   await expect(cachedPages.add('/blog/a', NOTHING)).rejects.toThrow('full');

@@ -110,7 +110,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 );
 
-test('a site’s address is read as its domain, and what is none is told', () => {
+test('a site’s address is read as its domain, and what is none is reported', () => {
   const domain = QUESTIONS.find(({ key }) => key === 'domain');
   expect(domain?.read('https://www.Harbor.example/home')).toEqual({ value: 'harbor.example' });
   expect(domain?.read('harbor')).toEqual({ issue: expect.stringContaining('write the bare host') });

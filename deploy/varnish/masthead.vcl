@@ -2,7 +2,7 @@
 # brotli among it, which Varnish would take out of what readers accept.
 #
 # What to set at the nodes:
-#   PURGE_URL=http://127.0.0.1:6081/purge    this Varnish, which is told of every change
+#   PURGE_URL=http://127.0.0.1:6081/purge    this Varnish, which is notified of every change
 #   PURGE_TOKEN=…                            the same as below
 #   SHARED_CACHE_SECONDS=3600                what changes is purged, so the rest may be kept for long
 #   TRUSTED_PROXIES=127.0.0.1                this Varnish's address as the nodes see it
@@ -49,7 +49,7 @@ sub vcl_recv {
     if (client.ip !~ nodes || req.http.Fastly-Key != "change-this-token") {
       return (synth(403, "Forbidden"));
     }
-    # Soft: what is out of date is asked for anew, and still served when no node answers.
+    # Soft: what is out of date is fetched again, and still served when no node answers.
     set req.http.purged = xkey.softpurge(req.http.Surrogate-Key);
     return (synth(200, "Purged " + req.http.purged));
   }
@@ -75,7 +75,7 @@ sub vcl_recv {
   } else {
     unset req.http.Accept-Encoding;
   }
-  # A reader who reloads, and an open page that was told of a change, ask for the page as it is by now.
+  # A reader who reloads, and an open page that was notified of a change, ask for the page as it is by now.
   set req.hash_always_miss = req.restarts == 0 && req.http.Cache-Control ~ "no-cache|max-age=0";
   # What is out of date is served only while no node is well: with one, the first reader waits for the new page. Where that
   # cannot be had, the request begins once more (vcl_synth, vcl_deliver), and takes what there is.

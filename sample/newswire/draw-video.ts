@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { HEIGHT, nightPort, SECONDS, WIDTH } from './video/night-port.ts';
 
 /**
- * Draws night-shift.webp and night-shift.webm anew, the film frame by frame. That needs ffmpeg with VP9 on
+ * Draws night-shift.webp and night-shift.webm again, the film frame by frame. That needs ffmpeg with VP9 on
  * the path; both are kept with the sources, so nobody else does.
  */
 const FRAMES_PER_SECOND = 24;

@@ -101,7 +101,7 @@ test('pictures reach the reader in every way that a kind of feed has', async () 
   for (const way of ['<media:content ', '<media:thumbnail ', '<img ']) expect(rdf).toContain(way);
 });
 
-test('a reader who has the newest edition is told so, until the next story', async () => {
+test('a reader who has the newest edition gets 304, until the next story', async () => {
   let now = NOON;
   const app = site(() => now);
   const { response } = await read('business', app);

@@ -16,7 +16,7 @@ export { recentArticles };
 
 export interface NewswireOptions {
   clock: () => Date;
-  /** Comes before every address in the feeds; '' leaves them to begin at the root of whoever serves them. */
+  /** Comes before every address in the feeds; '' leaves them to begin at the root of the site that serves them. */
   site: string;
   /** For the dates on the wire's pages. */
   timeZone: string;
@@ -27,7 +27,7 @@ const FEED_FRESH = 'public, max-age=30';
 
 /**
  * The hosts of the sample feeds: fifteen feeds, the stories behind them, an events wall and three documents.
- * An address it does not have is left to whoever comes next.
+ * An address it does not have is left to the next handler.
  */
 export function newswireRoutes({ clock, site, timeZone }: NewswireOptions): Hono {
   return new Hono()

@@ -203,7 +203,7 @@ test('without file descriptors a picture fails, one line says why, the process t
   expect(broken).toEqual([expect.stringContaining('EMFILE')]);
 });
 
-test('nothing is taken in any more once it is closed, and who waits is told', async () => {
+test('once it is closed it rejects new work and work that waits', async () => {
   const imageWorker = open({ processes: 1 });
   const waiting = Promise.allSettled([
     imageWorker.makeOriginal(photo, 'now'),

@@ -5,7 +5,7 @@ import { imageType } from './image-type.ts';
 const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } });
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  '%s is told by its first bytes',
+  '%s is recognized by its first bytes',
   async (format) => {
     expect(imageType(await dot.clone().toFormat(format).toBuffer())).toBe(format);
   },

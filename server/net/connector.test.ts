@@ -169,7 +169,7 @@ test('A resolver that answers after the timer leads to no connection', async () 
   expect(accepted).toHaveLength(1);
 });
 
-test('A host that closes in the middle of the TLS handshake is told at once', async () => {
+test('A host that closes in the middle of the TLS handshake is reported at once', async () => {
   server.once('connection', (socket) => socket.end());
   await expect(connect('127.0.0.2', {}, 'https:')).rejects.toMatchObject({ code: 'tls' });
 });

@@ -40,7 +40,7 @@ test.for([
   },
 );
 
-test('an issue in a secret is told without the secret', () => {
+test('an issue in a secret is reported without the secret', () => {
   expect(() => readEnvironment({ BACKEND_KEY: 'sec ret' })).toThrow(
     /^(?!.*sec ret).*BACKEND_KEY: write the key alone/,
   );

@@ -7,13 +7,13 @@ import { feed } from '../support/fake-responses.ts';
 import { eventually, type FeedsSetup, MINUTE, openFeedsSetup } from '../support/feeds-setup.ts';
 import { databases } from './databases.ts';
 
-interface Told {
+interface WrittenItem {
   title: string;
   link: string;
   date?: string;
 }
 
-const written = (items: readonly Told[]) =>
+const written = (items: readonly WrittenItem[]) =>
   feed(
     `<rss version="2.0"><channel><title>Wire</title>${items
       .map(
@@ -41,7 +41,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await sql`delete from feeds`.execute(database.db);
   });
 
-  async function poll(feeds: Partial<Record<Category, readonly Told[]>>): Promise<void> {
+  async function poll(feeds: Partial<Record<Category, readonly WrittenItem[]>>): Promise<void> {
     const addresses: Partial<Record<Category, string>> = {};
     for (const [category, items] of Object.entries(feeds)) {
       remote.set(`/${category}.xml`, written(items));

@@ -318,7 +318,7 @@ test('sharing hands title and address to the device, or copies the address and s
   await page.locator('body[data-asked]').waitFor();
   expect(await said()).toBe('');
 
-  // The device cannot share. What was said is said anew when asked again.
+  // The device cannot share. What was said is said again when asked again.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   for (const time of ['first', 'second']) {
     await share(page).click();

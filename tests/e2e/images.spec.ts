@@ -269,7 +269,7 @@ test('a story whose image is none shows its illustration; the next page does not
     image instanceof HTMLImageElement && image.naturalWidth > 0 ? new URL(image.currentSrc).pathname : '';
   await expect.poll(() => broken().evaluate(shown)).toMatch(/^\/illustrations\/technology\//);
 
-  // A cached page is made anew after a minute, with what is known by then.
+  // A cached page is rendered again after a minute, with what is known by then.
   now = new Date(now.getTime() + 90_000);
   const html = async () => (await fetch(`${site.url}/category/technology`)).text();
   await expect.poll(html, { interval: 200 }).toMatch(/<img[^>]* src="\/illustrations\/technology\//);
@@ -283,7 +283,7 @@ test('the colour of an image stands in its place while it is on its way', async 
     await route.continue();
   });
   const colourOf = async () => {
-    // A page that was rendered before the colour was known is made anew a minute later.
+    // A page that was rendered before the colour was known is rendered again a minute later.
     now = new Date(now.getTime() + 90_000);
     const html = await (await fetch(site.url)).text();
     const frame = /<section class="front__feature"[\s\S]*?(<span class="pic[^>]*>)/.exec(html)?.[1] ?? '';

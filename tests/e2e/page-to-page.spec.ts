@@ -94,9 +94,9 @@ test('a link that a reader points at is fetched ahead, and an article counts as 
   const path = await link.getAttribute('href');
   await link.hover();
   await expect.poll(() => fetched).toContain(site.url + path);
-  const told = page.waitForRequest(`**/api/opened${path}`);
+  const opened = page.waitForRequest(`**/api/opened${path}`);
   await link.click();
-  expect((await (await told).response())?.status()).toBe(204);
+  expect((await (await opened).response())?.status()).toBe(204);
 });
 
 test('page follows page with a transition unless motion is reduced', async () => {

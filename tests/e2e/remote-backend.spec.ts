@@ -84,7 +84,7 @@ test('it has never answered: the page says that it failed, and the log as the sp
     const answer = await page.goto(address);
     return [answer?.status(), await answer?.headerValue('retry-after')];
   };
-  // Told late, as on a busy machine, a failure comes behind the loading text.
+  // Where it is late, as on a busy machine, a failure comes behind the loading text.
   await expect.poll(answers).toEqual([503, '30']);
   const alert = page.getByRole('alert');
   expect(await alert.getByRole('heading').textContent()).toBe('Error Loading Blogs');
@@ -216,7 +216,7 @@ test('an article that it does not have, or fails to return, is not found', async
   stub.fault = undefined;
 });
 
-test('the articles that most readers opened stand under the others, whoever the readers are, and are counted in the metrics', async () => {
+test('the articles that most readers opened stand under the others without anything of who the readers are, and are counted in the metrics', async () => {
   const open = (path: string) =>
     new Promise((resolve, reject) => {
       const headers = { 'Sec-Fetch-Dest': 'document' };
@@ -226,7 +226,7 @@ test('the articles that most readers opened stand under the others, whoever the 
       );
     });
   const opened = ['article-5', 'article-6', 'article-7', 'article-8'];
-  // The first answer is for whoever waits for it; from then on the edge has the page.
+  // The first answer is for the reader who waits for it; from then on the edge has the page.
   for (const slug of opened) for (let reads = 0; reads < 12; reads++) await open(`/blog/${slug}`);
   await open('/api/opened/blog/article-8');
   const mostRead = async () => {

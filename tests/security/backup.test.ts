@@ -62,7 +62,7 @@ test('a backup of a site under load is whole; a restore that is killed changes n
   };
   const { site, url } = await serve(variables);
   const wanted = ['/api/get_metainfo', '/api/get_details?slug=rope', '/llms.txt'];
-  // Not the front page: no feed of this paper answers, and that is told there.
+  // Not the front page: no feed of this paper answers, and the page says so.
   const readers = startReaders(url, ['/about', '/api/search?q=plain', '/faq', '/blog'], 2);
   const made = await runMasthead(['backup', loaded], variables);
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote .*verified\.$/m) });

@@ -38,7 +38,7 @@ const EVIL_ITEM = `<item><title>Safe ${EVIL}</title><link>javascript:alert(1)</l
   <category>${EVIL}</category><description>Plain ${EVIL}</description><content:encoded>Plain ${EVIL}</content:encoded>
   <pubDate>${EVIL}</pubDate><enclosure url="javascript:alert(1)" type="image/png"/></item>`;
 
-/** What can be read is read, whatever else is in it: nobody is told, because nothing is wrong with the feed's health. */
+/** What can be read is read, whatever else is in it: nothing is logged, because nothing is wrong with the feed's health. */
 const READABLE: readonly [
   name: string,
   answer: (remote: FakeHosts) => Handler,

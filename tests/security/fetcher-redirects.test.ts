@@ -11,7 +11,7 @@ const setup = setUpFetcher();
 const FIX = 'list the host in trustedHosts if it is meant to be fetched';
 
 test.each([301, 302, 303, 307, 308])(
-  'A %i is followed and told, with whether it is permanent',
+  'A %i is followed and reported, with whether it is permanent',
   async (status) => {
     const remote = setup.remote();
     remote.set('/old/feed', respond.redirect('../new?x=1#part', status));

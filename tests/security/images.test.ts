@@ -159,7 +159,7 @@ test('made-up ids and widths lead nowhere: no host is asked, and the database is
   expect((await ask(address)).status).toBe(200);
   const before = remote.requests.length;
   const made = Array.from({ length: 2_000 }, (_, index) => Buffer.alloc(12, index).toString('base64url'));
-  // Whoever asks for a table that is not there fails, and is told to come again.
+  // A query for a table that is not there fails, and the response asks for a retry.
   await sql`alter table images rename to images_away`.execute(setup.database().db);
   const statuses = await Promise.all(made.map(async (id) => (await get(`/images/${id}/320`)).status));
   await sql`alter table images_away rename to images`.execute(setup.database().db);

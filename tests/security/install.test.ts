@@ -36,7 +36,7 @@ test('a machine without a library that Node 26 needs reports which, and its next
 });
 
 test.for(['SIGINT', 'SIGTERM'] as const)(
-  '%s during an install ends npm, too, and the next start begins it anew',
+  '%s during an install ends npm, too, and the next start repeats it',
   async (signal) => {
     const { command, start, asked, folder } = await createCheckout();
     await writeFile(join(folder, 'slow'), '');

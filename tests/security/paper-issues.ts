@@ -8,7 +8,7 @@ export interface PaperIssue {
   /** Stands in the line that is reported; absent where the file has no lines. */
   at?: string;
   message: string;
-  /** Told by the log of a running site, too. Other issues show on pages as links that lead nowhere, or not at all. */
+  /** Logged by a running site, too. Other issues show on pages as links that lead nowhere, or not at all. */
   logged: boolean;
 }
 

@@ -114,7 +114,7 @@ test('killed while it makes its database, brings it up to date or prints its fir
   const moments: ((site: Running) => boolean)[] = [
     () => existsSync(data),
     () => existsSync(join(data, 'postgres.unfinished/PG_VERSION')),
-    // Its first pages come next. Whoever was killed a moment late may have brought the database up to date.
+    // Its first pages come next. A process that was killed a moment late may have brought the database up to date.
     (site) => /up to date|http:/.test(site.output()),
   ];
   for (const hasCome of moments) {

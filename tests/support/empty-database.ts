@@ -8,7 +8,7 @@ import { EMPTY_DATABASE } from './postgres.ts';
 /** Whole sites of this suite run on PostgreSQL, else on the embedded database: see vitest.config.ts. */
 export const ON_POSTGRES = process.env.TEST_DATABASE === 'postgres';
 
-/** A database of its own for whoever asks, empty and up to date. */
+/** A database for each call, empty and up to date. */
 export function openEmptyDatabase(): Promise<Database> {
   return ON_POSTGRES ? openEmptyPostgres(inject('postgres')) : openEmptyEmbedded();
 }

@@ -37,7 +37,7 @@ export interface FeedOptions {
   lastModified?: string;
 }
 
-/** A well-behaved feed: 304 to whoever has this version already. */
+/** A well-behaved feed: 304 to requests that name this version. */
 export function feed(
   xml: string | Uint8Array,
   { headers = {}, etag, lastModified }: FeedOptions = {},

@@ -6,7 +6,7 @@ export interface Forwarder {
   port: number;
   /** Where new connections lead from now on. */
   target(port: number): void;
-  /** `pass`; `refuse`: connections end, new ones too; `drop`: nothing goes through and nobody is told. */
+  /** `pass`; `refuse`: connections end, new ones too; `drop`: nothing goes through and nobody is notified. */
   mode(mode: 'pass' | 'refuse' | 'drop'): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startForwarder(
     const pair: Pair = { near, far, isCut: mode === 'drop' };
     pairs.add(pair);
     const end = () => {
-      // Who is cut off is told nothing, not even that the other side has ended.
+      // A peer that is cut off receives nothing, not even that the other side has ended.
       if (pair.isCut) return;
       pairs.delete(pair);
       near.destroy();

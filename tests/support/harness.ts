@@ -24,7 +24,7 @@ import { startNginx } from './nginx.ts';
 export interface TestSite {
   /** Where readers find it. */
   url: string;
-  /** The same, or the node behind nginx: figures are to be had there alone. */
+  /** The same, or the node behind nginx: metrics are there alone. */
   nodeUrl: string;
   /** What the site logged, one object a line. */
   logged: Record<string, unknown>[];

@@ -210,7 +210,7 @@ describe('of any feeds', () => {
 
   test('a story stands once; twice only where its place would be empty without it', () => {
     for (const { categories, topics, page, above, candidates } of PAGES) {
-      const told = new Set(above);
+      const placed = new Set(above);
       const places = [
         { stories: page.latest, from: candidates, most: LATEST_STORIES },
         ...[...page.categories].map(([category, stories]) => ({
@@ -226,11 +226,11 @@ describe('of any feeds', () => {
       ];
       for (const { stories, from, most } of places) {
         const links = linksOf(stories);
-        const fresh = linksOf(from).difference(told);
+        const fresh = linksOf(from).difference(placed);
         expect(links.size).toBe(stories.length);
         expect(links.size).toBe(Math.min(most, fresh.size || linksOf(from).size));
-        if (fresh.size > 0) expect(links.isDisjointFrom(told)).toBe(true);
-        for (const link of links) told.add(link);
+        if (fresh.size > 0) expect(links.isDisjointFrom(placed)).toBe(true);
+        for (const link of links) placed.add(link);
       }
     }
   });

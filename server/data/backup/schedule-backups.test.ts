@@ -71,7 +71,7 @@ test('a site that starts again does not make one before its time', async () => {
   await expect.poll(() => make.mock.calls.length).toBeGreaterThan(0);
 });
 
-test('the age is that of the newest; where none was ever made, that of the schedule, so that somebody is told', async () => {
+test('the age is that of the newest; where none was ever made, that of the schedule, so that somebody is notified', async () => {
   const { metrics } = start(() => Promise.reject(new Error('the disk is full')));
   const age = () => metrics.getSingleMetricAsString('masthead_backup_age_seconds');
   now += 49 * HOUR_MS;
@@ -80,7 +80,7 @@ test('the age is that of the newest; where none was ever made, that of the sched
   expect(await age()).toContain('masthead_backup_age_seconds 3600');
 });
 
-test('one that fails is told once, and tried again after a while', async () => {
+test('one that fails is logged once, and tried again after a while', async () => {
   let attempts = 0;
   const { logged } = start(async () => {
     attempts++;
@@ -92,7 +92,7 @@ test('one that fails is told once, and tried again after a while', async () => {
   await expect.poll(() => attempts).toBe(2);
 });
 
-test('a backup dated in the future stops no other, is told once, counts for no age and is not removed', async () => {
+test('a backup dated in the future stops no other, is logged once, counts for no age and is not removed', async () => {
   const ahead = nameOfBackup(new Date(now + 300 * 24 * HOUR_MS));
   for (const name of [ahead, nameOfBackup(new Date(now - 25 * HOUR_MS))])
     await writeFile(join(folder, name), '');

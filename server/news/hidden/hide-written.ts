@@ -28,8 +28,8 @@ async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): P
         on key in ('item ' || address || ' ' || identity, 'address ' || canonical)
       union
       select written.id, hidden_items.takedown_id
-      from written join item_stories as told on told.story_id = written.story_id
-        join hidden_items on hidden_items.item_id = told.item_id and hidden_items.takedown_id is not null
+      from written join item_stories as version on version.story_id = written.story_id
+        join hidden_items on hidden_items.item_id = version.item_id and hidden_items.takedown_id is not null
     )
     insert into hidden_items (publication, item_id, takedown_id)
     select publication, repeating.id, takedown_id from repeating join takedowns on takedowns.id = takedown_id

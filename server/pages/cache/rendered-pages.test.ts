@@ -20,8 +20,8 @@ interface Bench {
   renders: string[];
   timeouts: number[];
   failures: string[];
-  /** What the disk and edges are told. */
-  told: string[];
+  /** Notifications of the disk and of edges. */
+  notified: string[];
   changes: ReturnType<typeof createChanges>;
   set(answer: (address: string) => MadePage | Promise<MadePage>): void;
   pass(milliseconds: number): void;
@@ -33,7 +33,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const renders: string[] = [];
   const timeouts: number[] = [];
   const failures: string[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const changes = createChanges();
   const renderer = createPageRenderer({
     defaults: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined },
@@ -44,13 +44,13 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     },
     changes,
     clock: () => now,
-    onPage: (key) => told.push(`page ${key}`),
-    onPrerendered: (key) => told.push(`prerendered ${key}`),
-    onRemoved: (key) => told.push(`removed ${key}`),
+    onPage: (key) => notified.push(`page ${key}`),
+    onPrerendered: (key) => notified.push(`prerendered ${key}`),
+    onRemoved: (key) => notified.push(`removed ${key}`),
     onFailure: (address) => failures.push(address),
   });
   return {
-    told,
+    notified,
     renderer,
     renders,
     timeouts,
@@ -86,8 +86,8 @@ test('two readers who wait for one page see one render', async () => {
   expect(renders).toEqual(['/']);
 });
 
-test('a page older than a minute is rendered anew once, however many edges revalidate it', async () => {
-  const { renderer, renders, told, set, pass } = setUp(() => page('old'));
+test('a page older than a minute is rendered again once, however many edges revalidate it', async () => {
+  const { renderer, renders, notified, set, pass } = setUp(() => page('old'));
   await renderer.get('/');
   set(() => page('new'));
   expect(plain(await renderer.revalidate('/'))).toBe('old');
@@ -97,18 +97,18 @@ test('a page older than a minute is rendered anew once, however many edges reval
   expect(made.map(plain)).toEqual(['new', 'new']);
   expect(plain(await renderer.revalidate('/'))).toBe('new');
   expect(renders).toEqual(['/', '/']);
-  expect(told).toEqual(['page /', 'page /']);
+  expect(notified).toEqual(['page /', 'page /']);
 });
 
 test('a page that comes out the same is not written to disk again', async () => {
-  const { renderer, renders, told, pass } = setUp(() => page('same'));
+  const { renderer, renders, notified, pass } = setUp(() => page('same'));
   await renderer.get('/');
   pass(60_001);
   await renderer.revalidate('/');
-  expect([renders, told]).toEqual([['/', '/'], ['page /']]);
+  expect([renders, notified]).toEqual([['/', '/'], ['page /']]);
 });
 
-test('more readers with pages of their own than can be served are told so at once', async () => {
+test('more readers with pages of their own than can be served are rejected at once', async () => {
   const busy = Promise.withResolvers<void>();
   const { renderer, renders } = setUp(async () => {
     await busy.promise;
@@ -123,7 +123,7 @@ test('more readers with pages of their own than can be served are told so at onc
   expect(renders).toHaveLength(64);
 });
 
-test('pages of an earlier origin are rendered anew for whoever asks; until they can be, they are served', async () => {
+test('pages of an earlier origin are rendered again on request; until they can be, they are served', async () => {
   const earlier = setUp(() => page('kept'));
   const made = await earlier.renderer.get('/');
   const { renderer, renders, failures, set } = setUp(() => Promise.reject(new Error('not yet')));
@@ -135,7 +135,7 @@ test('pages of an earlier origin are rendered anew for whoever asks; until they 
   expect(renders).toEqual(['/', '/partners']);
 });
 
-test('a page that something of has changed is rendered anew for the next who asks, and no other is', async () => {
+test('a page that something of has changed is rendered again at the next request, and no other is', async () => {
   const { renderer, renders, set, changes } = setUp((address) =>
     page('old', { tags: [`feed:${address.slice(1)}`] }),
   );
@@ -176,7 +176,7 @@ test('streamed and failed responses are passed through and never cached', async 
   expect(renderer.pages).toBe(0);
 });
 
-test('redirects are kept, and made anew when what they depend on changes', async () => {
+test('redirects are kept, and made again when what they depend on changes', async () => {
   const to = (location: string) => ({
     kind: 'redirect' as const,
     status: 301,
@@ -208,14 +208,14 @@ test('readers who wait for a page that is streamed get a stream each', async () 
 });
 
 test('an address without a page of its own takes no room, though it had one before', async () => {
-  const { renderer, set, changes, told } = setUp(() => page('an article', { tags: ['article:one'] }));
+  const { renderer, set, changes, notified } = setUp(() => page('an article', { tags: ['article:one'] }));
   await renderer.get('/blog/one');
   set(() => ({ kind: 'same', address: '/blog/:slug', nonce: '' }));
   expect(await renderer.get('/blog/two')).toEqual({ canonicalPath: '/blog/:slug' });
   changes.publish(['article:one']);
   expect(await renderer.revalidate('/blog/one')).toEqual({ canonicalPath: '/blog/:slug' });
   expect([renderer.pages, renderer.renders]).toEqual([0, 1]);
-  expect(told).toEqual(['page /blog/one', 'removed /blog/one']);
+  expect(notified).toEqual(['page /blog/one', 'removed /blog/one']);
 });
 
 test('what changes while a page is being made is not missed', async () => {

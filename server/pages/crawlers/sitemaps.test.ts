@@ -135,7 +135,7 @@ test('malicious titles and names stay words, and a paper without articles has si
   expect(expectSitemap(await empty('/sitemap.xml'), 'sitemapindex')).toHaveLength(1);
 });
 
-test('crawlers are kept out of search results and calls, and are told of the sitemaps', () => {
+test('crawlers are kept out of search results and calls, and are given the sitemaps', () => {
   const robots = writeRobots(publication);
   expect(robots).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /search\nDisallow: /*?q=\nDisallow: /*&q=\n\nSitemap: https://${domain}/sitemap.xml\n`,

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createChanges } from '../../data/changes/changes.ts';
 import { fetcherFor, purgeChanges, sendPurge } from './purge.ts';
 
-/** A cache on this machine that remembers what it was told. */
+/** A cache on this machine that records its requests. */
 async function startCache(status = 200) {
-  const told: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+  const received: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    told.push({ method: request.method, headers: request.headers, body });
+    received.push({ method: request.method, headers: request.headers, body });
     response.writeHead(status, { Location: '/elsewhere' }).end();
   });
   server.listen(0, '127.0.0.1');
@@ -22,29 +22,29 @@ async function startCache(status = 200) {
     await fetcher.close();
     server.close();
   });
-  return { url, told, fetcher };
+  return { url, received, fetcher };
 }
 
-test('a cache is told of tags as Fastly and Varnish take them', async () => {
-  const { url, told, fetcher } = await startCache();
+test('a cache is notified of tags as Fastly and Varnish take them', async () => {
+  const { url, received, fetcher } = await startCache();
   await sendPurge(['links', 'a b'], { url, header: 'Surrogate-Key', token: 'secret' }, fetcher);
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { method: 'POST', body: '', headers: { 'surrogate-key': 'links a%20b', 'fastly-key': 'secret' } },
   ]);
 });
 
-test('a cache is told of tags as Cloudflare takes them, a hundred at once', async () => {
-  const { url, told, fetcher } = await startCache();
+test('a cache is notified of tags as Cloudflare takes them, a hundred at once', async () => {
+  const { url, received, fetcher } = await startCache();
   const tags = Array.from({ length: 101 }, (_, index) => `tag-${index}`);
   await sendPurge(tags, { url, header: 'Cache-Tag', token: 'secret' }, fetcher);
-  expect(told[0]?.headers.authorization).toBe('Bearer secret');
-  expect(told.map(({ body }) => JSON.parse(body).tags.length)).toEqual([100, 1]);
+  expect(received[0]?.headers.authorization).toBe('Bearer secret');
+  expect(received.map(({ body }) => JSON.parse(body).tags.length)).toEqual([100, 1]);
 });
 
 test.for([302, 403, 500])('an answer of %d counts as not taken', async (status) => {
-  const { url, told, fetcher } = await startCache(status);
+  const { url, received, fetcher } = await startCache(status);
   await expect(sendPurge(['links'], { url, header: undefined, token: undefined }, fetcher)).rejects.toThrow();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('a cache is notified of all changes once pages are rendered, again after a failure, with one line a change of health', async () => {

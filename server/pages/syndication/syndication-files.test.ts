@@ -88,7 +88,7 @@ test('a hub is named in the head of every feed, and nothing where there is none'
   }
 });
 
-test('feeds are made anew with the articles, or with the headlines of their category', async () => {
+test('feeds are made again with the articles, or with the headlines of their category', async () => {
   const tagsOf = async (path: string) => {
     const file = await filesOf()(path);
     return file && 'tags' in file ? file.tags : undefined;

@@ -60,7 +60,7 @@ test.each([
   ['a\n---\nb', '1: this line makes no heading'],
   ['- a\n- b\n\n  c <i>d</i>', '3: HTML is not shown'],
   ['> a\n> #### b', '1: headings have 3 levels'],
-])('%j is told with its line', (source, expected) => {
+])('%j is reported with its line', (source, expected) => {
   expect(found(source)[0]).toContain(expected);
 });
 

@@ -77,7 +77,7 @@ test('a broken version is reported and the last good one stays, until it is mend
   expect((await (await content.routes.request('/api/pages/terms')).json()).title).toBe('New Terms of Use');
 });
 
-test('an issue in one file stops neither the start nor the other files, and is told once', async () => {
+test('an issue in one file stops neither the start nor the other files, and is logged once', async () => {
   await content.close();
   await edit('faq/digital-seo.md', (source) => source.replace('{#rss-feeds}', ''));
   await edit('pages/about.md', (source) => source.replace(/^title: .*/m, 'title:'));

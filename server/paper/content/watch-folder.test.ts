@@ -65,7 +65,7 @@ test('a folder that is replaced in one go is noticed at once', async () => {
   await mkdir(join(base, 'other'));
   start();
   await nextLook(async () => {
-    // Nothing else runs in between: whoever looks then finds a folder where there was one.
+    // Nothing else runs in between: a look then finds a folder where there was one.
     renameSync(folder, join(base, 'old'));
     renameSync(join(base, 'other'), folder);
   });

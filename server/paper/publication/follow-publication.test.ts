@@ -49,7 +49,7 @@ test('what was saved is the publication from then on, also where the file was re
   expect(complaints()).toEqual([]);
 });
 
-test('a save with an issue leaves the last good version, and the issue is told once', async () => {
+test('a save with an issue leaves the last good version, and the issue is logged once', async () => {
   await save({ name: '', tagline: 'x' });
   await expect.poll(complaints).toHaveLength(1);
   expect(complaints()[0]).toContain('the last good version of the publication stays');

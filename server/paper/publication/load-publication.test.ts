@@ -203,7 +203,7 @@ test('a file that is not there says what to do', async () => {
   );
 });
 
-test('an issue is told with the line of its setting, or of the nearest one around it', () => {
+test('an issue is reported with the line of its setting, or of the nearest one around it', () => {
   const issues = issuesIn(
     '{\n  "name": 1,\n  "feeds": {\n    "local": "x"\n  },\n  "partners": [\n    {}\n  ]\n}',
   );

@@ -83,7 +83,7 @@ test.for([
     '<path fill="navy"/><path fill="#e33"/>',
     'whether “navy” is seen in light and in dark',
   ],
-] as const)('%s, in a wordmark of several colours, are told', ([, inside, message]) => {
+] as const)('%s, in a wordmark of several colours, are reported', ([, inside, message]) => {
   expect(vanishingColours(svgOf(wrap(inside)), USUAL_COLOURS)).toEqual([
     { message: expect.stringContaining(message), fix: expect.stringContaining('currentColor') },
   ]);

@@ -83,7 +83,7 @@ test('a theme’s fonts are cut once: the next start finds them', async () => {
   expect(await readFile(join(files, font?.href.replace('/theme/', '') ?? ''), 'utf8')).toBe('kept');
 });
 
-test('a file that only begins like a font is told as an issue of its role', async () => {
+test('a file that only begins like a font is reported as an issue of its role', async () => {
   await writeFile(join(folder, 'Broken.woff2'), 'wOF2 and no more');
   const source = {
     files: [join(folder, 'Broken.woff2')],

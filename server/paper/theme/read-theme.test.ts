@@ -17,7 +17,7 @@ async function save(path: string, content: string | object): Promise<void> {
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
-const told = async () =>
+const reported = async () =>
   (await readTheme(folder)).issues.map(
     ({ file, line, message, fix }) => `${file}:${line}: ${message}; ${fix}`,
   );
@@ -36,7 +36,7 @@ test('three light colours are enough: the dark ones follow, and can be read', as
 
 test('text that cannot be read is refused with its ratio, its line and the nearest colour that passes', async () => {
   await save('theme.json', { colors: { light: { paper: '#ffffff', ink: '#ffffff', accent: '#ff9900' } } });
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'theme.json:5: colors.light.ink: #ffffff on the light paper #ffffff has a contrast of 1:1; text needs 4.5:1; write #767676, the nearest colour that has it',
     expect.stringMatching(
       /^theme.json:6: colors.light.accent: #ff9900 on the light paper #ffffff has a contrast of 2.\d+:1; text needs 4.5:1; write #[0-9a-f]{6}, the nearest/,
@@ -117,17 +117,17 @@ const ISSUES: [string, string, string | object, string][] = [
   ['a stylesheet of megabytes', 'custom.css', ' '.repeat(40_000), 'custom.css:1: the stylesheet has 40 kB'],
 ];
 
-test.for(ISSUES)('%s is told with file, line and fix', async ([, file, content, expected]) => {
+test.for(ISSUES)('%s is reported with file, line and fix', async ([, file, content, expected]) => {
   await save(file, content);
-  const issues = await told();
+  const issues = await reported();
   expect(issues).toHaveLength(1);
   expect(issues[0]).toContain(expected);
 });
 
-test('a file that is no font is told, one that is becomes the source', async () => {
+test('a file that is no font is reported, one that is becomes the source', async () => {
   await save('fonts/A.ttf', 'hello');
   await save('theme.json', { fonts: { label: { files: ['fonts/A.ttf'] } } });
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'theme.json:3: theme/fonts/A.ttf is no font; use a .woff2, .woff, .ttf or .otf file',
   ]);
   await save('theme.json', { fonts: { label: '@fontsource-variable/libre-franklin' } });
@@ -148,7 +148,7 @@ test('what is in order stays in use beside what is not', async () => {
   expect(source).toMatchObject({ wordmark: { text: 'The Quay' }, customCss: '' });
 });
 
-test('a stylesheet with several issues is told all of them, and what stands in a comment is none', async () => {
+test('a stylesheet with several issues has all of them reported, and what stands in a comment is none', async () => {
   await save(
     'custom.css',
     '/* @import url(//x.example) "*/\n@import "a.css";\na{b:url(//x.example/a.png)}\nc{',

@@ -20,7 +20,7 @@ test('the sample paper is in order; under another publication its addresses are 
   expect(issues.filter(({ message }) => !message.endsWith('.example is a made-up address'))).toEqual([]);
 });
 
-test('a folder that is not there, or has no publication, is told in one line', async () => {
+test('a folder that is not there, or has no publication, is reported in one line', async () => {
   expect((await validatePaper('/nowhere/paper')).issues).toEqual([
     {
       file: 'publication.json',
@@ -73,8 +73,8 @@ test('an issue hides no other: settings, links, names that two files claim, and 
     await writeFile(join(folder, file), text);
   }
   const { issues } = await validatePaper(folder);
-  const told = issues.filter(({ message }) => !/newswire|made-up/.test(message));
-  expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+  const reported = issues.filter(({ message }) => !/newswire|made-up/.test(message));
+  expect(reported.map(({ file, message }) => `${file}: ${message}`)).toEqual([
     'content/articles/rope.md: slug: “rope” is also claimed by hawser.md',
     'content/articles/rope.md: there is no setting colour',
     'content/articles/rope.md: HTML is not shown',

@@ -112,7 +112,7 @@ test('when there is neither a copy in memory nor a database, the answer is 503',
   expect((await routesFor(new Error('connection refused'))({ rss_url: WIRE })).status).toBe(503);
 });
 
-test('an answer carries an ETag, and whoever has it gets 304', async () => {
+test('an answer carries an ETag, and a request that names it gets 304', async () => {
   const first = await ask({ rss_url: WIRE });
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
