@@ -21,11 +21,6 @@ export interface Command {
   load(): Promise<{ run: Run }>;
 }
 
-interface Output {
-  print(text: string): void;
-  printError(text: unknown): void;
-}
-
 export function nameOf({ usage }: Pick<Command, 'usage'>): string {
   return /^[a-z]+(?: [a-z]+)?/.exec(usage)?.[0] ?? '';
 }
@@ -34,7 +29,7 @@ export function nameOf({ usage }: Pick<Command, 'usage'>): string {
 export async function runCommand(
   words: readonly string[],
   commands: readonly Command[],
-  { print, printError }: Output,
+  { print, printError }: { print(text: string): void; printError(text: unknown): void },
 ): Promise<number> {
   const [first, ...rest] = words;
   if (first === undefined || first === '--help' || first === '-h') {

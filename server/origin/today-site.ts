@@ -19,15 +19,9 @@ const MAX_SPAN_MS = 120_000;
 /** The checks read all of the paper: everybody at the desk is given the same for a while. */
 const FINDINGS_MS = 30_000;
 
-interface Sample {
-  at: number;
-  requests: number;
-  pages: number;
-}
-
 /** What the desk's first screen says of the site. */
 export function todaySite({ environment, edges, clock }: TodaySiteOptions): TodaySite {
-  let samples: Sample[] = [];
+  let samples: { at: number; requests: number; pages: number }[] = [];
   let checked: { at: number; findings: ReturnType<TodaySite['findings']> } | undefined;
 
   return {

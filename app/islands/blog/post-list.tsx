@@ -8,12 +8,7 @@ import { articleIllustration, articleImage } from '../../images/images.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 
-interface PostsFailedProps {
-  address: string;
-  onRetry?: () => void;
-}
-
-export function PostsFailed({ address, ...props }: PostsFailedProps) {
+export function PostsFailed({ address, ...props }: { address: string; onRetry?: () => void }) {
   const message = 'Unable to load blog content. Please try again later.';
   return <Failure title="Error Loading Blogs" message={message} retry={address} {...props} />;
 }

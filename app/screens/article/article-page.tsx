@@ -29,12 +29,7 @@ export interface FoundArticle {
   mostRead: readonly BlogSummary[];
 }
 
-interface ArticlePageProps {
-  article: FoundArticle;
-  visit: Visit;
-}
-
-export function ArticlePage({ article, visit }: ArticlePageProps) {
+export function ArticlePage({ article, visit }: { article: FoundArticle; visit: Visit }) {
   const { slug, detail, related, mostRead } = article;
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;

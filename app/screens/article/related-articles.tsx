@@ -4,12 +4,7 @@ import { SectionHead } from '../../components/section-head.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage } from '../../images/images.ts';
 
-interface RelatedArticlesProps {
-  title: string;
-  blogs: readonly BlogSummary[];
-}
-
-export function RelatedArticles({ title, blogs }: RelatedArticlesProps) {
+export function RelatedArticles({ title, blogs }: { title: string; blogs: readonly BlogSummary[] }) {
   if (blogs.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
