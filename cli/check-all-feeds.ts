@@ -62,7 +62,7 @@ export async function checkAllFeeds(
     return await Promise.all(
       listed.map(async ({ category, address, name }) => {
         const host = hostOfAddress(source.addressFor(address)) || category;
-        const result = await hostLimit.run(host, () => checkFeed({ fetcher, source, address, clock }));
+        const result = await hostLimit(host, () => checkFeed({ fetcher, source, address, clock }));
         progress.step(`${name}: ${result.status}`);
         return { name, result };
       }),

@@ -5,15 +5,12 @@ import { sendText } from '../lib/http/respond.ts';
 /** The site's port, or the admin port. */
 export type ListenerName = 'public' | 'admin';
 
-/** `/healthz`, `/readyz` and `/metrics`. */
-export interface AdminRoutes {
-  /** Returns false for any other path. */
-  handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    options: { url: string; listener: ListenerName },
-  ): boolean;
-}
+/** Returns false for any other path. */
+export type ServeAdmin = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { url: string; listener: ListenerName },
+) => boolean;
 
 export interface AdminSettings {
   /** The public listener then responds 404. */
@@ -29,7 +26,8 @@ interface AdminRoutesOptions extends AdminSettings {
   sendMetrics(request: IncomingMessage, response: ServerResponse, listener: ListenerName): void;
 }
 
-export function createAdminRoutes(options: AdminRoutesOptions): AdminRoutes {
+/** Serves `/healthz`, `/readyz` and `/metrics`. */
+export function createAdminRoutes(options: AdminRoutesOptions): ServeAdmin {
   const { hasOwnListener, token, readiness, sendMetrics } = options;
 
   /** Ready means that pages can be served; what is missing is listed as degraded. */
@@ -39,22 +37,20 @@ export function createAdminRoutes(options: AdminRoutesOptions): AdminRoutes {
     sendText(response, isReady ? 200 : 503, `${isReady ? 'ready' : 'not ready'}\n${missing}`);
   }
 
-  return {
-    handle(request, response, { url, listener }) {
-      const [path] = url.split('?', 1);
-      if (path === '/healthz') {
-        // Public: load balancers check the port that readers use.
-        sendText(response, 200, 'ok\n');
-        return true;
-      }
-      if (path !== '/readyz' && path !== '/metrics') return false;
-      if (hasOwnListener && listener === 'public') sendText(response, 404, 'Not found.\n');
-      else if (token !== undefined && !hasBearerToken(request.headers.authorization, token)) {
-        response.setHeader('WWW-Authenticate', 'Bearer');
-        sendText(response, 401, 'Send the token of ADMIN_TOKEN: Authorization: Bearer …\n');
-      } else if (path === '/readyz') sendReadiness(response);
-      else sendMetrics(request, response, listener);
+  return (request, response, { url, listener }) => {
+    const [path] = url.split('?', 1);
+    if (path === '/healthz') {
+      // Public: load balancers check the port that readers use.
+      sendText(response, 200, 'ok\n');
       return true;
-    },
+    }
+    if (path !== '/readyz' && path !== '/metrics') return false;
+    if (hasOwnListener && listener === 'public') sendText(response, 404, 'Not found.\n');
+    else if (token !== undefined && !hasBearerToken(request.headers.authorization, token)) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      sendText(response, 401, 'Send the token of ADMIN_TOKEN: Authorization: Bearer …\n');
+    } else if (path === '/readyz') sendReadiness(response);
+    else sendMetrics(request, response, listener);
+    return true;
   };
 }

@@ -18,7 +18,7 @@ import { createRateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { FIRST_PAGES, type MetricsReport, type ReadCounts, type ToEdge } from '../protocol/channel.ts';
 import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
-import type { IllustrationFiles } from '../protocol/illustration-files.ts';
+import { serveIllustrationFile } from '../protocol/illustration-files.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
 import type { Assets } from './assets.ts';
@@ -40,7 +40,7 @@ import { createReadCounter } from './read-counter.ts';
 import { requestIds } from './request-ids.ts';
 import { createServePage } from './serve-page.ts';
 import { createSseConnections } from './sse-connections.ts';
-import type { ThemeFiles } from './theme-files.ts';
+import type { ServeTheme } from './theme-files.ts';
 import { sendError, serveUnavailable } from './unavailable.ts';
 
 export interface EdgeOptions {
@@ -48,8 +48,9 @@ export interface EdgeOptions {
   socketPath: string;
   snapshot: PageSnapshot;
   assets: Assets;
-  themeFiles: ThemeFiles;
-  illustrations: IllustrationFiles;
+  serveTheme: ServeTheme;
+  /** The folder of those of this build. */
+  illustrations: string;
   /** The paper's media/. */
   mediaFolder: string;
   trustedProxies: TrustedProxies | undefined;
@@ -98,14 +99,14 @@ const PREVIEW_PATHS = [...SITE_PATHS, MEDIA_PATH].filter((path) => path !== API_
 const NO_PAGES = [API_PATH, '/metrics', ...IMAGES];
 
 export function createEdge(options: EdgeOptions): Edge {
-  const { socketPath, snapshot, assets, themeFiles, trustedProxies, clock } = options;
+  const { socketPath, snapshot, assets, serveTheme, trustedProxies, clock } = options;
   const readerAddress = createReaderAddress(trustedProxies);
   const changes = createChangeFeed();
   const sse = createSseConnections({ changes, clock: () => new Date(clock()), readerAddress });
   const link = linkToOrigin({ socketPath, onMessage });
   const forwarder = createForwarder({ socketPath, link, originTimeoutMs: options.originTimeoutMs });
   const pages = createEdgePages({ snapshot, forwarder, link, clock });
-  const media = createMediaFiles({ folder: options.mediaFolder, readerAddress });
+  const serveMedia = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
   const reads = createReadCounter();
   const queue = createSemaphore(MAX_FORWARDED, MAX_WAITING);
@@ -116,7 +117,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const imageLimit = createRateLimit({ max: options.requestsPerMinute * IMAGES_PER_REQUEST });
   /** Requests for pages by address: concurrent ones share one. */
   const inFlight = new Map<string, Promise<CachedPage | IncomingMessage | undefined>>();
-  const admin = createAdminRoutes({
+  const serveAdmin = createAdminRoutes({
     ...options.admin,
     readiness() {
       const degraded = link.isUp ? link.degraded : ['origin'];
@@ -151,7 +152,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const { deskFiles } = options;
     if (deskFiles && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
     else if (!isRead(request)) rejectMethod(response);
-    else if (admin.handle(request, response, { url, listener: 'admin' })) return;
+    else if (serveAdmin(request, response, { url, listener: 'admin' })) return;
     else if (deskFiles && (url === '/' || url === DESK_PATH.slice(0, -1)))
       response.writeHead(302, { Location: DESK_PATH }).end();
     else if (deskFiles?.handle(url, request, response)) return;
@@ -179,9 +180,9 @@ export function createEdge(options: EdgeOptions): Edge {
       return;
     }
     if (sse.handle(request, response) || assets.handle(request, response)) return;
-    if (themeFiles.handle(request, response)) return;
+    if (serveTheme(request, response)) return;
     const url = normalizeUrl(request.url ?? '/');
-    if (media.handle(url, request, response)) return;
+    if (serveMedia(url, request, response)) return;
     const host = readHeader(request, 'host');
     const address = pages.addressOf(host, url);
     const cached = pages.find(address);
@@ -192,7 +193,7 @@ export function createEdge(options: EdgeOptions): Edge {
       const opened = pages.find(pages.addressOf(host, url.slice(OPENED_PATH.length)));
       if (opened) reads.countOpened(opened);
       response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
-    } else if (admin.handle(request, response, { url, listener: 'public' })) return;
+    } else if (serveAdmin(request, response, { url, listener: 'public' })) return;
     else if (url.startsWith(ILLUSTRATIONS_PATH)) void serveIllustration(request, response, { url, address });
     else void forward(request, response, { url, address });
   }
@@ -206,7 +207,7 @@ export function createEdge(options: EdgeOptions): Edge {
     response: ServerResponse,
     target: Target,
   ): Promise<void> {
-    if (await options.illustrations.serve(target.url, request, response)) responses.cached++;
+    if (await serveIllustrationFile(options.illustrations, target.url, request, response)) responses.cached++;
     else await forward(request, response, target);
   }
 

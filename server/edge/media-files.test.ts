@@ -49,7 +49,7 @@ beforeAll(async () => {
     max: 12,
     maxPerAddress: 8,
   });
-  http = createHttpServer((request, response) => void media.handle(request.url ?? '', request, response));
+  http = createHttpServer((request, response) => void media(request.url ?? '', request, response));
   port = await http.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {

@@ -9,11 +9,8 @@ import { findMedia, type MediaFile } from '../protocol/media.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { sendError } from './unavailable.ts';
 
-/** The paper's own images, films and documents, with byte ranges. */
-export interface MediaFiles {
-  /** Returns false for any path but /media/…. */
-  handle(url: string, request: IncomingMessage, response: ServerResponse): boolean;
-}
+/** Returns false for any path but /media/…. */
+export type ServeMedia = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface MediaOptions {
   folder: string;
@@ -34,9 +31,10 @@ const CACHE_CONTROL = 'public, max-age=300';
 /** An SVG opened by its own URL is a document of this site. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-export function createMediaFiles(options: MediaOptions): MediaFiles {
+/** Serves the paper's own images, films and documents, with byte ranges. */
+export function createMediaFiles(options: MediaOptions): ServeMedia {
   const { folder, readerAddress, max = MAX_READERS, maxPerAddress = MAX_PER_ADDRESS } = options;
-  const limit = createAddressLimit({ max, maxPerAddress });
+  const acquire = createAddressLimit({ max, maxPerAddress });
 
   async function serve(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const file = await findMedia(folder, name);
@@ -69,7 +67,7 @@ export function createMediaFiles(options: MediaOptions): MediaFiles {
       response.writeHead(200, { ...headers, ...length }).end();
       return;
     }
-    const release = limit.acquire(readerAddress(request));
+    const release = acquire(readerAddress(request));
     if (typeof release === 'string') {
       const [status, why] =
         release === 'total'
@@ -86,14 +84,11 @@ export function createMediaFiles(options: MediaOptions): MediaFiles {
     pipeline(bytesOf(file, { first, last }), response, () => {});
   }
 
-  return {
-    handle(url, request, response) {
-      if (!url.startsWith(MEDIA_PATH)) return false;
-      serve(url.slice(MEDIA_PATH.length).split('?', 1)[0] ?? '', request, response).catch(() =>
-        response.destroy(),
-      );
-      return true;
-    },
+  return (url, request, response) => {
+    if (!url.startsWith(MEDIA_PATH)) return false;
+    const [name = ''] = url.slice(MEDIA_PATH.length).split('?', 1);
+    serve(name, request, response).catch(() => response.destroy());
+    return true;
   };
 }
 

@@ -48,7 +48,7 @@ const RETRY_REJECTED_SECONDS = 60;
 export function createSseConnections(options: SseOptions): SseConnections {
   const { changes, clock, readerAddress, max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS } = options;
   const clients = new Set<ServerResponse>();
-  const limit = createAddressLimit({ max, maxPerAddress });
+  const acquire = createAddressLimit({ max, maxPerAddress });
   let batch: Change[] = [];
   let batchTimer: NodeJS.Timeout | undefined;
   let rejected = 0;
@@ -85,7 +85,7 @@ export function createSseConnections(options: SseOptions): SseConnections {
   }
 
   function accept(request: IncomingMessage, response: ServerResponse): void {
-    const release = closed ? 'total' : limit.acquire(readerAddress(request));
+    const release = closed ? 'total' : acquire(readerAddress(request));
     if (release === 'total') {
       reject(response, 503, 'This site has as many live connections as it can serve.');
       return;

@@ -6,7 +6,6 @@ import { createHttpServer, type HttpServer, type StopOptions } from '../lib/http
 import { readProxies } from '../lib/http/reader-address.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
-import { createIllustrationFiles } from '../protocol/illustration-files.ts';
 import { readPageSnapshot } from '../protocol/page-snapshot.ts';
 import type { AdminSettings } from './admin-routes.ts';
 import { readAssets } from './assets.ts';
@@ -55,8 +54,8 @@ export async function startEdge(
     socketPath,
     snapshot: await readPageSnapshot(join(environment.dataDir, 'pages'), builds.known),
     assets: await readAssets(builds.folder),
-    themeFiles: createThemeFiles(join(environment.dataDir, 'theme')),
-    illustrations: createIllustrationFiles(join(environment.dataDir, 'illustrations', builds.current)),
+    serveTheme: createThemeFiles(join(environment.dataDir, 'theme')),
+    illustrations: join(environment.dataDir, 'illustrations', builds.current),
     mediaFolder: join(environment.paperFolder, 'media'),
     trustedProxies: readProxies(environment.trustedProxies),
     admin: environment.admin,

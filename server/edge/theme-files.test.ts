@@ -14,9 +14,9 @@ const server = createServer();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-theme-files-'));
-  const files = createThemeFiles(folder);
+  const serveTheme = createThemeFiles(folder);
   server.on('request', (request, response) => {
-    if (!files.handle(request, response)) response.writeHead(418).end();
+    if (!serveTheme(request, response)) response.writeHead(418).end();
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');

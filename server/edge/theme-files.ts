@@ -10,13 +10,11 @@ const NAME = /^[0-9a-f]{16}\.woff2$/;
 /** A theme has about a dozen, each of 10 to 100 kB. */
 const MAX_CACHED = 64;
 
-/** The subset fonts of the paper's theme, and of earlier ones: read from disk on first request. */
-export interface ThemeFiles {
-  /** Returns false for any path but /theme/…. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
+/** Returns false for any path but /theme/…. */
+export type ServeTheme = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export function createThemeFiles(folder: string): ThemeFiles {
+/** Serves the subset fonts of the paper's theme, and of earlier ones: read from disk on first request. */
+export function createThemeFiles(folder: string): ServeTheme {
   const cache = new Map<string, Buffer>();
 
   async function find(name: string): Promise<Buffer | undefined> {
@@ -34,12 +32,10 @@ export function createThemeFiles(folder: string): ThemeFiles {
     response.writeHead(200, { ...FILE_HEADERS, ...type }).end(method === 'HEAD' ? undefined : bytes);
   }
 
-  return {
-    handle(request, response) {
-      const { url = '' } = request;
-      if (!url.startsWith(THEME_PATH)) return false;
-      void serve(url.slice(THEME_PATH.length).split('?', 1)[0] ?? '', request, response);
-      return true;
-    },
+  return (request, response) => {
+    const { url = '' } = request;
+    if (!url.startsWith(THEME_PATH)) return false;
+    void serve(url.slice(THEME_PATH.length).split('?', 1)[0] ?? '', request, response);
+    return true;
   };
 }

@@ -77,7 +77,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
       const stored = image.facts && (await store.read(name));
       if (stored) return stored.bytes;
       try {
-        const { bytes, ...facts } = await perHost.run(hostOfImage(image.address), () =>
+        const { bytes, ...facts } = await perHost(hostOfImage(image.address), () =>
           fetches.run(async () => imageWorker.makeOriginal(await fetchImage(image.address, signal), urgency)),
         );
         register.fetched(image, facts);

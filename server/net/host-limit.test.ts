@@ -17,7 +17,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 test('No more jobs run for a host than its limit; the next starts when one ends', async () => {
   const limit = createHostLimit(2);
   const jobs = [job(), job(), job(), job()] as const;
-  const results = jobs.map(({ run }) => limit.run('feeds.example', run));
+  const results = jobs.map(({ run }) => limit('feeds.example', run));
   await settled();
   expect(jobs.map(({ state }) => state.started)).toEqual([true, true, false, false]);
   jobs[1].resolve('second');
@@ -32,9 +32,9 @@ test('One host at its limit holds no other host up', async () => {
   const slow = job();
   const waiting = job();
   const other = job();
-  const first = limit.run('slow.example', slow.run);
-  const second = limit.run('slow.example', waiting.run);
-  const third = limit.run('other.example', other.run);
+  const first = limit('slow.example', slow.run);
+  const second = limit('slow.example', waiting.run);
+  const third = limit('other.example', other.run);
   await settled();
   expect([slow.state.started, waiting.state.started, other.state.started]).toEqual([true, false, true]);
   for (const { resolve } of [slow, waiting, other]) resolve('done');
@@ -43,12 +43,12 @@ test('One host at its limit holds no other host up', async () => {
 
 test('A job that fails, even before it begins, frees its place', async () => {
   const limit = createHostLimit(1);
-  await expect(limit.run('a.example', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await expect(limit('a.example', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   const throwsAtOnce = () => {
     throw new Error('no job');
   };
-  await expect(limit.run('a.example', throwsAtOnce)).rejects.toThrow('no job');
-  expect(await limit.run('a.example', async () => 'up')).toBe('up');
+  await expect(limit('a.example', throwsAtOnce)).rejects.toThrow('no job');
+  expect(await limit('a.example', async () => 'up')).toBe('up');
 });
 
 test('A thousand jobs never exceed the limit and start in the order they came', async () => {
@@ -58,7 +58,7 @@ test('A thousand jobs never exceed the limit and start in the order they came', 
   let most = 0;
   await Promise.all(
     Array.from({ length: 1000 }, (_, index) =>
-      limit.run('feeds.example', async () => {
+      limit('feeds.example', async () => {
         order.push(index);
         running += 1;
         most = Math.max(most, running);

@@ -5,14 +5,14 @@ test('a database that is away is tried with growing pauses, and at once after it
   let time = 0;
   let away = true;
   const tried: number[] = [];
-  const backoff = createConnectBackoff(5_000, { now: () => time, random: () => 1 });
+  const attempt = createConnectBackoff(5_000, { now: () => time, random: () => 1 });
   const connect = async () => {
     tried.push(time);
     if (away) throw new Error('refused');
     return 'connected';
   };
   for (; time <= 20_000; time += 10) {
-    const error = await backoff.attempt(connect).catch((failure: Error) => failure);
+    const error = await attempt(connect).catch((failure: Error) => failure);
     expect(error).toMatchObject({
       message: expect.stringMatching(/^(The database does not answer \()?refused\)?$/),
     });
@@ -22,11 +22,11 @@ test('a database that is away is tried with growing pauses, and at once after it
 
   away = false;
   time = 30_000;
-  expect(await backoff.attempt(connect)).toBe('connected');
-  expect(await backoff.attempt(connect)).toBe('connected');
+  expect(await attempt(connect)).toBe('connected');
+  expect(await attempt(connect)).toBe('connected');
   away = true;
-  await expect(backoff.attempt(connect)).rejects.toThrow('refused');
+  await expect(attempt(connect)).rejects.toThrow('refused');
   time += 110;
   away = false;
-  expect(await backoff.attempt(connect)).toBe('connected');
+  expect(await attempt(connect)).toBe('connected');
 });

@@ -32,14 +32,14 @@ export function connectionSettings(address: string) {
 
 export function createPool(address: string, options: PoolOptions): pg.Pool {
   const { size, timeoutMs } = options;
-  const backoff = createConnectBackoff(MAX_DELAY_MS);
+  const attempt = createConnectBackoff(MAX_DELAY_MS);
 
   /** While the database is unreachable, connecting backs off; attempts in between fail at once. */
   class BackoffClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-      const connecting = backoff.attempt(() => super.connect());
+      const connecting = attempt(() => super.connect());
       if (!callback) return connecting;
       const done = (error?: Error) => Reflect.apply(callback, undefined, error ? [error] : []);
       connecting.then(() => done(), done);

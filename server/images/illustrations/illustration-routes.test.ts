@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ThemePalette } from '../../../contract/theme.ts';
-import { createIllustrationFiles } from '../../protocol/illustration-files.ts';
+import { serveIllustrationFile } from '../../protocol/illustration-files.ts';
 import { makeCopy } from '../resize.ts';
 import { illustrationRoutes, pruneIllustrations } from './illustration-routes.ts';
 
@@ -32,7 +32,7 @@ const THEME = (key: string): ThemePalette => ({
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    if (await createIllustrationFiles(folder).serve(request.url ?? '', request, response)) return;
+    if (await serveIllustrationFile(folder, request.url ?? '', request, response)) return;
     asked.push(request.url ?? '');
     await getRequestListener(origin.fetch)(request, response);
   });

@@ -142,7 +142,7 @@ export function createPoller(options: PollerOptions): Poller {
     const { signal } = stopping;
     try {
       const fetching = () => fetchFeed({ fetcher, source, feed, now: clock(), signal });
-      return await (feed.host === '' ? fetching() : hostLimit.run(feed.host, fetching));
+      return await (feed.host === '' ? fetching() : hostLimit(feed.host, fetching));
     } catch (error) {
       if (error instanceof FetchError && error.code === 'aborted') return 'aborted';
       log.error({ err: error, host: feed.host }, 'parsing a feed threw an unexpected error');
