@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../../contract/publication.ts';
+import { Icon } from './icon.tsx';
 import { PageHead } from './page-head.tsx';
 import { Notice } from './states.tsx';
 
@@ -7,16 +8,28 @@ interface NoticePageProps {
   publication: Publication;
   title: string;
   description: string;
-  children: ReactNode;
+  /** Instead of the description. */
+  text?: string;
+  /** Where to go from here; to the blog, it is a way back. */
+  leadsTo: 'Return Home' | 'Return to Home' | 'Back to Blog';
+  /** Further ways. */
+  children?: ReactNode;
   more?: ReactNode;
 }
 
 /** A page instead of the one that was asked for. */
-export function NoticePage({ publication, title, description, children, more }: NoticePageProps) {
+export function NoticePage(props: NoticePageProps) {
+  const { publication, title, description, text = description, leadsTo, children, more } = props;
+  const isBlog = leadsTo === 'Back to Blog';
   return (
     <div className="wrap page">
       <PageHead publication={publication} title={title} description={description} robots="noindex" />
       <Notice title={title} level={1}>
+        <p>{text}</p>
+        <a className="btn btn--solid" href={isBlog ? '/blog' : '/'}>
+          {isBlog ? <Icon name="back" /> : null}
+          {leadsTo}
+        </a>
         {children}
       </Notice>
       {more}

@@ -2,7 +2,6 @@ import { ApiError } from '../../../contract/api-client.ts';
 import { AUTHOR_PATH, authorPath, authorSlug } from '../../../contract/authors.ts';
 import { type AuthorAnswer, authorAnswer, type BlogSummary } from '../../../contract/blog.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
-import { Icon } from '../../components/icon.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
@@ -14,7 +13,10 @@ import styles from './author.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 30;
 const TAGS = [ARTICLES_TAG];
-const UNKNOWN = 'Nobody of that name has signed an article here.';
+const UNKNOWN = {
+  title: 'Author Not Found',
+  description: 'Nobody of that name has signed an article here.',
+};
 
 type Data =
   | { kind: 'unknown' }
@@ -65,15 +67,7 @@ function authorHead({ slug, name, paper }: { slug: string; name: string; paper: 
 
 function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit }) {
   if (data.kind === 'unknown') {
-    return (
-      <NoticePage publication={publication} title="Author Not Found" description={UNKNOWN}>
-        <p>{UNKNOWN}</p>
-        <a className="btn btn--solid" href="/blog">
-          <Icon name="back" />
-          Back to Blog
-        </a>
-      </NoticePage>
-    );
+    return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Back to Blog" />;
   }
   const { slug } = data;
   const path = authorPath(slug);

@@ -43,10 +43,10 @@ export const category = screen<Data>({
   loading: 'Loading articles...',
   load,
   Page: ({ data, visit }) => {
-    if (data.kind === 'unknown') return <NoCategory {...UNKNOWN} visit={visit} />;
-    if (data.kind === 'without-feed')
-      return <NoCategory {...withoutFeed(data.category, visit.publication)} visit={visit} />;
-    return <CategoryPage data={data} visit={visit} />;
+    if (data.kind === 'found' || data.kind === 'failed') return <CategoryPage data={data} visit={visit} />;
+    const { publication } = visit;
+    const why = data.kind === 'unknown' ? UNKNOWN : withoutFeed(data.category, publication);
+    return <NoticePage publication={publication} {...why} leadsTo="Return Home" />;
   },
 });
 
@@ -126,16 +126,5 @@ function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | '
         </>
       )}
     </TitledPage>
-  );
-}
-
-function NoCategory({ visit, ...why }: { title: string; description: string; visit: Visit }) {
-  return (
-    <NoticePage publication={visit.publication} {...why}>
-      <p>{why.description}</p>
-      <a className="btn btn--solid" href="/">
-        Return Home
-      </a>
-    </NoticePage>
   );
 }

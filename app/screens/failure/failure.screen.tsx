@@ -23,15 +23,8 @@ export function FailurePage({ status, publication }: { status: number; publicati
       publication={publication}
       title="Unexpected Application Error!"
       description="This page is not available right now."
-    >
-      <p>
-        {status} {STATUS_TEXTS[status] ?? 'Error'}
-      </p>
-      <p>
-        <a className="btn btn--solid" href="/">
-          Return to Home
-        </a>
-      </p>
-    </NoticePage>
+      text={`${status} ${STATUS_TEXTS[status] ?? 'Error'}`}
+      leadsTo="Return to Home"
+    />
   );
 }

@@ -31,7 +31,10 @@ export const topic = screen<Data>({
     isTopic(key) ? topicHead(key, publication) : UNKNOWN,
   loading: 'Loading articles...',
   load,
-  Page: ({ data, visit }) => (data ? <TopicPage {...data} visit={visit} /> : <UnknownTopic visit={visit} />),
+  Page: ({ data, visit }) => {
+    if (data) return <TopicPage {...data} visit={visit} />;
+    return <NoticePage publication={visit.publication} {...UNKNOWN} leadsTo="Return Home" />;
+  },
 });
 
 const UNKNOWN = {
@@ -100,16 +103,5 @@ function TopicPage({
         <Failure message="Failed to load articles" retry={addressOf(topic)} />
       )}
     </TitledPage>
-  );
-}
-
-function UnknownTopic({ visit }: { visit: Visit }) {
-  return (
-    <NoticePage publication={visit.publication} {...UNKNOWN}>
-      <p>{UNKNOWN.description}</p>
-      <a className="btn btn--solid" href="/">
-        Return Home
-      </a>
-    </NoticePage>
   );
 }
