@@ -10,8 +10,7 @@ import { createDice } from '../../../illustrations/random.ts';
 import { story } from '../../../tests/support/story-fixture.ts';
 import type { Story } from '../../stories/story.ts';
 import type { PinnedStories } from './ask-pins.ts';
-import type { TopicStories } from './ask-topics.ts';
-import { arrangeFrontPage, type FrontPage, type StoriesByCategory } from './front-page.ts';
+import { arrangeFrontPage, type FrontPage, type StoriesByCategory, type TopicStories } from './front-page.ts';
 
 const NOW = new Date(Date.UTC(2026, 2, 12, 12, 15));
 const arrange = (categories: StoriesByCategory, topics: TopicStories = new Map(), breakingHours = 6) =>

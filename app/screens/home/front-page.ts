@@ -16,10 +16,10 @@ import { dedupeStories } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { PinnedStories } from './ask-pins.ts';
-import type { TopicStories } from './ask-topics.ts';
 
 /** The stories of the categories that answered, each in its feed's order. */
 export type StoriesByCategory = ReadonlyMap<Category, readonly Story[]>;
+export type TopicStories = ReadonlyMap<Topic, readonly Story[]>;
 
 export interface FrontPage {
   breaking: readonly Story[];

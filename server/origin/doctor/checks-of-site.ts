@@ -1,9 +1,9 @@
+import { describeNotes, validatePaper } from '../../paper/validate/validate-paper.ts';
 import type { Environment } from '../environment.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
-import { checkPaper } from './check-paper.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** What a site stands on: checked by `masthead doctor`, and by the desk while the site runs. */
 export function checksOfSite(environment: Environment, clock: () => Date): (() => Promise<Finding[]>)[] {
@@ -13,4 +13,17 @@ export function checksOfSite(environment: Environment, clock: () => Date): (() =
     () => checkBackups(environment.backups, clock()),
     () => checkDatabase(environment, clock),
   ];
+}
+
+const { good, note, wrong } = findingsAbout('paper');
+
+async function checkPaper(publicationFile: string): Promise<Finding> {
+  const { folder, issues, notes } = await validatePaper(publicationFile);
+  const fix = `masthead validate ${folder} lists them with their fixes.`;
+  if (issues[0]) {
+    const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
+    return wrong(`${folder} has ${count}, the first in ${issues[0].file}`, fix);
+  }
+  if (!notes[0]) return good(`${folder} is in order`);
+  return note(`${folder} is in order${describeNotes(notes.length)}, the first in ${notes[0].file}`, fix);
 }
