@@ -5,6 +5,7 @@ import { migrate } from '../server/data/database/migrate.ts';
 import { type Database, openPostgres } from '../server/data/database/open-database.ts';
 import { createHttpServer } from '../server/lib/http/http-server.ts';
 import { createSemaphore } from '../server/lib/semaphore.ts';
+import { createMissedSearches } from '../server/news/search/missed-searches.ts';
 import { createSearch, searchRoutes } from '../server/news/search/search.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figure.ts';
@@ -152,6 +153,7 @@ async function measureSearch(database: Database, writer: HeadlineWriter): Promis
     search,
     queue: createSemaphore(4, 60),
     domainOf: () => PUBLICATION,
+    missed: createMissedSearches(),
     log: pino({ level: 'silent' }),
   });
   const http = createHttpServer(getRequestListener(routes.fetch));

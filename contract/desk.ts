@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
+import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { slotKey } from './pins.ts';
 
 /**
@@ -396,6 +397,8 @@ export const DESK_ROUTES = {
   pollFeed: { method: 'POST', path: 'feeds/:key/poll', access: 'editor', response: nothing },
   pauseFeed: { method: 'POST', path: 'feeds/:key/pause', access: 'editor', response: nothing },
   resumeFeed: { method: 'POST', path: 'feeds/:key/resume', access: 'editor', response: nothing },
+
+  ...NUMBERS_ROUTES,
 } as const satisfies Record<string, DeskRoute>;
 
 export type DeskRouteName = keyof typeof DESK_ROUTES;

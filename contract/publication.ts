@@ -222,7 +222,7 @@ export const publicationSchema = z.strictObject({
   mostRead: onOrOff
     .default(true)
     .describe(
-      '`true` by default: the articles that most readers opened in the last 24 hours, on the front page and after articles, once at least three were opened ten times. Pages are counted by the hour, without anything of who opened them; `false` stores nothing',
+      '`true` by default: the articles that most readers opened in the last 24 hours, on the front page and after articles, once at least three were opened ten times. Pages are counted by the hour, without anything of who opened them, for this and for the desk’s Numbers; `false` stores nothing',
     ),
   breakingHours: z
     .number('write a number of hours')

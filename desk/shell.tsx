@@ -9,6 +9,7 @@ import { Feeds } from './screens/feeds.tsx';
 import { FrontPage } from './screens/front-page.tsx';
 import { Headlines } from './screens/headlines.tsx';
 import { Log } from './screens/log.tsx';
+import { Numbers } from './screens/numbers.tsx';
 import { Settings } from './screens/settings.tsx';
 import { Today } from './screens/today.tsx';
 
@@ -25,6 +26,7 @@ const SCREENS: readonly Screen[] = [
   { path: 'front', name: 'Front page', access: 'editor', Screen: FrontPage },
   { path: 'headlines', name: 'Headlines', access: 'editor', Screen: Headlines },
   { path: 'feeds', name: 'Feeds', access: 'editor', Screen: Feeds },
+  { path: 'numbers', name: 'Numbers', access: 'editor', Screen: Numbers },
   { path: 'accounts', name: 'Accounts', access: 'operator', Screen: Accounts },
   { path: 'log', name: 'Log', access: 'operator', Screen: Log },
   { path: 'settings', name: 'Settings', access: 'operator', Screen: Settings },

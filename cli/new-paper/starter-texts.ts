@@ -55,6 +55,7 @@ export function starterTexts(
     ]),
     page('privacy', { title: 'Privacy', description: 'What this site stores about its readers.' }, [
       'Pages set no cookies. The choice between light and dark, and recent searches, stay in the reader’s own browser.',
+      'The site counts, for thirty days, how often each page is opened in an hour, which sites led readers here, and which searches on the search page found nothing: paths, names of sites and words, with nothing of who opened, came or searched.',
       'Say here what your server and your host store, for how long, and whom readers can ask.',
     ]),
     page('terms', { title: 'Terms', description: 'The terms on which you may use this site.' }, [

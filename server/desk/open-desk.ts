@@ -11,6 +11,7 @@ import { feedHandlers } from './feed-handlers.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { headlineHandlers } from './headline-handlers.ts';
+import { readNumbers } from './numbers.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { readToday, type TodaySite } from './today.ts';
 
@@ -32,6 +33,8 @@ export interface DeskOptions {
 export interface DeskSite extends FrontSite, TodaySite {
   /** Starts to poll the feeds that are due. */
   pollDue(): void;
+  /** The publication's. */
+  domains(): readonly string[];
 }
 
 export interface Desk {
@@ -64,6 +67,13 @@ export function openDesk(options: DeskOptions): Desk {
         if (!site) throw new DeskFailure(409, 'No site runs.');
         return readToday(site, feeds, version);
       },
+      numbers: () =>
+        readNumbers({
+          db,
+          publication: publication(),
+          domains: site?.domains() ?? [domain],
+          now: clock(),
+        }),
       pin: ({ who, body }) => front.pin(who, body),
       previewFront: ({ body }) => front.preview(body),
     },

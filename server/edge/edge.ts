@@ -16,7 +16,7 @@ import { sendText } from '../lib/http/respond.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
-import { FIRST_PAGES, type MetricsReport, type ReadCounts, type ToEdge } from '../protocol/channel.ts';
+import { type EdgeCounts, FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
 import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
 import { serveIllustrationFile } from '../protocol/illustration-files.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
@@ -135,7 +135,7 @@ export function createEdge(options: EdgeOptions): Edge {
 
   function onMessage(message: ToEdge): void {
     pages.onMessage(message);
-    const reply = (answer: { metrics?: MetricsReport; reads?: ReadCounts } = {}) =>
+    const reply = (answer: { metrics?: MetricsReport } & Partial<EdgeCounts> = {}) =>
       'id' in message && link.send({ type: 'answer', id: message.id, ...answer });
     if (message.type === 'hello') {
       ready.resolve();
@@ -143,7 +143,7 @@ export function createEdge(options: EdgeOptions): Edge {
     } else if (message.type === 'changed') changes.notify(message.change);
     else if (message.type === 'measure')
       void options.metrics.getMetricsAsJSON().then((metrics) => reply({ metrics }));
-    else if (message.type === 'reads') reply({ reads: reads.take() });
+    else if (message.type === 'reads') reply(reads.take());
     else if (message.type === 'settle') void pages.whenSettled().then(() => reply());
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import type { CachedPage } from './edge-pages.ts';
-import { createReadCounter } from './read-counter.ts';
+import { createReadCounter, referrerHost } from './read-counter.ts';
 
 function cached(key: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): CachedPage {
   const copy = { etag: '', headers: ['Content-Type', type], body: undefined };
@@ -9,6 +9,7 @@ function cached(key: string, { status = 200, type = 'text/html; charset=utf-8' }
   return { key, page: { status, tags: [], renderedAt: 1, build: '', size: 1, copies } };
 }
 
+const NOTHING = { reads: [], referrers: [] };
 const OPENED = { 'Sec-Fetch-Dest': 'document' };
 const request = (headers: Record<string, string>, method = 'GET') =>
   ({ method, rawHeaders: Object.entries(headers).flat() }) as IncomingMessage;
@@ -19,11 +20,14 @@ test('a page that a browser opens is counted by its path alone, once for all its
   counter.countRequest(cached('ledger.example/blog/rope'), request(headers));
   counter.countRequest(cached('ledger.example/blog/rope?a=1'), request(headers));
   counter.countRequest(cached('ledger.example/'), request(headers));
-  expect(counter.take()).toEqual([
-    ['ledger.example/blog/rope', 2],
-    ['ledger.example/', 1],
-  ]);
-  expect(counter.take()).toEqual([]);
+  expect(counter.take()).toEqual({
+    reads: [
+      ['ledger.example/blog/rope', 2],
+      ['ledger.example/', 1],
+    ],
+    referrers: [],
+  });
+  expect(counter.take()).toEqual(NOTHING);
   expect(counter.totals).toMatchObject({ article: 2, front: 1, other: 0 });
 });
 
@@ -34,25 +38,65 @@ test('what is fetched ahead counts when it is opened; refreshes by scripts, HEAD
   counter.countRequest(page, request({ 'Sec-Fetch-Dest': 'empty' }));
   counter.countRequest(page, request({ 'User-Agent': 'Crawler' }));
   counter.countRequest(page, request(OPENED, 'HEAD'));
-  expect(counter.take()).toEqual([]);
+  expect(counter.take()).toEqual(NOTHING);
   counter.countOpened(page);
-  expect(counter.take()).toEqual([['ledger.example/blog/rope', 1]]);
+  expect(counter.take().reads).toEqual([['ledger.example/blog/rope', 1]]);
 });
 
 test('what is not found, and what is no page, is not counted', () => {
   const counter = createReadCounter();
   counter.countRequest(cached('ledger.example/blog/:slug', { status: 404 }), request(OPENED));
   counter.countRequest(cached('ledger.example/feed.xml', { type: 'application/xml' }), request(OPENED));
-  expect(counter.take()).toEqual([]);
+  expect(counter.take()).toEqual(NOTHING);
 });
 
 test('beyond so many paths only those that are known are counted', () => {
-  const counter = createReadCounter(2);
+  const counter = createReadCounter({ maxPaths: 2 });
   for (const path of ['/blog/a', '/blog/b', '/blog/c', '/blog/a'])
     counter.countRequest(cached(`ledger.example${path}`), request(OPENED));
-  expect(counter.take()).toEqual([
+  expect(counter.take().reads).toEqual([
     ['ledger.example/blog/a', 2],
     ['ledger.example/blog/b', 1],
   ]);
   expect(counter.totals.article).toBe(4);
+});
+
+test('of what led to a page only the host is counted, and not the paper’s own', () => {
+  const counter = createReadCounter({ maxReferrers: 2 });
+  const open = (Referer: string, key = 'ledger.example/blog/rope', page = {}) =>
+    counter.countRequest(cached(key, page), request({ ...OPENED, Referer, Host: 'www.alias.example:3000' }));
+  open('https://www.News.Example:8443/private/path?q=secret#me');
+  open('http://news.example');
+  open('https://ledger.example/blog');
+  open('https://www.ledger.example/blog');
+  open('https://alias.example:3000/');
+  open('https://search.example/', 'ledger.example/');
+  open('https://third.example/');
+  open('https://news.example/', 'ledger.example/blog/:slug', { status: 404 });
+  expect(counter.take().referrers).toEqual([
+    ['ledger.example/news.example', 2],
+    ['ledger.example/search.example', 1],
+  ]);
+  expect(counter.take()).toEqual(NOTHING);
+});
+
+test.each([
+  ['https://192.168.1.7/desk', undefined],
+  ['https://[2001:db8::1]/', undefined],
+  ['http://localhost:3000/', undefined],
+  ['http://intranet/', undefined],
+  ['android-app://com.example.reader/', undefined],
+  ['https://ada:secret@news.example/', undefined],
+  ['https://news_desk.example/', undefined],
+  ['https://-news.example/', undefined],
+  ['https://news..example/', undefined],
+  ['https://news.example./', undefined],
+  [`https://${'a'.repeat(64)}.example/`, undefined],
+  [`https://${'a.'.repeat(200)}example/`, undefined],
+  ['about:blank', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['https://xn--zeitung-3xa.example?q=1', 'xn--zeitung-3xa.example'],
+])('the host of Referer %s is %s', (referer, host) => {
+  expect(referrerHost(referer)).toBe(host);
 });

@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream';
 import {
   CHANNEL_PROTOCOL,
   type Channel,
+  type EdgeCounts,
   type MetricsReport,
   openChannel,
   type Question,
-  type ReadCounts,
   type ToEdge,
   type ToOrigin,
 } from '../protocol/channel.ts';
@@ -20,7 +20,7 @@ export interface Edges {
   /** What every edge counts; those that do not answer in time are left out. */
   measure(timeoutMs: number): Promise<MetricsReport[]>;
   /** What was opened at the edges since they were last asked; without those that do not answer in time. */
-  takeReads(timeoutMs: number): Promise<ReadCounts>;
+  takeReads(timeoutMs: number): Promise<EdgeCounts>;
   /** Settles when every edge has revalidated what is stale, or after this time. */
   whenRevalidated(timeoutMs: number): Promise<void>;
   readonly connected: number;
@@ -79,7 +79,13 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
     sendHeartbeat,
     measure: async (timeoutMs) =>
       (await askAll('measure', timeoutMs)).flatMap(({ metrics }) => (metrics ? [metrics] : [])),
-    takeReads: async (timeoutMs) => (await askAll('reads', timeoutMs)).flatMap(({ reads }) => reads ?? []),
+    async takeReads(timeoutMs) {
+      const answers = await askAll('reads', timeoutMs);
+      return {
+        reads: answers.flatMap(({ reads }) => reads ?? []),
+        referrers: answers.flatMap(({ referrers }) => referrers ?? []),
+      };
+    },
     async whenRevalidated(timeoutMs) {
       await askAll('settle', timeoutMs);
     },

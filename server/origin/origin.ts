@@ -197,10 +197,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
   const content = await openContent({ folder: contentFolder, changes, log });
   starting.defer(() => content.close());
+  const domains = () => [articles.domains.home, ...articles.domains.known];
   const authors = async () => {
-    const { home, known } = articles.domains;
     const found = new Map<string, Awaited<ReturnType<typeof articles.authors>>>();
-    for (const domain of [home, ...known]) found.set(domain, await articles.authors(domain));
+    for (const domain of domains()) found.set(domain, await articles.authors(domain));
     return found;
   };
   const search = await openSearch({ ...common, publication: publicationNow, content, authors, domainOf });
@@ -273,6 +273,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
         version: version(),
         site: {
           pollDue: () => void feeds.pollDue(),
+          domains,
           ...todaySite({ environment, edges, clock }),
           ...frontSite({ ...shown, pages, api: apiFor(publication.domain), resolveImage, log, clock }),
         },
@@ -285,7 +286,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const reads = createReads({
     ...common,
     db: database.db,
-    domains: () => [articles.domains.home, ...articles.domains.known],
+    domains,
+    timeZone: () => publicationNow().timeZone,
     apiFor,
   });
   app.route('/', reads.routes);
@@ -339,7 +341,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   jobs.repeat(
     'store-reads',
     async () => {
-      const counts = await edges.takeReads(READS_TIMEOUT_MS);
+      const counts = { ...(await edges.takeReads(READS_TIMEOUT_MS)), missedSearches: search.takeMissed() };
       if (publicationNow().mostRead) await reads.store(counts);
       return readsIntervalSeconds;
     },

@@ -50,10 +50,17 @@ export type ToEdge =
 
 export type Question = 'measure' | 'reads' | 'settle';
 
-/** How often each page was opened, by domain and path: `ledger.example/blog/rope`. */
-export type ReadCounts = readonly (readonly [place: string, count: number])[];
+/** How often something was counted, by domain and name: `ledger.example/blog/rope`. */
+export type Counts = readonly (readonly [place: string, count: number])[];
 
-export type ToOrigin = { type: 'answer'; id: number; metrics?: MetricsReport; reads?: ReadCounts };
+export interface EdgeCounts {
+  /** Opened pages, by path. */
+  reads: Counts;
+  /** Hosts of other sites that led to them. */
+  referrers: Counts;
+}
+
+export type ToOrigin = { type: 'answer'; id: number; metrics?: MetricsReport } & Partial<EdgeCounts>;
 
 export interface Channel<Sent, Received> {
   send(message: Sent): void;

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../contract/api-client.ts';
 import { type BlogDetail, blogSummaries } from '../../contract/blog.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createReads, type Reads } from '../../server/pages/reads/reads.ts';
-import type { ReadCounts } from '../../server/protocol/channel.ts';
+import type { Counts } from '../../server/protocol/channel.ts';
 import { databases } from './databases.ts';
 
 const HOME = 'ledger.example';
@@ -23,6 +24,7 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.deleteFrom('reads').execute();
+    await database.db.deleteFrom('day_counts').execute();
     now = Date.UTC(2026, 2, 12, 9, 30);
     withdrawn = [];
     reads = node();
@@ -36,10 +38,14 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
       return { slug: renamed, metaTitle: `On ${renamed}`, metaDescription: '', date: '', blog: 'Text.' };
     };
     const clock = () => new Date(now);
-    return createReads({ db: database.db, domains: () => [HOME], apiFor: () => ({ blog }), changes, clock });
+    const apiFor = () => ({ blog });
+    const timeZone = () => 'Pacific/Auckland';
+    return createReads({ db: database.db, domains: () => [HOME], apiFor, changes, timeZone, clock });
   }
+  const store = (counts: Counts, node = reads) =>
+    node.store({ reads: counts, referrers: [], missedSearches: [] });
 
-  const counts = (articles: Record<string, number>): ReadCounts =>
+  const counts = (articles: Record<string, number>): Counts =>
     Object.entries(articles).map(([slug, count]) => [`${HOME}/blog/${encodeURIComponent(slug)}`, count]);
   const mostRead = async (domain = HOME) => {
     const response = await reads.routes.request(`/api/most-read?domain=${domain}`);
@@ -49,9 +55,9 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   test('counts of an hour add up, from several nodes at once', async () => {
     const half = counts({ rope: 3, kiln: 5 });
     const other = node();
-    await Promise.all([reads.store(half), other.store(half.toReversed()), reads.store([...half, ...half])]);
+    await Promise.all([store(half), store(half.toReversed(), other), store([...half, ...half])]);
     now += HOUR;
-    await reads.store([[`${HOME}/`, 1]]);
+    await store([[`${HOME}/`, 1]]);
     const rows = await database.db.selectFrom('reads').selectAll().orderBy('hour').orderBy('path').execute();
     expect(rows).toEqual([
       { domain: HOME, path: '/blog/kiln', hour: new Date(Date.UTC(2026, 2, 12, 9)), count: 20 },
@@ -61,13 +67,13 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   });
 
   test('the most read articles of the last 24 hours are ranked once there are three that ten readers opened', async () => {
-    await reads.store([
+    await store([
       ...counts({ rope: 12, kiln: 30, quiet: 9 }),
       [`${HOME}/`, 900],
       ['other.example/blog/x', 900],
     ]);
     expect(await mostRead()).toEqual([]);
-    await reads.store(counts({ 'naïve rope': 20, a: 11, b: 11, c: 10 }));
+    await store(counts({ 'naïve rope': 20, a: 11, b: 11, c: 10 }));
     now += 6 * 60_000;
     expect(await mostRead()).toEqual(['kiln', 'naïve rope', 'rope', 'a', 'b']);
     expect(await mostRead('other.example')).toEqual([]);
@@ -76,9 +82,9 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   });
 
   test('the ranking stays the same for minutes, however many read, and goes with what is withdrawn', async () => {
-    await reads.store(counts({ rope: 12, kiln: 30, 'old-name': 15, a: 11, b: 10 }));
+    await store(counts({ rope: 12, kiln: 30, 'old-name': 15, a: 11, b: 10 }));
     expect(await mostRead()).toEqual(['kiln', 'rope', 'a', 'b']);
-    await reads.store(counts({ b: 500 }));
+    await store(counts({ b: 500 }));
     now += 4 * 60_000;
     expect(await mostRead()).toEqual(['kiln', 'rope', 'a', 'b']);
     withdrawn = ['kiln'];
@@ -87,10 +93,53 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   });
 
   test('counts of a month ago are removed', async () => {
-    await reads.store(counts({ rope: 12 }));
+    await store(counts({ rope: 12 }));
     now += 31 * 24 * HOUR;
-    await reads.store(counts({ kiln: 1 }));
+    await store(counts({ kiln: 1 }));
     await reads.prune();
     expect(await database.db.selectFrom('reads').select('path').execute()).toEqual([{ path: '/blog/kiln' }]);
+  });
+
+  const dayCounts = async () =>
+    (
+      await sql`select kind, day::text, name, count from day_counts order by kind, day, name`.execute(
+        database.db,
+      )
+    ).rows;
+
+  test('referrers and searches without results are counted by the days of the paper’s time zone', async () => {
+    const counts = {
+      reads: [],
+      referrers: [[`${HOME}/news.example`, 2] as const],
+      missedSearches: [[`${HOME}/either/or`, 1] as const],
+    };
+    await Promise.all([reads.store(counts), node().store(counts)]);
+    now += 2 * HOUR;
+    await reads.store({ ...counts, missedSearches: [] });
+    // 22:30 and 0:30 in Auckland.
+    expect(await dayCounts()).toEqual([
+      { kind: 'missed-search', day: '2026-03-12', name: 'either/or', count: 2 },
+      { kind: 'referrer', day: '2026-03-12', name: 'news.example', count: 4 },
+      { kind: 'referrer', day: '2026-03-13', name: 'news.example', count: 2 },
+    ]);
+    now += 29 * 24 * HOUR;
+    await reads.prune();
+    expect(await dayCounts()).toMatchObject([{ day: '2026-03-13' }]);
+    now += 24 * HOUR;
+    await reads.prune();
+    expect(await dayCounts()).toEqual([]);
+  });
+
+  test('of many made-up referrers of a day those that were counted most stay', async () => {
+    const made = Array.from(
+      { length: 1_005 },
+      (_, index) => [`${HOME}/made-up-${index}.example`, 1] as const,
+    );
+    const referrers: Counts = [...made, [`${HOME}/news.example`, 2]];
+    await reads.store({ reads: [], referrers, missedSearches: [] });
+    await reads.prune();
+    const stayed = await dayCounts();
+    expect(stayed).toHaveLength(1_000);
+    expect(stayed).toContainEqual(expect.objectContaining({ name: 'news.example' }));
   });
 });

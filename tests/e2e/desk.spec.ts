@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   site = await startTestSite({
     change: (publication) => ({ ...remote.publish(publication), eventsWall: null }),
     variables: { ADMIN_PORT: String(await freePort()) },
+    readsIntervalSeconds: 1,
   });
   page = await watchPage(browser, { reducedMotion: 'reduce' });
   reader = await watchPage(browser, { reducedMotion: 'reduce' });
@@ -168,6 +170,29 @@ test('a feed is paused and resumed', async () => {
   await page.getByText('15 feeds: 0 failing, 0 paused').waitFor();
 });
 
+test('what readers open, follow and do not find is counted, and can be had as a table and as a file', async () => {
+  const headers = { 'Sec-Fetch-Dest': 'document', Referer: 'https://www.wire.example/links?to=us' };
+  for (let count = 0; count < 15; count++) {
+    await page.request.get(`${site.url}/category/food`, { headers });
+    await page.request.get(`${site.url}/search?q=Xyzzy%20%20Qwfpg`, { headers });
+  }
+  const named = async () => {
+    const { referrers, searches } = await (await page.request.get(address('api/numbers'))).json();
+    return [referrers, searches].map(({ rows }) => rows[0]?.name);
+  };
+  await expect.poll(named).toEqual(['wire.example', 'xyzzy qwfpg']);
+  await open('numbers');
+  await page.getByText('Table: Referrers').press('Enter');
+  const table = page.getByRole('table', { name: 'Referrers' });
+  expect(await table.getByRole('rowheader').allTextContents()).toEqual(['wire.example']);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press('Download CSV: Searches without results'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^searches-without-results-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFSearch,Times\r\nxyzzy qwfpg,1\d\r\n$/);
+});
+
 test('an editor joins by a link, and sees nothing of what is for operators', async () => {
   await open('accounts');
   await page.getByLabel('Name').fill('Ben Marsh');
@@ -178,7 +203,7 @@ test('an editor joins by a link, and sees nothing of what is for operators', asy
   await press('Join', editor);
   await editor.getByRole('link', { name: 'Ben Marsh' }).waitFor();
   const menu = editor.getByRole('navigation', { name: 'Desk' }).getByRole('link');
-  expect(await menu.allTextContents()).toEqual(['Today', 'Front page', 'Headlines', 'Feeds']);
+  expect(await menu.allTextContents()).toEqual(['Today', 'Front page', 'Headlines', 'Feeds', 'Numbers']);
   await editor.goto(address('settings'), OPENED);
   await editor.getByRole('heading', { name: 'Not found' }).waitFor();
 
@@ -196,6 +221,7 @@ describe.for([
   'headlines/takedowns',
   'headlines/rules',
   'feeds',
+  'numbers',
   'accounts',
   'log',
   'settings',

@@ -26,7 +26,7 @@ interface SearchData {
   failed: boolean;
 }
 
-/** What the reader typed is theirs alone: only the empty page is kept. */
+/** A page of results is for the reader who asked: only the empty page is cached. */
 export const search = screen<SearchData>({
   path: '/search',
   canonicalQuery: (query) => {

@@ -22,6 +22,7 @@ export interface Schema {
   desk_sessions: DeskSessionsTable;
   desk_audit: DeskAuditTable;
   reads: ReadsTable;
+  day_counts: DayCountsTable;
 }
 
 type Time = ColumnType<Date, Date, Date>;
@@ -217,5 +218,14 @@ interface ReadsTable {
   domain: string;
   path: string;
   hour: Time;
+  count: number;
+}
+
+/** How often something was counted within a day of the paper's time zone. */
+interface DayCountsTable {
+  domain: string;
+  kind: 'referrer' | 'missed-search';
+  day: ColumnType<Date, string, string>;
+  name: string;
   count: number;
 }

@@ -11,6 +11,7 @@ import { serialize } from '../../lib/serialize.ts';
 import { ensureTrigrams } from './correct-words.ts';
 import { indexAuthors, indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
+import { createMissedSearches, type MissedSearches } from './missed-searches.ts';
 import { createSearch, searchRoutes } from './search.ts';
 import { topicsRoutes } from './topics.ts';
 
@@ -30,6 +31,8 @@ interface OpenSearchOptions {
 
 export interface Search {
   routes: Hono;
+  /** What readers did not find since it was last asked. */
+  takeMissed: MissedSearches['take'];
   /** Stores the words of new texts, for completion and correction. Runs by itself at an interval. */
   learn(): Promise<void>;
   prune(): Promise<void>;
@@ -47,6 +50,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { publication, database, content, authors, domainOf, changes, log, clock } = options;
   const { db } = database;
   const { domain, services } = publication();
+  const missed = createMissedSearches();
   const ownArticles = services.backend === null;
   const search = createSearch({
     db,
@@ -86,11 +90,13 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
         searchRoutes({
           search,
           domainOf,
+          missed,
           log,
           queue: createSemaphore(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES),
         }),
       )
       .route('/', topicsRoutes({ db, publication, changes, log })),
+    takeMissed: missed.take,
     learn,
     prune: () => forgetRareWords(db),
     async close() {

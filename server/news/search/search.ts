@@ -20,6 +20,7 @@ import { correctWords } from './correct-words.ts';
 import { findHeadlines, readHeadlines } from './find-headlines.ts';
 import { findTexts, type Match, readTexts, type TextKind, type TextScope } from './find-texts.ts';
 import { beginningOf, excerpt, mark, wordsLike } from './highlight.ts';
+import type { MissedSearches } from './missed-searches.ts';
 import {
   choose,
   countKinds,
@@ -192,14 +193,22 @@ interface SearchParts {
   queue: Semaphore;
   /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
+  missed: MissedSearches;
   log: Log;
 }
 
 const FRESH = { 'Cache-Control': 'public, max-age=10' };
 const TRY_AGAIN = { 'Retry-After': '2' };
 
-export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hono {
-  return new Hono().get('/api/search', async (context) => {
+export function searchRoutes({ search, queue, domainOf, missed, log }: SearchParts): Hono {
+  const app = new Hono();
+  // The page that is rendered for a reader; what is searched for at every letter is not counted.
+  app.get('/search', async ({ req }, next) => {
+    const isRead = req.header('sec-fetch-dest') === 'document' && !req.header('sec-purpose');
+    if (isRead) missed.onOpened(domainOf(req.header('host')), req.query('q') ?? '');
+    await next();
+  });
+  return app.get('/api/search', async (context) => {
     const { q = '', kind = '', page = '1', sort = 'best', domain: named } = context.req.query();
     const wanted = SEARCH_KINDS.find((known) => known === kind);
     if (kind !== '' && !wanted) {
@@ -225,6 +234,8 @@ export function searchRoutes({ search, queue, domainOf, log }: SearchParts): Hon
       const answer = await queue.run(() =>
         search({ q, kind: wanted ?? null, page: number, sort: sorted, domain }),
       );
+      const isFound = answer.problem !== null || Object.values(answer.found).some(({ count }) => count > 0);
+      missed.onAnswered(domain, q, isFound);
       return context.json(answer, 200, FRESH);
     } catch (error) {
       if (isTimeout(error)) {

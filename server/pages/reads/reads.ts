@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiClient } from '../../../contract/api-client.ts';
 import type { BlogSummary, blogSummaries } from '../../../contract/blog.ts';
-import { MIN_MOST_READ, MIN_READS, MOST_READ } from '../../../contract/limits.ts';
+import { MIN_MOST_READ, MIN_READS, MOST_READ, READS_DAYS } from '../../../contract/limits.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
+import { dayOf, wallTime } from '../../../contract/wall-time.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
-import type { ReadCounts } from '../../protocol/channel.ts';
+import type { Counts, EdgeCounts } from '../../protocol/channel.ts';
 
 interface ReadsOptions {
   db: Kysely<Schema>;
@@ -15,13 +16,15 @@ interface ReadsOptions {
   domains(): readonly string[];
   apiFor(domain: string): Pick<ApiClient, 'blog'>;
   changes: Pick<Changes, 'subscribe'>;
+  /** Of the publication. */
+  timeZone(): string;
   clock: () => Date;
 }
 
 /** How often pages were opened, and which articles most often. */
 export interface Reads {
-  /** Adds counts to those of this hour. */
-  store(counts: ReadCounts): Promise<void>;
+  /** Adds opened pages to those of this hour, referrers and searches without results to those of this day. */
+  store(counts: EdgeCounts & { missedSearches: Counts }): Promise<void>;
   prune(): Promise<void>;
   /** `GET /api/most-read?domain=` */
   routes: Hono;
@@ -29,7 +32,8 @@ export interface Reads {
 
 const HOUR_MS = 3_600_000;
 const RANKED_HOURS = 24;
-const KEEP_DAYS = 30;
+/** Anybody can make up referrers and searches: of a kind and day, those that were counted least are removed. */
+const MAX_NAMES_PER_DAY = 1_000;
 /** The ranking is the same for this long, and so are the pages that show it. */
 const RANKING_FRESH_MS = 5 * 60_000;
 /** Some of the most read may have been withdrawn or renamed. */
@@ -37,7 +41,8 @@ const CANDIDATES = 2 * MOST_READ;
 
 type Ranking = ReadonlyMap<string, readonly BlogSummary[]>;
 
-export function createReads({ db, domains, apiFor, changes, clock }: ReadsOptions): Reads {
+export function createReads(options: ReadsOptions): Reads {
+  const { db, domains, apiFor, changes, timeZone, clock } = options;
   let ranking: { at: number; found: Promise<Ranking> } | undefined;
   changes.subscribe((tags) => {
     if (tags.includes(ARTICLES_TAG)) ranking = undefined;
@@ -84,25 +89,44 @@ export function createReads({ db, domains, apiFor, changes, clock }: ReadsOption
     return found;
   }
 
+  async function storeHour(counts: Counts): Promise<void> {
+    const hour = new Date(Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS);
+    // In one order, so that nodes that store at once do not lock each other out.
+    await sql`
+      insert into reads (domain, path, hour, count)
+      select domain, name, ${hour}, sum(count) from ${recordset(counts)}
+      group by domain, name order by domain, name
+      on conflict (domain, hour, path) do update set count = reads.count + excluded.count`.execute(db);
+  }
+
+  async function storeDay(kind: string, counts: Counts): Promise<void> {
+    const day = dayOf(wallTime(clock(), timeZone()));
+    await sql`
+      insert into day_counts (domain, kind, day, name, count)
+      select domain, ${kind}, ${day}::date, substr(name, 2), sum(count) from ${recordset(counts)}
+      group by domain, name order by domain, name
+      on conflict (domain, kind, day, name) do update set count = day_counts.count + excluded.count`.execute(
+      db,
+    );
+  }
+
   return {
-    async store(counts) {
-      const rows = counts.map(([place, count]) => {
-        const start = place.indexOf('/');
-        return { domain: place.slice(0, start), path: place.slice(start), count };
-      });
-      if (rows.length === 0) return;
-      const hour = new Date(Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS);
-      // In one order, so that nodes that store at once do not lock each other out.
-      await sql`
-        insert into reads (domain, path, hour, count)
-        select domain, path, ${hour}, sum(count)
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(domain text, path text, count integer)
-        group by domain, path order by domain, path
-        on conflict (domain, hour, path) do update set count = reads.count + excluded.count`.execute(db);
+    async store({ reads, referrers, missedSearches }) {
+      if (reads.length > 0) await storeHour(reads);
+      if (referrers.length > 0) await storeDay('referrer', referrers);
+      if (missedSearches.length > 0) await storeDay('missed-search', missedSearches);
     },
     async prune() {
-      const before = new Date(clock().getTime() - KEEP_DAYS * 24 * HOUR_MS);
+      const before = new Date(clock().getTime() - READS_DAYS * 24 * HOUR_MS);
       await db.deleteFrom('reads').where('hour', '<', before).execute();
+      await sql`
+        delete from day_counts where day <= ${dayOf(wallTime(before, timeZone()))}::date
+          or (domain, kind, day, name) in (
+            select domain, kind, day, name from (
+              select *, row_number() over (partition by domain, kind, day order by count desc) as rank
+              from day_counts
+            ) as ranked where rank > ${sql.lit(MAX_NAMES_PER_DAY)}
+          )`.execute(db);
     },
     routes: new Hono().get('/api/most-read', async (context) => {
       const found = await currentRanking();
@@ -112,4 +136,13 @@ export function createReads({ db, domains, apiFor, changes, clock }: ReadsOption
       return context.json(answer, 200, { 'Cache-Control': 'public, max-age=60' });
     }),
   };
+}
+
+/** Counts as rows of domain, name and count. */
+function recordset(counts: Counts) {
+  const rows = counts.map(([place, count]) => {
+    const start = place.indexOf('/');
+    return { domain: place.slice(0, start), name: place.slice(start), count };
+  });
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(domain text, name text, count integer)`;
 }

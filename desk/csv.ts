@@ -1,0 +1,26 @@
+/** What a plot shows, as a table: one definition for the screen and for the file. */
+export interface Sheet {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** Spreadsheets take such a cell for a formula; referrers and searches are texts of strangers. */
+const FORMULA = /^[\s]*[=+\-@|%]/;
+const TO_QUOTE = /["\r\n,]/;
+
+/** A sheet as RFC 4180 writes it, with a byte order mark: without one, Excel does not read it as UTF-8. */
+export function csvOf({ columns, rows }: Sheet): string {
+  const lines = [columns, ...rows].map((cells) => cells.map(cellOf).join(','));
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+}
+
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return TO_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Such as “reads-per-day-2026-11-18.csv”. */
+export function fileNameOf({ title }: Sheet, day: string): string {
+  return `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${day}.csv`;
+}

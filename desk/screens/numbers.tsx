@@ -1,0 +1,219 @@
+import type { JSX, ReactNode } from 'react';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { MIN_READS, READS_DAYS } from '../../contract/limits.ts';
+import { ColumnPlot } from '../components/column-plot.tsx';
+import { LoadedView } from '../components/loaded.tsx';
+import { Page } from '../components/page.tsx';
+import { SheetView } from '../components/sheet-view.tsx';
+import type { Sheet } from '../csv.ts';
+import { useDesk, useLoaded } from '../desk-context.ts';
+import { counted, siteAddress, weekday } from '../format.ts';
+
+type NumbersData = DeskResponse<'numbers'>;
+type Ranking = NumbersData['pages'];
+
+/** Edges are asked for their counts every minute. */
+const REFRESH_MS = 60_000;
+const PLOTTED = 10;
+
+/** What is read, from counters that know nobody. */
+export function Numbers(): JSX.Element {
+  const numbers = useLoaded('numbers', {}, REFRESH_MS);
+  return (
+    <Page
+      title="Numbers"
+      about={`The last ${READS_DAYS} days, from anonymous counters. Pages that a cache in front of the site answers are not counted, and what was counted fewer than ${MIN_READS} times is not named.`}
+    >
+      <LoadedView of={numbers}>{(data) => <Counted {...data} />}</LoadedView>
+    </Page>
+  );
+}
+
+function Counted(data: NumbersData): JSX.Element {
+  const { isCounting, days, hours, articles, pages, referrers, searches } = data;
+  const total = days.reduce((sum, { reads }) => sum + reads, 0);
+  const today = days.at(-1)?.day ?? '';
+  if (total === 0 && searches.total === 0) return <Nothing isCounting={isCounting} />;
+  return (
+    <>
+      {isCounting ? null : <Nothing isCounting={false} />}
+      <div className="numbers">
+        <Days days={days} total={total} />
+        <Hours hours={hours} today={today} />
+      </div>
+      <div className="numbers numbers--even">
+        <Ranked title="Most read articles" of="Article" unit="read" ranking={articles} today={today} isPath />
+        <Ranked title="Most read pages" of="Page" unit="read" ranking={pages} today={today} isPath>
+          The front page, sections, topics and whatever else is no article. Headlines lead to other sites,
+          which are not counted.
+        </Ranked>
+        <Ranked title="Referrers" of="Host" unit="read" ranking={referrers} today={today}>
+          Hosts of other sites whose links readers followed, as far as browsers name them.
+        </Ranked>
+        <Ranked title="Searches without results" of="Search" unit="time" ranking={searches} today={today}>
+          Words that readers searched for and the site did not find. What may be an address or number of a
+          person is not stored.
+        </Ranked>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isCounting }: { isCounting: boolean }): JSX.Element {
+  return isCounting ? (
+    <p className="empty">
+      No reads counted yet. Pages count from the moment a reader opens them in a browser; the first ones are
+      here about a minute later.
+    </p>
+  ) : (
+    <p className="empty">Nothing is counted: mostRead is false in publication.json.</p>
+  );
+}
+
+function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }): JSX.Element {
+  const { paper } = useDesk().session;
+  const last = days.length - 1;
+  const dateOf = (day: string) =>
+    new Intl.DateTimeFormat(paper.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      Date.parse(day),
+    );
+  const longOf = (day: string) => weekday(Date.parse(day), { ...paper, timeZone: 'UTC' });
+  const today = days[last] ?? { day: '', reads: 0 };
+  const best = days.reduce((most, day) => (day.reads > most.reads ? day : most), today);
+  const says = `${counted(total, 'read')} in ${days.length} days; the most, ${best.reads.toLocaleString('en')}, on ${longOf(best.day)}; ${today.reads.toLocaleString('en')} today so far.`;
+  const sheet = {
+    title: 'Reads per day',
+    columns: ['Day', 'Reads'],
+    rows: days.map(({ day, reads }) => [day, reads]),
+  };
+  return (
+    <Part sheet={sheet} about={says} today={today.day}>
+      <ColumnPlot
+        title={sheet.title}
+        says={says}
+        columns={days.map(({ day, reads }, index) => ({
+          name: day,
+          value: reads,
+          label: (last - index) % 7 === 0 ? dateOf(day) : '',
+          isOpen: index === last,
+        }))}
+      />
+    </Part>
+  );
+}
+
+function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string }): JSX.Element {
+  const { timeZone } = useDesk().session.paper;
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const best = hours.reduce((most, hour) => (hour.reads > most.reads ? hour : most), { hour: 0, reads: 0 });
+  const says = `Most is read from ${clock(best.hour)} to ${clock((best.hour + 1) % 24)}, ${timeZone.replaceAll('_', ' ')}.`;
+  const sheet = {
+    title: 'Reads by hour of the day',
+    columns: ['Hour', 'Reads'],
+    rows: hours.map(({ hour, reads }) => [clock(hour), reads]),
+  };
+  return (
+    <Part sheet={sheet} about={says} today={today}>
+      <ColumnPlot
+        title={sheet.title}
+        says={says}
+        columns={hours.map(({ hour, reads }) => ({
+          name: clock(hour),
+          value: reads,
+          label: hour % 6 === 0 ? clock(hour) : '',
+        }))}
+      />
+    </Part>
+  );
+}
+
+/** The first of a ranking as bars; all of it as a table. */
+function Ranked({
+  title,
+  of,
+  unit,
+  ranking: { total, rows },
+  today,
+  isPath = false,
+  children,
+}: {
+  title: string;
+  of: string;
+  unit: string;
+  ranking: Ranking;
+  today: string;
+  isPath?: boolean;
+  children?: ReactNode;
+}): JSX.Element {
+  const others = total - rows.reduce((sum, { count }) => sum + count, 0);
+  const most = rows[0]?.count ?? 1;
+  const counts = unit === 'read' ? 'Reads' : 'Times';
+  const sheet = isPath
+    ? {
+        title,
+        columns: ['Path', 'Title', counts],
+        rows: [
+          ...rows.map(({ name, title: called, count }) => [name, called ?? '', count]),
+          ...(others > 0 ? [['Others', '', others]] : []),
+        ],
+      }
+    : {
+        title,
+        columns: [of, counts],
+        rows: [...rows.map(({ name, count }) => [name, count]), ...(others > 0 ? [['Others', others]] : [])],
+      };
+  const about = (
+    <>
+      {children} {total === 0 ? null : <>{counted(total, unit)} in all.</>}
+    </>
+  );
+  return (
+    <Part sheet={sheet} about={about} today={today}>
+      {rows.length === 0 ? (
+        <p className="empty">{total === 0 ? 'None counted yet.' : `None was counted ${MIN_READS} times.`}</p>
+      ) : (
+        <ol className="ranks">
+          {rows.slice(0, PLOTTED).map(({ name, title: called, count }) => (
+            <li className="rank" key={name}>
+              <span className="rank__name">{isPath ? <PageLink path={name} title={called} /> : name}</span>
+              <span className="rank__count">{count.toLocaleString('en')}</span>
+              <svg className="rank__bar" aria-hidden="true" height={4}>
+                <rect className="plot__column" width={`${(count / most) * 100}%`} height={4} />
+              </svg>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  );
+}
+
+function PageLink({ path, title }: { path: string; title: string | null }): JSX.Element {
+  const { paper } = useDesk().session;
+  return (
+    <a href={siteAddress(paper, location) + path} target="_blank" rel="noreferrer">
+      {title ?? decodeURI(path)}
+    </a>
+  );
+}
+
+function Part({
+  sheet,
+  about,
+  today,
+  children,
+}: {
+  sheet: Sheet;
+  about: ReactNode;
+  today: string;
+  children: ReactNode;
+}): JSX.Element {
+  return (
+    <section className="part numbers__part">
+      <h2 className="head">{sheet.title}</h2>
+      <p className="numbers__about">{about}</p>
+      {children}
+      {sheet.rows.length > 0 ? <SheetView sheet={sheet} day={today} /> : null}
+    </section>
+  );
+}
