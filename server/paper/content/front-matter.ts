@@ -1,4 +1,13 @@
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
 import type { Finding } from './issue.ts';
 
 /** A file's head, between two lines of ---, and its body. */
@@ -10,6 +19,16 @@ export interface FrontMatter {
   has(setting: string): boolean;
   /** The line of a setting, or of what is nearest to it. */
   lineOf(path: readonly PropertyKey[]): number;
+  /** Where a setting stands; undefined where it does not. */
+  spanOf(setting: string): Span | undefined;
+}
+
+/** The lines of a setting. */
+export interface Span {
+  first: number;
+  last: number;
+  /** Where its value begins and ends in its line, if it has one. */
+  value: readonly [from: number, to: number] | undefined;
 }
 
 export interface FrontMatterIssue extends Finding {
@@ -55,19 +74,39 @@ export function readFrontMatter(source: string): FrontMatter | { issues: FrontMa
   } catch {
     return failed(2, 'the front matter uses YAML aliases (*name)', 'write the value out instead');
   }
+  const pairOf = (setting: PropertyKey | undefined) =>
+    contents.items.find(({ key }) => isScalar(key) && key.value === setting);
   return {
     settings,
     body: bodyLines.join('\n').trim(),
     bodyLine: end + 2 + Math.max(0, start),
     has: (setting) => contents.has(setting),
     lineOf(path) {
-      const pair = contents.items.find(({ key }) => isScalar(key) && key.value === path[0]);
-      if (!isPair(pair)) return 1;
+      const pair = pairOf(path[0]);
+      if (!pair) return 1;
       const inner = path.length > 1 ? document.getIn(path, true) : undefined;
       const node = isNode(inner) ? inner : pair.key;
       return isNode(node) ? lineAt(node.range?.[0]) : 1;
     },
+    spanOf(setting) {
+      const pair = pairOf(setting);
+      if (!pair || !isNode(pair.key)) return undefined;
+      const first = lineAt(pair.key.range?.[0]);
+      const [from, to] = [isNode(pair.value) ? (pair.value.range?.[0] ?? 0) : 0, endOf(pair.value, head)];
+      if (to <= from) return { first, last: first, value: undefined };
+      const [start, end] = [counter.linePos(from), counter.linePos(to)];
+      const isInLine = start.line === end.line && start.line + 1 === first;
+      return { first, last: end.line + 1, value: isInLine ? [start.col - 1, end.col - 1] : undefined };
+    },
   };
+}
+
+/** Behind the last letter of a value: neither line ends nor comments that follow belong to it. */
+function endOf(node: unknown, head: string): number {
+  if (isPair(node)) return endOf(node.value ?? node.key, head);
+  if (!isNode(node) || !node.range) return 0;
+  if (isCollection(node) && !node.flow && node.items.length > 0) return endOf(node.items.at(-1), head);
+  return node.range[0] + head.slice(node.range[0], node.range[1]).trimEnd().length;
 }
 
 function failed(line: number, message: string, fix: string): { issues: FrontMatterIssue[] } {
