@@ -3,7 +3,7 @@ import { errorMessage } from '../lib/errors.ts';
 import { renderBrandImage } from './brand/render-brand-image.ts';
 import { loadType, type Type } from './brand/typeface.ts';
 import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-tasks.ts';
-import { limitDecoders, makeCopy, makeOriginal, UnusableImage } from './resize.ts';
+import { limitDecoders, makeCopy, makeOriginal, makePicture, UnusableImage } from './resize.ts';
 
 /** Not at the lowest priority: on a busy machine it would get no time at all. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -23,6 +23,7 @@ function send(reply: ImageWorkerReply): void {
 async function work(task: ImageWorkerTask): Promise<ImageWorkerReply> {
   try {
     if (task.kind === 'make-original') return { kind: 'original', original: await makeOriginal(task.source) };
+    if (task.kind === 'make-picture') return { kind: 'picture', picture: await makePicture(task.source) };
     if (task.kind === 'render-brand-image') {
       type ??= loadType();
       return { kind: 'bytes', bytes: await renderBrandImage(task.image, await type) };

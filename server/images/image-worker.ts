@@ -5,7 +5,7 @@ import { errorMessage } from '../lib/errors.ts';
 import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-tasks.ts';
-import type { Original } from './resize.ts';
+import type { Original, Picture } from './resize.ts';
 
 /**
  * Decodes and resizes images in child processes: neither a crash nor an endless loop in a decoder reaches the site, and a
@@ -13,6 +13,8 @@ import type { Original } from './resize.ts';
  */
 export interface ImageWorker {
   makeOriginal(source: Uint8Array, urgency: Urgency): Promise<Original>;
+  /** What is stored of an upload. */
+  makePicture(source: Uint8Array): Promise<Picture>;
   makeCopy(original: Uint8Array, width: number, format: ImageFormat, urgency?: Urgency): Promise<Uint8Array>;
   renderBrandImage(image: BrandImage): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -200,6 +202,11 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     async makeOriginal(source, urgency) {
       const reply = await ask({ kind: 'make-original', source }, urgency);
       if (reply.kind === 'original') return reply.original;
+      throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not decoded');
+    },
+    async makePicture(source) {
+      const reply = await ask({ kind: 'make-picture', source }, 'now');
+      if (reply.kind === 'picture') return reply.picture;
       throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not decoded');
     },
     makeCopy: (original, width, format, urgency = 'now') =>

@@ -25,6 +25,7 @@ export interface Images {
   /** Renders an illustration as WebP. Rejects where too much is queued. */
   renderIllustration(svg: Uint8Array, width: number): Promise<Uint8Array>;
   renderBrandImage: ImageWorker['renderBrandImage'];
+  makePicture: ImageWorker['makePicture'];
   store: ImageStore;
   /** Returns an image of a page as JPEG; undefined where it is not available now. */
   imageBytes(address: string): Promise<Uint8Array | undefined>;
@@ -105,6 +106,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     },
     renderIllustration: (svg, width) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
     renderBrandImage: imageWorker.renderBrandImage,
+    makePicture: imageWorker.makePicture,
     store,
     async imageBytes(address) {
       if (isServedAsIs(address)) return undefined;

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
 import type { ImageFormat } from './image-format.ts';
 
 /** What all copies are made from: no wider than the widest copy, upright, opaque, without metadata. */
@@ -53,6 +54,41 @@ export async function makeOriginal(source: Uint8Array): Promise<Original> {
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, colour: await colourOf(data) };
+}
+
+/** An upload as it is stored: upright, of at most 4,000 pixels a side, without metadata. */
+export interface Picture {
+  bytes: Uint8Array;
+  format: 'jpeg' | 'png' | 'webp';
+  width: number;
+  height: number;
+}
+
+/** No page shows a picture wider than 1,600 pixels; this leaves room for screens to come. */
+const MAX_PICTURE_SIDE = 4000;
+
+/** Keeps JPEG, PNG and WebP as they are; other kinds become WebP, as does a PNG that is a photograph. */
+export async function makePicture(source: Uint8Array): Promise<Picture> {
+  const { format, autoOrient } = await sharp(source, INPUT).metadata();
+  if (Math.min(autoOrient.width, autoOrient.height) < MIN_SIDE) {
+    throw new UnusableImage(`is only ${autoOrient.width} × ${autoOrient.height} pixels`);
+  }
+  const encode = async (as: Picture['format']): Promise<Picture> => {
+    const { data, info } = await sharp(source, INPUT)
+      .autoOrient()
+      .resize({
+        width: MAX_PICTURE_SIDE,
+        height: MAX_PICTURE_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toFormat(as, as === 'png' ? {} : { quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, format: as, width: info.width, height: info.height };
+  };
+  const kept = format === 'jpeg' || format === 'png' ? format : 'webp';
+  const picture = await encode(kept);
+  return picture.bytes.length > MAX_IMAGE_BYTES && kept === 'png' ? encode('webp') : picture;
 }
 
 export function makeCopy(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
+import type { BlogDetail } from '../../../contract/blog.ts';
 import { CARD_SCREENS, type CardScreen } from '../../../contract/cards.ts';
 import { categoryName, isCategory, isTopic, TOPIC_NAMES } from '../../../contract/categories.ts';
 import {
@@ -82,8 +83,10 @@ async function planOf(
     const { title } = await api.json(`/api/pages/${name}`, staticPage);
     return { kicker: 'About', title, illustration: illustrationOf('archives', title), image: undefined };
   }
-  if (kind !== 'blog') return undefined;
-  const { metaTitle: title, pinterestImageLink } = await api.blog(name);
+  return kind === 'blog' ? articleCard(await api.blog(name)) : undefined;
+}
+
+export function articleCard({ metaTitle: title, pinterestImageLink }: BlogDetail): CardPlan {
   const own = readIllustration(pinterestImageLink ?? '');
   return {
     kicker: 'Blog',
