@@ -30,7 +30,10 @@ const parts = z.object({ settings: z.record(z.string().max(40), setting), body: 
 /** The whole file stands for one whose front matter cannot be read. */
 const written = z.union([parts, z.object({ source: z.string() })]);
 
-/** The SHA-256 of the file that a change started from: 409 where the file is another one by now. */
+/**
+ * The SHA-256 of the file that a change started from: 409 where the file is another one by now. Empty: the file was deleted
+ * meanwhile (404), and is to be written again.
+ */
 const base = z.string().max(64);
 /** One tab of one browser. Only the tab that holds a text may change it: 409 for the others. */
 const tab = z.string().max(40);

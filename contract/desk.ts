@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
+import { TEXT_ROUTES } from './desk-texts.ts';
 import { slotKey } from './pins.ts';
 
 /**
  * The desk's JSON API, on the admin listener alone. `DESK_ROUTES` lists every route: what may call it, what it takes and
  * what it returns. An error of any route is `deskError`: 401 without a session, 403 without the right, 404, 409 when
- * somebody else was quicker, 422 for bad input, 429 with Retry-After, 503 while the database is unreachable.
+ * somebody else was quicker, 413 for what is too long, 422 for bad input, 429 with Retry-After, 503 while the database is
+ * unreachable, 507 where the disk takes nothing.
  */
 /** Where the link of an invitation leads; its token is the fragment, which is sent to no server. */
 export const DESK_JOIN_PATH = '/desk/join';
@@ -242,6 +244,8 @@ export interface DeskRoute {
   access: Access;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is a file of at most this many bytes. */
+  upload?: number;
   /** `html` is a page as text. */
   response: z.ZodType | 'html';
 }
@@ -399,6 +403,7 @@ export const DESK_ROUTES = {
   resumeFeed: { method: 'POST', path: 'feeds/:key/resume', access: 'editor', response: nothing },
 
   ...NUMBERS_ROUTES,
+  ...TEXT_ROUTES,
 } as const satisfies Record<string, DeskRoute>;
 
 export type DeskRouteName = keyof typeof DESK_ROUTES;

@@ -275,6 +275,12 @@ export const publicationSchema = z.strictObject({
     .max(3650, 'write 3650 or less')
     .default(90)
     .describe('how long items that left their feed stay in the archive: 90'),
+  desk: z
+    .strictObject({ reviewRequired: onOrOff.default(false) })
+    .prefault({})
+    .describe(
+      '`reviewRequired`: `true` asks for two pairs of eyes before a text is published at the desk: one editor asks for review, another publishes; `false` by default',
+    ),
   newswire: onOrOff
     .default(false)
     .describe(

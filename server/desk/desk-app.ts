@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import {
   type Access,
@@ -11,13 +10,15 @@ import {
   type DeskRoute,
   type DeskRouteName,
 } from '../../contract/desk.ts';
+import { MAX_TEXT_REQUEST_BYTES, TEXT_ROUTES } from '../../contract/desk-texts.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
 import { errorResponse } from '../lib/http/respond.ts';
 import type { Log } from '../lib/log.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { CLIENT_ADDRESS, FROM_COMMAND } from '../protocol/edge-headers.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
-import { DeskFailure } from './desk-failure.ts';
+import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 
 /** What a handler is given: who asks, and the checked input. */
 export interface DeskCall<Name extends DeskRouteName> {
@@ -32,6 +33,8 @@ export interface DeskCall<Name extends DeskRouteName> {
   params: Readonly<Record<string, string>>;
   query: DeskQuery<Name, 'output'>;
   body: DeskBody<Name, 'output'>;
+  /** The body as it came. */
+  file: Uint8Array;
   /** Gives the browser the token of its new session; undefined takes it away. */
   setSession(signedIn: SignedIn | undefined): void;
 }
@@ -56,10 +59,11 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
   const app = new Hono();
   // DeskHandlers types each handler by its route; the loop over all of them cannot.
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => errorResponse(413, { error: 'Too long.' }) }));
   for (const [name, route] of Object.entries<DeskRoute>(DESK_ROUTES)) {
     const handle = byName.get(name);
-    if (handle) app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, handle));
+    const limit = limitOf(name, route);
+    if (handle)
+      app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, limit, handle));
   }
   app.onError((error) => {
     if (error instanceof DeskFailure) {
@@ -72,7 +76,12 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
   app.notFound(() => errorResponse(404, { error: 'Not found.' }));
   return app;
 
-  async function answer(context: Context, route: DeskRoute, handle: Handler): Promise<Response> {
+  async function answer(
+    context: Context,
+    route: DeskRoute,
+    limit: BodyLimit,
+    handle: Handler,
+  ): Promise<Response> {
     const command = context.req.header(FROM_COMMAND);
     if (route.method !== 'GET' && command === undefined) expectOwnOrigin(context);
     const session = TOKEN.exec(context.req.header('cookie') ?? '')?.[1];
@@ -81,6 +90,7 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
         ? session && (await accounts.find(session))
         : operator(decodeURIComponent(command));
     expectAccess(route.access, account || undefined);
+    const bytes = route.body || route.upload ? await readBody(context.req.raw, limit) : new Uint8Array();
     let cookie: string | undefined;
     const result = await handle({
       account: account || undefined,
@@ -89,7 +99,8 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
       session,
       params: context.req.param(),
       query: route.query && check(route.query, context.req.query()),
-      body: route.body && check(route.body, await context.req.json().catch(() => undefined)),
+      body: route.body && check(route.body, parseJson(new TextDecoder().decode(bytes))),
+      file: bytes,
       setSession(signedIn) {
         cookie = writeCookie(signedIn?.token, context.req.header('origin')?.startsWith('https:') === true);
       },
@@ -98,6 +109,34 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
     if (route.response === 'html') return context.html(String(result), 200, headers);
     return Response.json(route.response.parse(result), { headers });
   }
+}
+
+interface BodyLimit {
+  maxBytes: number;
+  error: string;
+}
+
+function limitOf(name: string, { upload }: DeskRoute): BodyLimit {
+  if (upload !== undefined)
+    return { maxBytes: upload, error: `Too large: a picture has at most ${upload / 1e6} MB.` };
+  if (name in TEXT_ROUTES) return { maxBytes: MAX_TEXT_REQUEST_BYTES, error: TEXT_TOO_LONG };
+  return { maxBytes: MAX_BODY_BYTES, error: 'Too long.' };
+}
+
+/** Only of those who may send it; no more than the limit is held in memory. */
+async function readBody({ headers, body }: Request, { maxBytes, error }: BodyLimit): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = Number(headers.get('content-length') ?? 0);
+  if (length <= maxBytes) {
+    length = 0;
+    for await (const chunk of body ?? []) {
+      length += chunk.length;
+      if (length > maxBytes) break;
+      chunks.push(chunk);
+    }
+  }
+  if (length > maxBytes) throw new DeskFailure(413, error);
+  return Buffer.concat(chunks);
 }
 
 type Handler = (

@@ -13,6 +13,7 @@ import { createDeskFront, type FrontSite } from './front.ts';
 import { headlineHandlers } from './headline-handlers.ts';
 import { readNumbers } from './numbers.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { textHandlers, type WritingSite } from './text-handlers.ts';
 import { readToday, type TodaySite } from './today.ts';
 
 export interface DeskOptions {
@@ -23,6 +24,8 @@ export interface DeskOptions {
   port?: number;
   /** The site around it; without one, commands work on the database alone. */
   site?: DeskSite;
+  /** The folder that texts are written to, and what shows them. */
+  writing?: WritingSite;
   version: string;
   log: Log;
   clock: () => Date;
@@ -57,11 +60,13 @@ export function openDesk(options: DeskOptions): Desk {
   });
   const domain = publication().domain;
   const front = createDeskFront({ db, publication, site, clock });
+  const texts = textHandlers({ db, publication, site: options.writing, clock });
   const app = createDeskApp({
     handlers: {
       ...accountHandlers({ accounts, db, publication, port, version }),
       ...headlineHandlers({ db, publication: domain, clock }),
       ...feedHandlers(feeds, publicationFile),
+      ...texts.handlers,
       front: () => front.read(),
       async today() {
         if (!site) throw new DeskFailure(409, 'No site runs.');
@@ -87,6 +92,7 @@ export function openDesk(options: DeskOptions): Desk {
       await accounts.prune();
       await pruneAudit(db, clock());
       await front.settle();
+      await texts.prune();
     },
   };
 }

@@ -167,7 +167,14 @@ export function createEdge(options: EdgeOptions): Edge {
     const wait = deskLimit.count(address);
     if (wait !== undefined)
       return sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
-    const headers = { ...forwardedHeaders(request), [FROM_ADMIN]: 'yes', [CLIENT_ADDRESS]: address };
+    const length = readHeader(request, 'content-length');
+    const headers = {
+      ...forwardedHeaders(request),
+      [FROM_ADMIN]: 'yes',
+      [CLIENT_ADDRESS]: address,
+      // What is too long is refused before it is read.
+      ...(length && !isRead(request) ? { 'content-length': length } : {}),
+    };
     const write = isRead(request) ? {} : { write: request };
     const result = await fetchResponse(response, { url, headers, ...write });
     if (result) await pipeResponse(result, request, response);

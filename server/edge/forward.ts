@@ -77,7 +77,8 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
         settle();
         reject(error);
       });
-      if (write) write.pipe(request);
+      // A large upload over a slow connection takes longer than any response.
+      if (write) write.on('data', () => timer.refresh()).pipe(request);
       else request.end();
     });
 

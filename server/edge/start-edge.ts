@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListenOptions } from 'node:net';
 import { join } from 'node:path';
 import { DIST } from '../lib/dist.ts';
-import { createHttpServer, type HttpServer, type StopOptions } from '../lib/http/http-server.ts';
+import {
+  createHttpServer,
+  type HttpServer,
+  type StopOptions,
+  UPLOAD_TIMEOUT_MS,
+} from '../lib/http/http-server.ts';
 import { readProxies } from '../lib/http/reader-address.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
@@ -71,7 +76,7 @@ export async function startEdge(
     if (before) before(request, response, () => edge.handle(request, response));
     else edge.handle(request, response);
   });
-  const admin = createHttpServer(edge.handleAdmin);
+  const admin = createHttpServer(edge.handleAdmin, { requestTimeoutMs: UPLOAD_TIMEOUT_MS });
   return {
     edge,
     http,

@@ -1,21 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 /** What a killed process leaves behind of a file that it was writing. */
 export const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/;
 
 /** Writes a file for its owner alone. A reader finds the old content or the new one, never half of it. */
 export function writeFileAtomic(file: string, bytes: Uint8Array | string): Promise<void> {
-  return replaceFile(file, (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
+  return replaceFile(file, nameBeside(file), (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
 }
 
 export function copyAtomic(source: string, target: string): Promise<void> {
-  return replaceFile(target, (temporary) => copyFile(source, temporary));
+  return replaceFile(target, nameBeside(target), (temporary) => copyFile(source, temporary));
 }
 
-/** The name is unique, because other processes may write the same file. */
-async function replaceFile(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+/**
+ * Writes a file that people write too: it keeps its mode, a link stays a link, and the temporary file is a hidden one. When
+ * this settles, the content outlives a power failure.
+ */
+export async function writeFileDurable(path: string, bytes: Uint8Array | string): Promise<void> {
+  const file = await realpath(path).catch(() => path);
+  const mode = (await stat(file).catch(() => undefined))?.mode;
+  const hidden = join(dirname(file), `.${basename(nameBeside(file))}`);
+  await replaceFile(file, hidden, async (temporary) => {
+    await using handle = await open(temporary, 'wx');
+    // Rights that were given are kept, others are those of any new file.
+    if (mode !== undefined) await handle.chmod(mode & 0o7777);
+    await handle.writeFile(bytes);
+    await handle.sync();
+  });
+  await syncFolder(dirname(file));
+}
+
+/** Makes a rename or removal in a folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+/** Unique, because other processes may write the same file. */
+function nameBeside(file: string): string {
+  return `${file}.${randomBytes(6).toString('hex')}.tmp`;
+}
+
+async function replaceFile(
+  file: string,
+  temporary: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
   try {
     await write(temporary);
     await rename(temporary, file);

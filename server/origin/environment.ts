@@ -68,6 +68,12 @@ const environmentSchema = z.object({
     .or(whole('a port number, such as 3100, or off', 0, 65535))
     .optional(),
   ADMIN_TOKEN: matching(/^[\x21-\x7e]{16,}$/, '16 letters or more, without spaces').optional(),
+  WRITING_DESK: z
+    .url({
+      protocol: /^https?$/,
+      error: 'write the address of the desk that writes, such as https://desk.example',
+    })
+    .optional(),
   PURGE_URL: z.url({ protocol: /^https?$/, error: 'write an address that begins with https://' }).optional(),
   PURGE_HEADER: z.enum(['Surrogate-Key', 'Cache-Tag'], 'write Surrogate-Key or Cache-Tag').optional(),
   PURGE_TOKEN: matching(/^[\x21-\x7e]+$/, 'the token alone, without spaces').optional(),
@@ -127,6 +133,8 @@ export function readEnvironment(
       /** The key to /metrics and /readyz. */
       token: data.ADMIN_TOKEN,
     },
+    /** The desk of the node whose folder is the truth, where that is another one: this node reads its articles from the database. */
+    writingDesk: data.WRITING_DESK,
     purge: {
       url: data.PURGE_URL,
       // A purge by tag needs the tags on the pages.

@@ -20,7 +20,7 @@ export async function openOriginServer(options: {
       if (request.headers[HEARTBEAT]) response.end();
       else handler(request, response);
     },
-    { writeTimeoutMs: 0 },
+    { writeTimeoutMs: 0, requestTimeoutMs: 0 },
   );
   http.server.on('upgrade', (request, socket: Socket, head) => {
     if (request.headers.upgrade !== CHANNEL_UPGRADE) {

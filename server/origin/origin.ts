@@ -50,8 +50,8 @@ import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
 import { announceDesk, deskRoutes } from './desk-routes.ts';
+import { deskSite } from './desk-site.ts';
 import type { Environment } from './environment.ts';
-import { frontSite } from './front-site.ts';
 import { startJobs } from './jobs.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -189,7 +189,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const articles = await openArticles({
     ...common,
     resolveImage,
-    folder: join(contentFolder, 'articles'),
+    folder: environment.writingDesk === undefined ? join(contentFolder, 'articles') : undefined,
     redate: newswire && ((written) => newswire.recentArticles(written, clock())),
     backendKey: environment.backendKey,
   });
@@ -261,9 +261,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   starting.defer(() => purging?.close());
 
   app.route('/', metricsRoutes({ metrics, edges }));
+  const makeCard = createCardMaker({ brand, ...images });
   /** Nothing of it is loaded before somebody asks. */
   let desk: Promise<Desk> | undefined;
   const openDesk = () => {
+    const faqFolder = join(contentFolder, 'faq');
+    const api = apiFor(publication.domain);
+    const site = deskSite({ ...shown, pages, api, resolveImage, faqFolder, makeCard, log, clock });
     desk ??= import('../desk/open-desk.ts').then((module) =>
       module.openDesk({
         ...common,
@@ -275,7 +279,15 @@ export async function startOrigin(environment: Environment, options: OriginOptio
           pollDue: () => void feeds.pollDue(),
           domains,
           ...todaySite({ environment, edges, clock }),
-          ...frontSite({ ...shown, pages, api: apiFor(publication.domain), resolveImage, log, clock }),
+          ...site,
+        },
+        writing: {
+          ...site,
+          contentFolder,
+          paperFolder: environment.paperFolder,
+          writingDesk: environment.writingDesk,
+          takeUp: (kind) => (kind === 'articles' ? articles.look() : content.look(kind)),
+          makePicture: images.makePicture,
         },
       }),
     );
@@ -291,7 +303,6 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     apiFor,
   });
   app.route('/', reads.routes);
-  const makeCard = createCardMaker({ brand, ...images });
   app.route('/', cardRoutes({ publication: publicationNow, apiFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
   const illustrations = join(environment.dataDir, 'illustrations');

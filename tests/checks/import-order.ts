@@ -12,7 +12,7 @@ const ORDER: readonly (readonly [folder: string, holds: string])[] = [
   ['build', 'what makes dist/ and the package'],
   ['server/processes', 'the supervisor, and what edge and origin processes start with'],
   ['server/origin', 'composition root, routes, jobs, environment, preview'],
-  ['server/desk', "the desk's JSON API: accounts, takedowns, pins, feeds"],
+  ['server/desk', "the desk's JSON API: accounts, takedowns, pins, feeds, texts"],
   ['server/edge', 'what only an edge process runs'],
   [
     'server/pages',

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { type ArticleStore, createArticleStore } from '../../server/paper/articles/article-store.ts';
-import { type ArticleWatcher, watchArticles } from '../../server/paper/articles/article-watcher.ts';
+import { watchArticles } from '../../server/paper/articles/article-watcher.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
+import type { FolderWatch } from '../../server/paper/content/watch-folder.ts';
 import { databases } from './databases.ts';
 
 const HOME = 'meridianledger.example';
@@ -20,7 +21,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   let store: ArticleStore;
   let base: string;
   let folder: string;
-  let room: ArticleWatcher | undefined;
+  let room: FolderWatch | undefined;
   let logged: string[];
   /** Whether a line came with a stack trace. */
   let traced: boolean;

@@ -3,7 +3,7 @@ import { DESK_ROUTES, type DeskRoute, type DeskRouteName } from '../../contract/
 import { DESK_API_PATH } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { type Desk, openDesk } from '../../server/desk/open-desk.ts';
+import { type Desk, type DeskOptions, openDesk } from '../../server/desk/open-desk.ts';
 import { createPasswords } from '../../server/desk/passwords.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { CLIENT_ADDRESS } from '../../server/protocol/edge-headers.ts';
@@ -27,6 +27,8 @@ interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** Of an upload. */
+  bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -41,20 +43,25 @@ export interface DeskAnswer {
 }
 
 /** Of the sample paper, unless told otherwise. */
-export async function openTestDesk(database: Database, paper?: Publication): Promise<TestDesk> {
+export async function openTestDesk(
+  database: Database,
+  paper?: Publication,
+  writing?: DeskOptions['writing'],
+): Promise<TestDesk> {
   let time = new Date('2026-11-15T12:00:00Z');
   const publication = paper ?? (await loadPublication('sample/meridian-ledger/publication.json'));
   const desk = openDesk({
     database,
     publication: () => publication,
     publicationFile: 'sample/meridian-ledger/publication.json',
+    ...(writing ? { writing } : {}),
     version: '0.0.0',
     log: pino({ level: 'silent' }),
     clock: () => time,
     // The same as ever but for the time it takes: tests make many accounts.
     passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
   });
-  const ask: TestDesk['ask'] = async (name, { session, params = {}, query, body, headers } = {}) => {
+  const ask: TestDesk['ask'] = async (name, { session, params = {}, query, body, bytes, headers } = {}) => {
     const route: DeskRoute = DESK_ROUTES[name];
     const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? 'x'));
     const asked = query ? `?${new URLSearchParams(query)}` : '';
@@ -67,7 +74,7 @@ export async function openTestDesk(database: Database, paper?: Publication): Pro
         ...(session ? { Cookie: `theme=dark; masthead_desk=${session}` } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body || bytes ? { body: bytes ?? JSON.stringify(body) } : {}),
     });
     return readDeskAnswer(response);
   };

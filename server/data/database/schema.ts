@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Correction } from '../../../contract/blog.ts';
 import type { BlockKind, DeskRole } from '../../../contract/desk.ts';
+import type { TextKind } from '../../../contract/desk-texts.ts';
 
 /**
  * The tables of typed queries; the .sql migrations create them, and those that only SQL names are not listed. Bigints, typed as
@@ -21,6 +22,8 @@ export interface Schema {
   desk_invitations: DeskInvitationsTable;
   desk_sessions: DeskSessionsTable;
   desk_audit: DeskAuditTable;
+  text_revisions: TextRevisionsTable;
+  text_reviews: TextReviewsTable;
   reads: ReadsTable;
   day_counts: DayCountsTable;
 }
@@ -210,6 +213,22 @@ interface DeskAuditTable {
   who: string;
   what: string;
   target: string;
+  at: Time;
+}
+
+interface TextRevisionsTable extends TextReviewsTable {
+  id: GeneratedAlways<string>;
+  sha256: string;
+  source: Uint8Array;
+  what: string;
+  started_at: Time;
+}
+
+interface TextReviewsTable {
+  publication: string;
+  kind: TextKind;
+  file: string;
+  who: string;
   at: Time;
 }
 

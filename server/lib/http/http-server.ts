@@ -12,6 +12,10 @@ import { sendText } from './respond.ts';
 const STOP_TIMEOUT_MS = 10_000;
 /** A client that reads nothing of its response for this long is disconnected. */
 const WRITE_TIMEOUT_MS = 40_000;
+/** A client that takes longer to send a request is disconnected. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Where files are uploaded: 20 MB at half a megabit per second. */
+export const UPLOAD_TIMEOUT_MS = 320_000;
 /** Pipelined requests of one connection. Browsers and proxies send none; one TCP chunk can hold thousands. */
 const MAX_PIPELINED = 100;
 /** More would leave no file descriptors for files and the origin. */
@@ -35,19 +39,20 @@ export interface StopOptions {
 
 export interface HttpServerOptions {
   writeTimeoutMs?: number;
+  /** For a request with its body. */
+  requestTimeoutMs?: number;
   maxConnections?: number;
 }
 
-export function createHttpServer(
-  handler: RequestListener,
-  { writeTimeoutMs = WRITE_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS }: HttpServerOptions = {},
-): HttpServer {
+export function createHttpServer(handler: RequestListener, options: HttpServerOptions = {}): HttpServer {
+  const { writeTimeoutMs = WRITE_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS } = options;
+  const { requestTimeoutMs: requestTimeout = REQUEST_TIMEOUT_MS } = options;
   let stopping = false;
   const hasValidHost = createHostCheck();
   /** The last response of each connection: once it is finished, all are. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false },
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout, requireHostHeader: false },
     (request, response) => {
       if (isFlooding(request, response)) return;
       responses.set(request.socket, response);

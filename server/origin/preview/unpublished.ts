@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { ApiClient } from '../../../contract/api-client.ts';
+import type { FaqEntry } from '../../../contract/faq.ts';
+import type { StaticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { detailOf } from '../../paper/articles/article-store.ts';
 import { type Article, readArticle } from '../../paper/articles/read-article.ts';
@@ -17,6 +19,36 @@ export interface Unpublished {
   api?(real: ApiClient): ApiClient;
 }
 
+/** Where a text is shown, and the site's own calls with it as if it were published. */
+export type Shown = Required<Pick<Unpublished, 'path' | 'api'>>;
+
+export function showArticle(article: Article): Shown {
+  const detail = detailFrom(article);
+  return {
+    path: `/blog/${article.slug}`,
+    api: (real) => ({
+      ...real,
+      blog: async (slug) => (slug === article.slug ? detail : real.blog(slug)),
+    }),
+  };
+}
+
+export function showPage(page: StaticPage): Shown {
+  return { path: `/${page.name}`, api: answering(`/api/pages/${page.name}`, page) };
+}
+
+export function showFaq(entries: readonly FaqEntry[]): Shown {
+  return { path: '/faq', api: answering('/api/faq', { entries }) };
+}
+
+/** The site's own calls, of which one has another answer. */
+export function answering(asked: string, answer: unknown): Shown['api'] {
+  return (real) => ({
+    ...real,
+    json: async (path, schema) => (path === asked ? schema.parse(answer) : real.json(path, schema)),
+  });
+}
+
 /** Drafts of articles and pages, and articles whose time has not come. */
 export async function readUnpublished(
   content: string,
@@ -28,22 +60,12 @@ export async function readUnpublished(
     (file, bytes, options) => readArticle(file, bytes, home, options),
     ({ article }, isDraft): Unpublished[] => {
       if (!isDraft && article.publishedAt <= now) return [];
-      const detail = detailFrom(article);
-      const api = (real: ApiClient): ApiClient => ({
-        ...real,
-        blog: async (slug) => (slug === article.slug ? detail : real.blog(slug)),
-      });
       const mark = isDraft ? 'Draft' : `Scheduled for ${article.date}`;
-      return [{ name: `${mark}: ${article.title}`, path: `/blog/${article.slug}`, api }];
+      return [{ name: `${mark}: ${article.title}`, ...showArticle(article) }];
     },
   );
   const pages = await readTexts(join(content, 'pages'), parsePage, (page, isDraft): Unpublished[] => {
-    const api = (real: ApiClient): ApiClient => ({
-      ...real,
-      json: async (path, schema) =>
-        path === `/api/pages/${page.name}` ? schema.parse(page) : real.json(path, schema),
-    });
-    return isDraft ? [{ name: `Draft: ${page.title}`, path: `/${page.name}`, api }] : [];
+    return isDraft ? [{ name: `Draft: ${page.title}`, ...showPage(page) }] : [];
   });
   return [...articles, ...pages];
 }
@@ -68,7 +90,7 @@ async function readTexts<Value>(
   return [...readings.values()].flatMap((reading) => ('value' in reading ? reading.value : []));
 }
 
-function detailFrom({ longKeywords, publishedAt, imageAlt, imageCredit, ...article }: Article) {
+export function detailFrom({ longKeywords, publishedAt, imageAlt, imageCredit, ...article }: Article) {
   const { authors, keywords, corrections } = article;
   return detailOf({
     ...article,

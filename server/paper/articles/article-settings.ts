@@ -79,6 +79,11 @@ export function isSlug(value: string): boolean {
   return slug.safeParse(value).success;
 }
 
+/** A day or a moment, as `date` is written. */
+export function isArticleDate(value: string): boolean {
+  return date.safeParse(value).success;
+}
+
 /** A calendar day that exists. JavaScript takes February 30 for March 2. */
 function isDate(value: string): boolean {
   const day = DAY.test(value) ? value : MOMENT.exec(value)?.[1];

@@ -3,7 +3,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import type { Log } from '../../lib/log.ts';
 import { createIssueLog } from '../content/issue.ts';
-import { watchFolder } from '../content/watch-folder.ts';
+import { type FolderWatch, watchFolder } from '../content/watch-folder.ts';
 import type { Article, ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
 import { OWN_SOURCE, storeArticles, tagsOf } from './store-articles.ts';
@@ -18,12 +18,8 @@ interface ArticleWatcherOptions {
   redate?: ((articles: readonly Article[]) => Article[]) | undefined;
 }
 
-export interface ArticleWatcher {
-  stop(): Promise<void>;
-}
-
 /** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
-export async function watchArticles(options: ArticleWatcherOptions): Promise<ArticleWatcher> {
+export async function watchArticles(options: ArticleWatcherOptions): Promise<FolderWatch> {
   const { folder, home, db, changes, log, redate } = options;
   const reader = createFolderReader(folder, home);
   const issueLog = createIssueLog({ folder, what: 'articles', log });

@@ -20,8 +20,8 @@ import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 interface ArticlesOptions {
   publication: Publication;
-  /** The folder of the publication's own articles. */
-  folder: string;
+  /** The folder of the publication's own articles; undefined where another node reads it. */
+  folder: string | undefined;
   /** What a remote backend is sent instead of the public key. */
   backendKey?: string | undefined;
   database: Database;
@@ -45,6 +45,8 @@ export interface Articles {
   onDomains(listener: (domains: Domains) => void): void;
   /** Deletes the oldest cached answers of a remote backend beyond the limit. */
   prune(): Promise<void>;
+  /** Reads the folder, which has just been written to. */
+  look(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,20 +79,15 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
         const removed = await answers.prune();
         if (removed > 0) log.info({ answers: removed }, 'the oldest answers of the backend were removed');
       },
+      look: async () => {},
       stop: async () => {},
     };
   }
 
   const store = createArticleStore(db, clock);
   const { timeZone } = publication;
-  const articleWatcher = await watchArticles({
-    folder,
-    home: { domain: home, timeZone },
-    db,
-    changes,
-    log,
-    redate: options.redate,
-  });
+  const ownArticles = { home: { domain: home, timeZone }, db, changes, log, redate: options.redate };
+  const articleWatcher = folder === undefined ? undefined : await watchArticles({ ...ownArticles, folder });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
     home,
@@ -109,10 +106,11 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     },
     onDomains: requestDomains.onChange,
     prune: async () => {},
+    look: async () => articleWatcher?.look(),
     stop: async () => {
       await embargoes.stop();
       requestDomains.stop();
-      await articleWatcher.stop();
+      await articleWatcher?.stop();
     },
   };
 }

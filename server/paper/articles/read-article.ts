@@ -29,7 +29,7 @@ export interface ArticleHome {
 export function readArticle(
   file: string,
   bytes: Uint8Array,
-  { domain, timeZone }: ArticleHome,
+  home: ArticleHome,
   options?: ReadOptions,
 ): Reading<ReadArticle, BrokenArticle> {
   const read = readText(file, bytes, articleSettings, options);
@@ -54,8 +54,17 @@ export function readArticle(
     return { issues, broken: { article: { file, slug, aliases }, lineOf } };
   }
 
-  const { slug = name, image = null, video = null, domains = [domain], draft: _, ...rest } = settings;
-  const publishedAt = publicationTime(rest.date, timeZone);
+  return { value: { article: articleOf(file, settings, body, home), lineOf } };
+}
+
+function articleOf(
+  file: string,
+  settings: z.infer<typeof articleSettings>,
+  body: string,
+  { domain, timeZone }: ArticleHome,
+): Article {
+  const { slug = basename(file, '.md'), image = null, video = null, ...others } = settings;
+  const { domains = [domain], draft: _, ...rest } = others;
   const updated =
     settings.updated ??
     newest(
@@ -63,22 +72,35 @@ export function readArticle(
       timeZone,
     );
   return {
-    value: {
-      article: {
-        ...rest,
-        featured: rest.featured === 'true',
-        publishedAt,
-        updated,
-        file,
-        slug,
-        image,
-        video,
-        domains,
-        body,
-      },
-      lineOf,
-    },
+    ...rest,
+    featured: rest.featured === 'true',
+    publishedAt: publicationTime(rest.date, timeZone),
+    updated,
+    file,
+    slug,
+    image,
+    video,
+    domains,
+    body,
   };
+}
+
+const UNTITLED = 'Untitled';
+
+/** An article that is being written: settings that are missing or wrong are passed over. */
+export function readUnfinishedArticle(
+  file: string,
+  { settings, body }: { settings: unknown; body: string },
+  home: ArticleHome,
+  now: Date,
+): Article {
+  const written = z.record(z.string(), z.unknown()).catch({}).parse(settings);
+  const usable = Object.entries(articleSettings.shape)
+    .filter(([name, schema]) => schema.safeParse(written[name]).success)
+    .map(([name]) => [name, written[name]]);
+  const given = { title: UNTITLED, date: now.toISOString(), ...Object.fromEntries(usable) };
+  const { description = '', ...read } = articleSettings.partial({ description: true }).parse(given);
+  return articleOf(file, { ...read, description }, body, home);
 }
 
 function newest(dates: readonly string[], timeZone: string): string | null {
@@ -93,6 +115,15 @@ export function publicationTime(date: string, timeZone: string): Date {
   // Twice, for days on which daylight saving time begins or ends between the two midnights.
   const guess = time.getTime() - offsetAt(time, timeZone);
   return new Date(time.getTime() - offsetAt(new Date(guess), timeZone));
+}
+
+/** A time as a date that an article can have, on the clock of the zone: 2026-11-18T04:12:00-05:00. */
+export function momentIn(time: Date, timeZone: string): string {
+  const offset = offsetAt(time, timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return new Date(wallTime(time, timeZone)).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length) + zone;
 }
 
 /** Milliseconds ahead of UTC. */

@@ -3,7 +3,7 @@ import type { FaqEntry } from '../../../contract/faq.ts';
 import { categorySlug } from '../../../contract/faq-category.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import type { Issue } from './issue.ts';
-import { draftSetting, type Reading, readText, settingText } from './read-text.ts';
+import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
 
 /**
  * The questions of all files, category by category. Several files may fill one category. A name or a question that is
@@ -75,8 +75,8 @@ const faqSettings = z.strictObject({
 });
 
 /** `## Question {#id}`, then paragraphs. */
-export function parseFaqFile(file: string, bytes: Uint8Array): Reading<FaqFile> {
-  const read = readText(file, bytes, faqSettings);
+export function parseFaqFile(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<FaqFile> {
+  const read = readText(file, bytes, faqSettings, options);
   if (!('body' in read)) return read;
   const { settings, body, bodyLine, issues } = read;
   const entries: WrittenEntry[] = [];

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../lib/log.ts';
 import { createIssueLog, type Issue } from './issue.ts';
 import { createTextFolder, type Reading } from './read-text.ts';
-import { watchFolder } from './watch-folder.ts';
+import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 /** A folder of the paper, as last read without an issue. */
 export interface Followed<Content> {
   current(): Content;
+  look: FolderWatch['look'];
   close(): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export async function followFolder<Content>(
 
   await look(true);
   const watch = watchFolder(folder, () => look(false));
-  return { current: () => current, close: () => watch.stop() };
+  return { current: () => current, look: watch.look, close: () => watch.stop() };
 }
 
 interface FollowTextsOptions<Value, Content> extends FollowOptions<Content> {

@@ -21,6 +21,8 @@ export interface Content {
   /** What header and footer need of the pages. */
   links(): readonly PageLink[];
   routes: Hono;
+  /** Reads a folder that has just been written to. */
+  look(folder: 'faq' | 'pages'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function openContent(parts: { folder: string; changes: Changes; log
   return {
     ...content,
     routes: contentRoutes(content),
+    look: (name) => (name === 'faq' ? faq : pages).look(),
     async close() {
       await Promise.all([faq.close(), pages.close()]);
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FOOTER_PLACES, isPageName, type StaticPage } from '../../../contract/pages.ts';
 import { checkMarkdown } from './check-markdown.ts';
+import type { Finding } from './issue.ts';
 import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
 
 /** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
@@ -32,20 +33,46 @@ export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions
   if (!('body' in read)) return read;
   const { settings, body, bodyLine, issues } = read;
   const name = file.slice(0, -'.md'.length);
-  if (!isPageName(name)) {
-    const fix = 'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
-    issues.push({ file, message: 'the file’s name makes no address', fix });
-  } else if (TAKEN.includes(name)) {
-    issues.push({ file, message: `/${name} is an address of the site itself`, fix: 'rename the file' });
-  }
+  const wrongName = checkPageName(name);
+  if (wrongName) issues.push({ file, ...wrongName });
   for (const found of checkMarkdown(body, 'page')) {
     issues.push({ ...found, file, line: bodyLine + found.line });
   }
   if (!settings || issues.length > 0) return { issues };
-  const { title, description } = settings;
+  return { value: pageOf(name, settings, body) };
+}
+
+function pageOf(
+  name: string,
+  { title, description, ...settings }: z.infer<typeof pageSettings>,
+  body: string,
+): StaticPage {
   const usual = USUAL.find((page) => page.name === name);
   const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal' } = settings;
-  return { value: { name, label, footer, title, description, body } };
+  return { name, label, footer, title, description, body };
+}
+
+/** A page that is being written, as far as it can be shown. */
+export function readUnfinishedPage(
+  file: string,
+  { settings, body }: { settings: unknown; body: string },
+): StaticPage {
+  const { title, description } = unfinished.parse(settings);
+  return pageOf(file.slice(0, -'.md'.length), { title, description }, body);
+}
+
+const unfinished = z.object({
+  title: settingText.catch('Untitled'),
+  description: z.string().catch(''),
+});
+
+export function checkPageName(name: string): Finding | undefined {
+  if (!isPageName(name)) {
+    const fix = 'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
+    return { message: 'the file’s name makes no address', fix };
+  }
+  if (!TAKEN.includes(name)) return undefined;
+  return { message: `/${name} is an address of the site itself`, fix: 'rename the file' };
 }
 
 /** All pages by name: the usual ones first, then the others by their files' names. */

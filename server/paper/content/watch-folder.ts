@@ -12,6 +12,8 @@ const SWEEP_MS = 30_000;
 const UNWATCHED_SWEEP_MS = 1_000;
 
 export interface FolderWatch {
+  /** Looks now, for somebody who has just changed something. Settles when what is there has been taken up. */
+  look(): Promise<void>;
   /** Ends the watch, after the look under way. */
   stop(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
   renewWatch();
 
   return {
+    look: lookAgain,
     stop: async () => {
       watched?.close();
       for (const timer of [debounce, longest, sweeping]) clearTimeout(timer);

@@ -1,14 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { authorSlug } from '../../../contract/authors.ts';
+import { TEXT_KINDS, type TextKind } from '../../../contract/desk-texts.ts';
+import type { StaticPage } from '../../../contract/pages.ts';
 import { errorCode } from '../../lib/errors.ts';
-import { type ArticleHome, readArticle } from '../articles/read-article.ts';
+import {
+  type ArticleHome,
+  type BrokenArticle,
+  type ReadArticle,
+  readArticle,
+} from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
-import { combineFaq, parseFaqFile } from '../content/faq.ts';
+import { combineFaq, type FaqFile, parseFaqFile } from '../content/faq.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
 import type { Issue } from '../content/issue.ts';
 import { parsePage } from '../content/pages.ts';
-import { createTextFolder, type Reading } from '../content/read-text.ts';
+import { createTextFolder, type Reading, type ReadOptions } from '../content/read-text.ts';
 import { type Reference, referencesInMarkdown } from './check-references.ts';
 
 /** All words of a paper. */
@@ -28,90 +35,172 @@ export interface PaperTexts {
   issues: readonly Issue[];
 }
 
-const FOLDERS = ['articles', 'faq', 'pages'] as const;
+/** A file of texts: as the site takes it, and as it would if it were no draft. */
+export interface KnownText<Value, Broken = Value> {
+  source: string;
+  plain: Reading<Value, Broken>;
+  asPublished: Reading<Value, Broken>;
+}
+
+interface Known {
+  articles: KnownText<ReadArticle, BrokenArticle>;
+  faq: KnownText<FaqFile>;
+  pages: KnownText<StaticPage>;
+}
+
+/** All files of the paper by their paths in the folders, and what is wrong with the folders. */
+export interface PaperFolders {
+  articles: ReadonlyMap<string, Known['articles']>;
+  faq: ReadonlyMap<string, Known['faq']>;
+  pages: ReadonlyMap<string, Known['pages']>;
+  issues: readonly Issue[];
+}
+
+/** Reads the paper's texts again and again: files that have not changed are not read twice. */
+export interface PaperTextReader {
+  /** `instead`: with this as the content of a file, which is taken as if it were no draft. */
+  read(instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders>;
+}
+
+export function createPaperTextReader(content: string, home: ArticleHome): PaperTextReader {
+  const articles = createFolder(content, 'articles', (file, bytes) =>
+    bothWays(bytes, (options) => readArticle(file, bytes, home, options)),
+  );
+  const faq = createFolder(content, 'faq', (file, bytes) =>
+    bothWays(bytes, (options) => parseFaqFile(file, bytes, options)),
+  );
+  const pages = createFolder(content, 'pages', (file, bytes) =>
+    bothWays(bytes, (options) => parsePage(file, bytes, options)),
+  );
+  return {
+    async read(instead) {
+      const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
+      const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages'))]);
+      const [ofArticles, ofFaq, ofPages] = read;
+      return {
+        articles: ofArticles.texts,
+        faq: ofFaq.texts,
+        pages: ofPages.texts,
+        issues: read.flatMap(({ issues }) => issues),
+      };
+    },
+  };
+}
+
+function bothWays<Value, Broken>(
+  bytes: Uint8Array,
+  parse: (options: ReadOptions) => Reading<Value, Broken>,
+): KnownText<Value, Broken> {
+  const plain = parse({});
+  const source = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
+  return { source, plain, asPublished: 'draft' in plain ? parse({ drafts: true }) : plain };
+}
 
 export async function readPaperTexts(paper: string, home: ArticleHome): Promise<PaperTexts> {
-  const folder = join(paper, 'content');
-  const [articles, faq, pages] = await Promise.all([
-    readFolder(folder, 'articles', (file, bytes) => readArticle(file, bytes, home)),
-    readFolder(folder, 'faq', parseFaqFile),
-    readFolder(folder, 'pages', parsePage),
-  ]);
-  const compared = compareArticles([...articles.readings.values()]);
+  const content = join(paper, 'content');
+  const texts = combineTexts(await createPaperTextReader(content, home).read());
+  return { ...texts, issues: [...texts.issues, ...(await findStrayFiles(content))] };
+}
+
+/** `only`: references of this file alone. */
+export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
+  const [articles, faq, pages] = [
+    plainOf(folders.articles),
+    plainOf(folders.faq),
+    plainOf(folders.pages),
+  ] as const;
+  const sources = new Map(
+    TEXT_KINDS.flatMap((kind) =>
+      [...folders[kind]].map(([file, { source }]) => [`content/${kind}/${file}`, source] as const),
+    ),
+  );
+  const compared = compareArticles([...articles.values()]);
   // What is wrong with a file hides neither its names from others nor those of others from it.
-  const combined = combineFaq(readOf(faq.readings));
-  const known = [...readOf(articles.readings)].map(([file, { article }]) => ({ ...article, file }));
-  const names = [...pages.readings].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
+  const combined = combineFaq(readOf(faq));
+  const known = [...readOf(articles)].map(([file, { article }]) => ({ ...article, file }));
+  const names = [...pages].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
   const within = (name: string, issues: readonly Issue[]) =>
     issues.map((issue) => ({ ...issue, file: `content/${name}/${issue.file}` }));
+  const references = (file: string, base: string) =>
+    only === undefined || only === file ? referencesIn(file, sources, base) : [];
   return {
-    sources: new Map([...articles.sources, ...faq.sources, ...pages.sources]),
+    sources,
     references: [
-      ...known.flatMap(({ file, slug }) =>
-        referencesIn(`content/articles/${file}`, articles.sources, `/blog/${slug}`),
-      ),
-      ...names.flatMap((name) => referencesIn(`content/pages/${name}.md`, pages.sources, `/${name}`)),
+      ...known.flatMap(({ file, slug }) => references(`content/articles/${file}`, `/blog/${slug}`)),
+      ...names.flatMap((name) => references(`content/pages/${name}.md`, `/${name}`)),
     ],
     slugs: new Set(known.flatMap(({ slug, aliases }) => [slug, ...aliases])),
     authors: new Set(known.flatMap((one) => ('authors' in one ? one.authors.map(authorSlug) : []))),
     pages: new Set(names),
-    draftPages: [...pages.readings].flatMap(([file, one]) =>
-      'draft' in one ? [`content/pages/${file}`] : [],
-    ),
+    draftPages: [...pages].flatMap(([file, one]) => ('draft' in one ? [`content/pages/${file}`] : [])),
     questions: new Set(combined.content.map(({ id }) => id)),
     issues: [
-      ...articles.issues,
-      ...faq.issues,
-      ...pages.issues,
+      ...folders.issues,
       ...within('articles', compared.issues),
-      ...within('faq', [...issuesOf(faq.readings), ...combined.issues]),
-      ...within('pages', issuesOf(pages.readings)),
-      ...(await findStrayFiles(folder)),
+      ...within('faq', [...issuesOf(faq), ...combined.issues]),
+      ...within('pages', issuesOf(pages)),
     ],
   };
 }
 
-interface ReadFolder<Value, Broken> {
-  readings: ReadonlyMap<string, Reading<Value, Broken>>;
-  sources: Map<string, string>;
+function plainOf<Value, Broken>(
+  texts: ReadonlyMap<string, KnownText<Value, Broken>>,
+): Map<string, Reading<Value, Broken>> {
+  return new Map([...texts].map(([file, { plain }]) => [file, plain]));
+}
+
+interface ReadFolder<Text> {
+  texts: Map<string, Text>;
   issues: Issue[];
 }
 
-async function readFolder<Value, Broken>(
+function createFolder<Value, Broken>(
   content: string,
-  name: string,
-  parse: (file: string, bytes: Uint8Array) => Reading<Value, Broken>,
-): Promise<ReadFolder<Value, Broken>> {
-  const sources = new Map<string, string>();
-  const folder = createTextFolder(join(content, name), (file, bytes) => {
-    sources.set(`content/${name}/${file}`, new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n'));
-    return parse(file, bytes);
-  });
-  try {
-    const { readings } = await folder.read();
-    return { readings, sources, issues: [] };
-  } catch (error) {
-    const code = errorCode(error) ?? String(error);
-    const finding =
-      code === 'ENOENT'
-        ? { message: 'there is no such folder', fix: 'make it; it may stay empty' }
-        : { message: `the folder cannot be read (${code})`, fix: 'check its rights' };
-    return { readings: new Map(), sources, issues: [{ file: `content/${name}`, ...finding }] };
-  }
+  name: TextKind,
+  parse: (file: string, bytes: Uint8Array) => KnownText<Value, Broken>,
+) {
+  const folder = createTextFolder(join(content, name), (file, bytes) => ({ value: parse(file, bytes) }));
+  return async (instead?: {
+    file: string;
+    bytes: Uint8Array;
+  }): Promise<ReadFolder<KnownText<Value, Broken>>> => {
+    try {
+      const { readings } = await folder.read();
+      const texts = new Map(
+        [...readings].map(([file, reading]) => {
+          if ('value' in reading) return [file, reading.value] as const;
+          const unread = { issues: 'issues' in reading ? reading.issues : [] };
+          return [file, { source: '', plain: unread, asPublished: unread }] as const;
+        }),
+      );
+      if (instead) {
+        const text = parse(instead.file, instead.bytes);
+        texts.set(instead.file, { ...text, plain: text.asPublished });
+      }
+      return { texts, issues: [] };
+    } catch (error) {
+      const code = errorCode(error) ?? String(error);
+      const finding =
+        code === 'ENOENT'
+          ? { message: 'there is no such folder', fix: 'make it; it may stay empty' }
+          : { message: `the folder cannot be read (${code})`, fix: 'check its rights' };
+      return { texts: new Map(), issues: [{ file: `content/${name}`, ...finding }] };
+    }
+  };
 }
 
 /** What lies in content/ and is never read. */
 async function findStrayFiles(content: string): Promise<Issue[]> {
   const entries = await readdir(content, { withFileTypes: true }).catch(() => []);
   const stray = entries
-    .filter(({ name }) => !FOLDERS.some((folder) => folder === name) && !isHidden(name))
+    .filter(({ name }) => !TEXT_KINDS.some((folder) => folder === name) && !isHidden(name))
     .map(({ name }) => ({
       file: `content/${name}`,
       message: 'nothing reads this',
       fix: 'move texts to articles/, faq/ or pages/, and everything else to media/',
     }));
   const inside = await Promise.all(
-    FOLDERS.map(async (folder) => {
+    TEXT_KINDS.map(async (folder) => {
       const files = await readdir(join(content, folder), { recursive: true, withFileTypes: true }).catch(
         () => [],
       );

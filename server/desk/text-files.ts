@@ -1,0 +1,116 @@
+import { access, constants, mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import { syncFolder, TEMPORARY, writeFileDurable } from '../lib/atomic-file.ts';
+import { errorCode } from '../lib/errors.ts';
+import { readParts, type TextParts } from '../paper/content/patch-text.ts';
+import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
+import { shaOf, type TextAddress, type TextVersion } from './text-revisions.ts';
+
+/** A file of a text, as it is on disk. */
+export interface TextFile extends TextVersion {
+  source: string;
+  /** Undefined where its front matter cannot be read. */
+  parts: TextParts | undefined;
+}
+
+/** The files below content/. What cannot be written is said in words, and leaves the file as it was. */
+export interface TextFiles {
+  read(address: TextAddress): Promise<TextFile | undefined>;
+  write(address: TextAddress, bytes: Uint8Array): Promise<void>;
+  remove(address: TextAddress): Promise<void>;
+  /** In words why the folder of a kind takes no files; undefined where it does. */
+  whyReadOnly(kind: TextAddress['kind']): Promise<string | undefined>;
+  /** Removes what a killed process has left behind. */
+  removeLeftovers(): Promise<void>;
+}
+
+/** A file that another process is writing right now is younger. */
+const LEFTOVER_MS = 60_000;
+
+export function createTextFiles(content: string): TextFiles {
+  const pathOf = ({ kind, file }: TextAddress) => join(content, kind, file);
+  return {
+    async read(address) {
+      try {
+        const { mtime, size } = await stat(pathOf(address));
+        if (size > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
+        return toTextFile(await readFile(pathOf(address)), mtime);
+      } catch (error) {
+        const code = errorCode(error);
+        if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+        throw error;
+      }
+    },
+    write: (address, bytes) =>
+      inWords(async () => {
+        await mkdir(dirname(pathOf(address)), { recursive: true });
+        await writeFileDurable(pathOf(address), bytes);
+      }),
+    remove: (address) =>
+      inWords(async () => {
+        await unlink(pathOf(address));
+        await syncFolder(dirname(pathOf(address)));
+      }),
+    async whyReadOnly(kind) {
+      const folder = join(content, kind);
+      try {
+        await access(folder, constants.W_OK);
+        return undefined;
+      } catch (error) {
+        const code = errorCode(error);
+        if (code === 'ENOENT') return `There is no folder ${folder}: make it, and texts can be written.`;
+        return `This site may not write into ${folder} (${code}): give its user the right to.`;
+      }
+    },
+    async removeLeftovers() {
+      const entries = await readdir(content, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries.filter(({ name }) => name.startsWith('.') && TEMPORARY.test(name))) {
+        const path = join(entry.parentPath, entry.name);
+        const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
+        if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true }).catch(() => {});
+      }
+    },
+  };
+}
+
+export function toTextFile(bytes: Uint8Array, changedAt: Date): TextFile {
+  const source = decode(bytes);
+  return {
+    bytes,
+    sha: shaOf(bytes),
+    changedAt,
+    source: source ?? new TextDecoder().decode(bytes),
+    parts: source === undefined ? undefined : readParts(source),
+  };
+}
+
+/** With its byte order mark, so that it is written back; undefined where it is no UTF-8. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const UNSAVED = 'Nothing was saved; what you typed is still here.';
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EROFS: 'The disk is read-only.',
+  EACCES: 'The site may not write this file.',
+  EPERM: 'The site may not write this file.',
+  EIO: 'The disk reports an error.',
+};
+
+/** Runs what writes to the paper's folder. */
+export async function inWords<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new DeskFailure(507, `${REASONS[code] ?? `The file cannot be written (${code}).`} ${UNSAVED}`);
+  }
+}

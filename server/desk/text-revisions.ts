@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DeskResponse } from '../../contract/desk.ts';
+import type { TextKind } from '../../contract/desk-texts.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { recordAudit } from './audit.ts';
+
+/** A text by its folder and the path of its file there. */
+export interface TextAddress {
+  kind: TextKind;
+  file: string;
+}
+
+export interface TextVersion {
+  bytes: Uint8Array;
+  sha: string;
+  /** When it was written. */
+  changedAt: Date;
+}
+
+/** What is done to a text, for its revisions and for the log. */
+export interface TextDeed {
+  who: string;
+  what: string;
+  /** What the log says; without it, the log says nothing. */
+  logged?: string | undefined;
+}
+
+/** Former versions of texts. What is about to be written is stored first. */
+export interface TextRevisions {
+  /** `before`: stored too, where it was changed on disk. Returns what takes it back, for when the file was not written. */
+  add(
+    address: TextAddress,
+    next: Uint8Array,
+    before: TextVersion | undefined,
+    deed: TextDeed,
+  ): Promise<() => Promise<void>>;
+  newest(address: TextAddress): Promise<TextVersion | undefined>;
+  list(address: TextAddress): Promise<DeskResponse<'revisions'>>;
+  find(address: TextAddress, id: string): Promise<Uint8Array | undefined>;
+  prune(): Promise<void>;
+}
+
+export const AUTOSAVED = 'autosaved';
+export const CHANGED_ON_DISK = 'changed on disk';
+/** Autosaves within this time are one version. */
+const AUTOSAVE_MS = 10 * 60_000;
+/** Of each file. */
+const MAX_REVISIONS = 100;
+const RETENTION_YEARS = 2;
+
+interface RevisionsOptions {
+  db: Kysely<Schema>;
+  publication: string;
+  clock: () => Date;
+}
+
+export function createTextRevisions({ db, publication, clock }: RevisionsOptions): TextRevisions {
+  const of = ({ kind, file }: TextAddress, from: Kysely<Schema> = db) =>
+    from
+      .selectFrom('text_revisions')
+      .where('publication', '=', publication)
+      .where('kind', '=', kind)
+      .where('file', '=', file);
+  const latest = (address: TextAddress, from?: Kysely<Schema>) =>
+    of(address, from).orderBy(sql`text_revisions.id`, 'desc').limit(1);
+  const withId = (id: string) => sql<boolean>`id = ${id}::bigint`;
+
+  return {
+    add: (address, next, before, { who, what, logged }) =>
+      db.transaction().execute(async (trx) => {
+        const at = clock();
+        const insert = async (version: TextVersion, by: { who: string; what: string }) => {
+          const { sha, bytes, changedAt } = version;
+          const row = { ...by, sha256: sha, source: bytes, at: changedAt, started_at: changedAt };
+          const { id } = await trx
+            .insertInto('text_revisions')
+            .values({ publication, ...address, ...row })
+            .returning(sql<string>`id::text`.as('id'))
+            .executeTakeFirstOrThrow();
+          return id;
+        };
+        let newest = await latest(address, trx)
+          .select(['sha256', 'source', 'who', 'what', 'at', 'started_at', sql<string>`id::text`.as('id')])
+          .executeTakeFirst();
+        if (before && newest?.sha256 !== before.sha) {
+          await insert(before, { who: '', what: CHANGED_ON_DISK });
+          newest = undefined;
+        }
+        const entry = { who, what: logged ?? '', target: `${address.kind}/${address.file}`, at };
+        if (logged !== undefined) await recordAudit(trx, entry);
+        const unlog = async () => {
+          if (logged === undefined) return;
+          await db
+            .deleteFrom('desk_audit')
+            .where('at', '=', at)
+            .where('target', '=', entry.target)
+            .where('what', '=', logged)
+            .execute();
+        };
+        const goesOn =
+          what === AUTOSAVED && newest?.what === AUTOSAVED && newest.who === who && isRecent(newest, at);
+        if (!goesOn || !newest) {
+          const id = await insert({ bytes: next, sha: shaOf(next), changedAt: at }, { who, what });
+          return async () => {
+            await db.deleteFrom('text_revisions').where(withId(id)).execute();
+            await unlog();
+          };
+        }
+        const { id, sha256, source, at: writtenAt } = newest;
+        const replace = (from: Kysely<Schema>, version: { sha256: string; source: Uint8Array; at: Date }) =>
+          from.updateTable('text_revisions').set(version).where(withId(id)).execute();
+        await replace(trx, { sha256: shaOf(next), source: next, at });
+        return async () => {
+          await replace(db, { sha256, source, at: writtenAt });
+          await unlog();
+        };
+      }),
+    async newest(address) {
+      const found = await latest(address).select(['source', 'sha256', 'at']).executeTakeFirst();
+      return found && { bytes: found.source, sha: found.sha256, changedAt: found.at };
+    },
+    async list(address) {
+      const rows = await of(address)
+        .select(['who', 'what', 'at', sql<string>`id::text`.as('id')])
+        .orderBy(sql`text_revisions.id`, 'desc')
+        .execute();
+      return { revisions: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
+    },
+    async find(address, id) {
+      if (!/^\d{1,18}$/.test(id)) return undefined;
+      return (await of(address).select('source').where(withId(id)).executeTakeFirst())?.source;
+    },
+    async prune() {
+      const oldest = new Date(clock());
+      oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
+      await sql`
+        delete from text_revisions where at < ${oldest} or id in (
+          select id from (
+            select id, row_number() over (partition by publication, kind, file order by id desc) as place
+            from text_revisions
+          ) as placed where place > ${sql.lit(MAX_REVISIONS)}
+        )`.execute(db);
+    },
+  };
+
+  function isRecent({ started_at }: { started_at: Date }, now: Date): boolean {
+    return now.getTime() - started_at.getTime() < AUTOSAVE_MS;
+  }
+}
+
+export function shaOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,395 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DESK_ROUTES } from '../../contract/desk.ts';
+import { createChanges } from '../../server/data/changes/changes.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { createImageWorker } from '../../server/images/image-worker.ts';
+import { watchArticles } from '../../server/paper/articles/article-watcher.ts';
+import type { FolderWatch } from '../../server/paper/content/watch-folder.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { type DeskAnswer, openTestDesk, type TestDesk } from '../support/desk-client.ts';
+import { databases } from './databases.ts';
+
+const HOUR = 3_600_000;
+const ROPE = { kind: 'articles', file: 'rope.md' };
+
+describe.for(databases)('on $name', ({ open }) => {
+  let database: Database;
+  let folder: string;
+  let watch: FolderWatch;
+  let desk: TestDesk;
+  let ada: string;
+  let ben: string;
+  const imageWorker = createImageWorker({ processes: 1 });
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(async () => {
+    await database.close();
+    await imageWorker.close();
+  });
+
+  beforeEach(() => openPaper());
+  afterEach(async () => {
+    await watch.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function openPaper(settings: { reviewRequired?: boolean; writingDesk?: string } = {}): Promise<void> {
+    const { reviewRequired = false, writingDesk } = settings;
+    for (const table of ['articles', 'text_revisions', 'text_reviews', 'desk_accounts', 'desk_audit'])
+      await sql`delete from ${sql.table(table)}`.execute(database.db);
+    folder = await mkdtemp(join(tmpdir(), 'masthead-texts-'));
+    for (const kind of ['articles', 'faq', 'pages'])
+      await mkdir(join(folder, 'content', kind), { recursive: true });
+    const sample = await loadPublication('sample/meridian-ledger/publication.json');
+    const paper = { ...sample, timeZone: 'America/New_York', desk: { reviewRequired } };
+    watch = await watchArticles({
+      folder: join(folder, 'content/articles'),
+      home: paper,
+      db: database.db,
+      changes: createChanges(),
+      log: pino({ level: 'silent' }),
+    });
+    desk = await openTestDesk(database, paper, {
+      contentFolder: join(folder, 'content'),
+      paperFolder: folder,
+      writingDesk,
+      takeUp: async (kind) => (kind === 'articles' ? watch.look() : undefined),
+      renderText: async ({ source }) => source,
+      renderCard: async () => new Uint8Array(),
+      makePicture: imageWorker.makePicture,
+    });
+    ada = await desk.join('Ada');
+    ben = await desk.join('Ben');
+  }
+
+  async function reopen(settings: Parameters<typeof openPaper>[0]): Promise<void> {
+    await watch.stop();
+    await rm(folder, { recursive: true });
+    await openPaper(settings);
+  }
+
+  const path = (file = 'rope.md') => join(folder, 'content/articles', file);
+  const onDisk = (file?: string) => readFile(path(file), 'utf8');
+  const create = (name: string, kind = 'articles') =>
+    desk.ask('createText', { session: ada, body: { kind, name, title: 'Rope' } });
+  const ask = (
+    name: Parameters<TestDesk['ask']>[0],
+    body: object = {},
+    { session = ada, query = ROPE, tab = 'ada-1', params = {} as Record<string, string> } = {},
+  ) => {
+    const given = DESK_ROUTES[name].method === 'GET' ? {} : { body: { tab, ...body } };
+    return desk.ask(name, { session, query, params, ...given });
+  };
+  const says = ({ status, body }: DeskAnswer) => [status, body.error];
+  const settings = (extra: object = {}) => ({
+    title: 'Rope',
+    description: 'From fibre to hawser.',
+    draft: 'true',
+    ...extra,
+  });
+  const logged = async () =>
+    (await sql<{ what: string }>`select what from desk_audit order by id`.execute(database.db)).rows
+      .map(({ what }) => what)
+      .filter((what) => what !== 'invite' && what !== 'join' && !/sign|invit|account/.test(what));
+  async function published(): Promise<DeskAnswer> {
+    const created = await create('rope');
+    const text = { settings: settings(), body: 'It is *twisted*.' };
+    const saved = await ask('saveText', { base: created.body.revision, text });
+    return ask('publishText', { base: saved.body.revision, at: null });
+  }
+
+  test('an article is written, scheduled, published, corrected, renamed, withdrawn and restored, in its file', async () => {
+    const created = await create('rope');
+    expect(created.body).toMatchObject({ state: 'draft', path: '/blog/rope', writing: { allowed: true } });
+    expect(await onDisk()).toBe('---\ntitle: Rope\ndraft: true\n---\n');
+
+    const text = { settings: settings(), body: 'It is *twisted*.' };
+    const saved = await ask('saveText', { base: created.body.revision, text, autosave: true });
+    expect(saved.body).toMatchObject({
+      words: 3,
+      minutes: 1,
+      issues: [{ setting: 'date', message: 'date is missing' }],
+    });
+    expect(await onDisk()).toBe(
+      '---\ntitle: Rope\ndraft: true\ndescription: From fibre to hawser.\n---\nIt is *twisted*.\n',
+    );
+
+    const at = new Date(desk.now().getTime() + HOUR).toISOString();
+    const scheduled = await ask('publishText', { base: saved.body.revision, at });
+    expect(scheduled.body).toMatchObject({ state: 'scheduled', publishedAt: at, issues: [] });
+    expect(await onDisk()).toContain('\ndate: 2026-11-15T08:00:00-05:00\n---\n');
+    desk.pass(2 * HOUR);
+    expect((await ask('text')).body.state).toBe('published');
+
+    const { parts, revision } = scheduled.body;
+    const bad = { ...parts, body: '<b>It</b>' };
+    expect(says(await ask('saveText', { base: revision, text: bad }))).toEqual([
+      422,
+      expect.stringContaining('line 6: HTML is not shown'),
+    ]);
+    const corrections = [{ date: '2026-11-15', text: 'It was a hawser.' }];
+    const corrected = await ask('saveText', {
+      base: revision,
+      text: { ...parts, settings: { ...parts.settings, corrections, slug: 'hawser' } },
+    });
+    expect(corrected.body).toMatchObject({ state: 'published', path: '/blog/hawser' });
+    expect(await onDisk()).toBe(
+      [
+        '---\ntitle: Rope\ndescription: From fibre to hawser.\ndate: 2026-11-15T08:00:00-05:00',
+        'corrections:\n  - date: 2026-11-15\n    text: It was a hawser.',
+        'slug: hawser\naliases: [rope]\n---\nIt is *twisted*.\n',
+      ].join('\n'),
+    );
+
+    const withdrawn = await ask('withdrawText', { base: corrected.body.revision });
+    expect(withdrawn.body.state).toBe('withdrawn');
+    expect(says(await ask('removeText', { base: withdrawn.body.revision }))[0]).toBe(409);
+    const { revisions } = (await ask('revisions')).body;
+    expect(revisions.map(({ what }: { what: string }) => what)).toEqual([
+      'withdrawn',
+      'saved',
+      'scheduled',
+      'autosaved',
+      'created',
+    ]);
+    const [, , before] = revisions;
+    const restored = await ask(
+      'restoreRevision',
+      { base: withdrawn.body.revision },
+      { params: { id: before.id } },
+    );
+    expect(restored.body.state).toBe('withdrawn');
+    // Its name is again what it was; readers of the one in between are led there.
+    expect(await onDisk()).toBe(
+      [
+        '---\ntitle: Rope\ndescription: From fibre to hawser.\ndate: 2026-11-15T08:00:00-05:00',
+        'draft: true\naliases: [hawser]\n---\nIt is *twisted*.\n',
+      ].join('\n'),
+    );
+    const again = await ask('publishText', { base: restored.body.revision, at: null });
+    expect([again.body.state, again.body.publishedAt]).toEqual(['published', at]);
+    expect(await logged()).toEqual([
+      'create',
+      'schedule for 2026-11-15T08:00:00-05:00',
+      'save',
+      'withdraw',
+      'restore revision',
+      'publish',
+    ]);
+    expect(
+      (await desk.ask('texts', { session: ben, query: { kind: 'articles', q: 'TWISTED rope' } })).body.texts,
+    ).toEqual([
+      expect.objectContaining({ file: 'rope.md', title: 'Rope', state: 'published', writers: ['Ada'] }),
+    ]);
+  });
+
+  test('a file that was changed or deleted on disk is never overwritten, and its version is kept', async () => {
+    const { revision, source } = (await published()).body;
+    await writeFile(path(), source.replace('twisted', 'tarred'));
+    const text = { settings: settings(), body: 'It is *old*.' };
+    expect(says(await ask('saveText', { base: revision, text }))).toEqual([
+      409,
+      expect.stringContaining('changed meanwhile'),
+    ]);
+    expect(await onDisk()).toContain('tarred');
+    const now = (await ask('text')).body;
+    const saved = await ask('saveText', { base: now.revision, text: { ...now.parts, body: 'It is *old*.' } });
+    const repeated = await ask('saveText', {
+      base: now.revision,
+      text: { ...now.parts, body: 'It is *old*.' },
+    });
+    expect([saved.status, repeated.status]).toEqual([200, 200]);
+    const { revisions } = (await ask('revisions')).body;
+    expect(revisions.slice(0, 2)).toMatchObject([
+      { who: 'Ada', what: 'saved' },
+      { who: '', what: 'changed on disk' },
+    ]);
+    const found = await ask('revision', {}, { params: { id: revisions[1].id } });
+    expect(found.body.source).toContain('tarred');
+
+    await rm(path());
+    const late = await ask('saveText', { base: saved.body.revision, text: saved.body.parts });
+    expect(says(late)).toEqual([404, expect.stringContaining('deleted on disk')]);
+    expect((await ask('text')).status).toBe(404);
+    const anew = await ask('saveText', { base: '', text: saved.body.parts });
+    expect([anew.status, await onDisk()]).toEqual([200, saved.body.source]);
+    expect((await ask('saveText', { base: '', text: saved.body.parts })).status).toBe(200);
+  });
+
+  test('autosaves of some minutes are one revision; a save without a change is none', async () => {
+    let { revision: base } = (await create('rope')).body;
+    for (const body of ['One', 'Two', 'Three', 'Three']) {
+      desk.pass(60_000);
+      const text = { settings: settings(), body };
+      base = (await ask('saveText', { base, text, autosave: true })).body.revision;
+    }
+    desk.pass(10 * 60_000);
+    await ask('saveText', { base, text: { settings: settings(), body: 'Four' }, autosave: true });
+    expect((await ask('revisions')).body.revisions).toMatchObject([
+      { what: 'autosaved' },
+      { what: 'autosaved' },
+      { what: 'created' },
+    ]);
+    await sql`
+      insert into text_revisions (publication, kind, file, sha256, source, who, what, started_at, at)
+      select 'meridianledger.example', 'articles', 'rope.md', '', '', '', 'saved', ${desk.now()}, ${desk.now()}
+      from generate_series(1, 120)`.execute(database.db);
+    await desk.desk.prune();
+    expect((await ask('revisions')).body.revisions).toHaveLength(100);
+  });
+
+  test('of two tabs one writes, until the other takes the text over or the first is closed', async () => {
+    const { revision: base } = (await create('rope')).body;
+    const hold = (session: string, tab: string, given: object = {}) =>
+      ask('holdText', given, { session, tab }).then(({ body }) => [body.holder, body.readers]);
+    expect(await hold(ada, 'one')).toEqual([{ who: 'Ada', mine: true }, []]);
+    expect(await hold(ben, 'two')).toEqual([{ who: 'Ada', mine: false }, []]);
+    expect(await hold(ada, 'one')).toEqual([{ who: 'Ada', mine: true }, ['Ben']]);
+    const text = { settings: settings(), body: 'Mine' };
+    const save = (session: string, tab: string) => ask('saveText', { base, text }, { session, tab });
+    expect(says(await save(ben, 'two'))).toEqual([409, expect.stringContaining('Ada is writing it')]);
+    expect(says(await save(ada, 'other'))).toEqual([409, expect.stringContaining('another tab')]);
+    expect(await hold(ben, 'two', { take: true })).toEqual([{ who: 'Ben', mine: true }, ['Ada']]);
+    expect((await save(ada, 'one')).status).toBe(409);
+    desk.pass(31_000);
+    expect((await save(ada, 'one')).status).toBe(200);
+    await hold(ada, 'one', { leave: true });
+    expect(await hold(ben, 'two')).toEqual([{ who: 'Ben', mine: true }, []]);
+  });
+
+  test('where the paper asks for two pairs of eyes, somebody else publishes', async () => {
+    await reopen({ reviewRequired: true });
+    const created = await create('rope');
+    const text = { settings: settings(), body: 'It is *twisted*.' };
+    const { revision: base } = (await ask('saveText', { base: created.body.revision, text })).body;
+    const publish = (session: string) => ask('publishText', { base, at: null }, { session });
+    expect(says(await publish(ada))).toEqual([403, expect.stringContaining('two pairs of eyes')]);
+    const asked = await ask('requestReview', { base });
+    expect(asked.body).toMatchObject({ review: { who: 'Ada' }, reviewRequired: true });
+    expect(says(await publish(ada))).toEqual([403, expect.stringContaining('somebody else')]);
+    // Neither a form nor the source is a way around it.
+    const around = await ask('saveText', { base, text: { ...text, settings: settings({ draft: '' }) } });
+    expect(around.body.state).toBe('draft');
+    const source = around.body.source.replace('draft: true\n', '');
+    expect((await ask('saveText', { base, text: { source } })).status).toBe(422);
+    expect((await ask('endReview', {}, { session: ben })).body.review).toBeNull();
+    await ask('requestReview', { base });
+    expect((await publish(ben)).body).toMatchObject({ state: 'published', review: null });
+    const saved = await ask('text');
+    const { revision, parts } = saved.body;
+    expect((await ask('saveText', { base: revision, text: { ...parts, body: 'Other' } })).status).toBe(200);
+  });
+
+  test('names that are taken, once were, or lead out of the folder are refused in words', async () => {
+    const { revision } = (await published()).body;
+    expect(says(await create('rope'))).toEqual([409, expect.stringContaining('already')]);
+    await ask('withdrawText', { base: revision });
+    await rm(path());
+    await watch.look();
+    expect(says(await create('rope'))).toEqual([409, expect.stringContaining('once belonged')]);
+    for (const name of ['../rope', '..', 'a/../../b', 'Rope', 'a b', '.hidden', ''])
+      expect((await create(name)).status, name).toBe(422);
+    expect((await create('blog', 'pages')).body.error).toContain('an address of the site itself');
+    for (const file of [
+      '../publication.json',
+      '../../x.md',
+      'a/../../../x.md',
+      '.x.md',
+      'a\\..\\x.md',
+      'x.txt',
+    ])
+      expect((await ask('text', {}, { query: { kind: 'articles', file } })).status, file).toBe(422);
+    expect(await readdir(folder)).toEqual(['content']);
+    expect((await create('delivery', 'faq')).body).toMatchObject({ path: '/faq', state: 'draft' });
+    const page = { kind: 'pages', file: 'imprint.md' };
+    const { revision: base } = (await create('imprint', 'pages')).body;
+    const at = new Date(desk.now().getTime() + HOUR).toISOString();
+    expect((await ask('publishText', { base, at }, { query: page })).body.error).toContain('Only articles');
+    await ask('removeText', { base }, { query: page });
+    expect((await ask('text', {}, { query: page })).status).toBe(404);
+    expect((await ask('revisions', {}, { query: page })).body.revisions).toHaveLength(2);
+  });
+
+  test('what is too long, unreadable or written elsewhere is refused in words; the mode of a file stays', async () => {
+    const { revision: base } = (await create('rope')).body;
+    const save = (text: object) => ask('saveText', { base, text });
+    const long = await save({ settings: settings(), body: 'a '.repeat(101_000) });
+    expect(says(long)).toEqual([413, 'Too long: a text has at most 200 kB.']);
+    expect((await save({ settings: settings(), body: 'a'.repeat(2_000_000) })).status).toBe(413);
+    expect(says(await save({ settings: settings(), body: '---\n\nText' }))).toEqual([
+      422,
+      expect.stringContaining('cannot begin with a line of ---'),
+    ]);
+    await chmod(path(), 0o640);
+    const odd = { settings: settings({ title: 'A\u0000: "b"\n# c' }), body: 'One\u0001\ud800' };
+    const saved = await save(odd);
+    expect(saved.body).toMatchObject({
+      parts: { settings: { title: 'A : "b" # c' } },
+      issues: [expect.objectContaining({ message: expect.stringContaining('control character') })],
+    });
+    expect((await stat(path())).mode & 0o777).toBe(0o640);
+    expect(await readdir(join(folder, 'content/articles'))).toEqual(['rope.md']);
+
+    await rm(join(folder, 'content/pages'), { recursive: true });
+    const { writing } = (await desk.ask('texts', { session: ada, query: { kind: 'pages' } })).body;
+    expect(writing).toMatchObject({ allowed: false, reason: expect.stringContaining('There is no folder') });
+    await reopen({ writingDesk: 'https://desk.example' });
+    expect(says(await create('rope'))).toEqual([409, expect.stringContaining('another desk')]);
+    expect((await desk.ask('texts', { session: ada, query: { kind: 'faq' } })).body.writing).toMatchObject({
+      allowed: false,
+      link: 'https://desk.example',
+    });
+  });
+
+  test('pictures are decoded and written again without metadata, under names of their own', async () => {
+    const photo = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#336699' } });
+    const upload = async (name: string, bytes: Uint8Array) =>
+      desk.ask('uploadPicture', { session: ada, query: { name }, bytes: new Uint8Array(bytes) });
+    const secret = { IFD0: { Copyright: 'a secret place' } };
+    const large = await photo(4400, 1100).withExif(secret).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await upload('../Café au lait.JPEG', large)).body).toEqual({
+      path: '/media/cafe-au-lait.jpg',
+      width: 1000,
+      height: 4000,
+    });
+    const stored = await readFile(join(folder, 'media/cafe-au-lait.jpg'));
+    expect(stored.includes('a secret place')).toBe(false);
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect((await upload('café au lait.png', large)).body.path).toBe('/media/cafe-au-lait-2.jpg');
+    expect((await upload('日本', await photo(90, 90).gif().toBuffer())).body.path).toBe(
+      '/media/picture.webp',
+    );
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const flat = await photo(100, 100).png().toBuffer();
+    // A PNG that says that it has 40,000 pixels a side.
+    const huge = Buffer.from(flat);
+    huge.writeUInt32BE(40_000, 16);
+    huge.writeUInt32BE(40_000, 20);
+    for (const [bytes, words] of [
+      [svg, 'can hold scripts'],
+      [Buffer.from('%PDF-1.7'), 'no picture'],
+      [flat.subarray(0, 60), 'cannot be decoded'],
+      [huge, 'The picture'],
+      [await photo(10, 10).png().toBuffer(), 'only 10 × 10 pixels'],
+    ] as const) {
+      const refused = await upload('x.png', bytes);
+      expect(says(refused)).toEqual([422, expect.stringContaining(words)]);
+    }
+    const tooLarge = await desk.ask('uploadPicture', {
+      session: ada,
+      query: { name: 'x' },
+      bytes: new Uint8Array(9),
+      headers: { 'Content-Length': '200000000' },
+    });
+    expect(says(tooLarge)).toEqual([413, 'Too large: a picture has at most 20 MB.']);
+    expect(await readdir(join(folder, 'media'))).toHaveLength(3);
+  });
+});
