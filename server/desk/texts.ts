@@ -211,7 +211,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     if (readParts(source)) return source;
     throw new DeskFailure(
       422,
-      /^\s*---[ \t]*$/m.test(written.body.split('\n', 1)[0] ?? '')
+      written.body.trimStart().split('\n', 1)[0]?.trimEnd() === '---'
         ? 'A text cannot begin with a line of ---: write *** for a rule.'
         : 'The settings are longer than 10,000 characters: put the text below them.',
     );

@@ -68,7 +68,7 @@ interface Line {
 
 function linesOf(source: string): Line[] {
   return source.split(/(?<=\n|\r(?!\n))/).map((line) => {
-    const text = line.replace(/[\r\n]+$/, '');
+    const text = line.replace(/\r?\n$|\r$/, '');
     return { text, end: line.slice(text.length) };
   });
 }
