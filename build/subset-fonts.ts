@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { writeFileAtomic } from '../server/lib/atomic-file.ts';
 import { CUT_VERSION, cutFont } from '../server/paper/theme/font-tables.ts';
 import { FONT_FILES, type FontFile } from './font-faces.ts';
 import { fontsCss } from './fonts-css.ts';
@@ -38,8 +39,5 @@ async function cut({ from, axes, letters }: FontFile): Promise<Buffer> {
 }
 
 async function keep(file: string, make: () => Promise<Buffer | string>): Promise<void> {
-  if (existsSync(file)) return;
-  // Two builds may run at once: a file is either absent or whole.
-  await writeFile(`${file}.${process.pid}`, await make());
-  await rename(`${file}.${process.pid}`, file);
+  if (!existsSync(file)) await writeFileAtomic(file, await make());
 }

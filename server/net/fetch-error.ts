@@ -1,15 +1,13 @@
+/** The host gave no HTTP response at all. */
+const UNREACHABLE = ['dns', 'connect', 'tls', 'timeout-connect', 'timeout', 'broken'] as const;
+
 export type FetchErrorCode =
+  | (typeof UNREACHABLE)[number]
   | 'refused-address'
   | 'bad-url'
-  | 'dns'
-  | 'connect'
-  | 'tls'
-  | 'timeout-connect'
-  | 'timeout'
   | 'too-large'
   | 'too-many-redirects'
   | 'redirect-loop'
-  | 'broken'
   | 'aborted';
 
 /** Why a fetch brought no response. The message names the host, never a path or query that may hold a key. */
@@ -25,18 +23,8 @@ export class FetchError extends Error {
   }
 }
 
-const UNREACHABLE: ReadonlySet<FetchErrorCode> = new Set([
-  'dns',
-  'connect',
-  'tls',
-  'timeout-connect',
-  'timeout',
-  'broken',
-]);
-
-/** The host gave no HTTP response at all. */
 export function isUnreachable({ code }: FetchError): boolean {
-  return UNREACHABLE.has(code);
+  return UNREACHABLE.some((one) => one === code);
 }
 
 export function inSeconds(milliseconds: number): string {

@@ -15,14 +15,7 @@ export function eventOf({ id, tags, at }: Change): LiveEvent {
 }
 
 /** Anything may have changed. */
-function everything(id: number, at: Date): LiveEvent {
-  return {
-    id,
-    at: at.toISOString(),
-    categories: [...CATEGORIES],
-    others: [ARTICLES_TAG, FAQ_TAG, PAGES_TAG],
-  };
-}
+const ALL_TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG, FAQ_TAG, PAGES_TAG];
 
 /** Returns several changes as one. */
 export function merge(changes: readonly Change[]): Change {
@@ -39,6 +32,5 @@ export function missedSince(
   since: number,
   now: Date,
 ): LiveEvent {
-  const change = changes.since(since);
-  return change ? eventOf(change) : everything(changes.latest, now);
+  return eventOf(changes.since(since) ?? { id: changes.latest, tags: ALL_TAGS, at: now });
 }

@@ -11,14 +11,14 @@ export const MAX_NEWS = 1_000;
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-export function writeSitemapIndex(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => element('sitemap', {}, element('loc', {}, address)));
-  return document(element('sitemapindex', { xmlns: SITEMAP }, entries));
-}
+export const writeSitemapIndex = listAddresses('sitemapindex', 'sitemap');
+export const writePagesSitemap = listAddresses('urlset', 'url');
 
-export function writePagesSitemap(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => element('url', {}, element('loc', {}, address)));
-  return document(element('urlset', { xmlns: SITEMAP }, entries));
+function listAddresses(list: string, entry: string): (addresses: readonly string[]) => string {
+  return (addresses) => {
+    const entries = addresses.map((address) => element(entry, {}, element('loc', {}, address)));
+    return document(element(list, { xmlns: SITEMAP }, entries));
+  };
 }
 
 export interface SitemapArticle extends ArchiveEntry {
