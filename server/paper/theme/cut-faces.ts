@@ -38,6 +38,9 @@ export interface CutFace {
   preload: boolean;
 }
 
+/** A problem: the file looks like a font, and cannot be cut. */
+export type CutAnswer = { family: CutFamily } | { problem: string };
+
 export interface CutTask {
   role: FontRole;
   source: FontSource;

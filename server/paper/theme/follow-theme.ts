@@ -5,7 +5,7 @@ import { makeFolder } from '../../lib/data-folder.ts';
 import type { Log } from '../../lib/log.ts';
 import { type Followed, followFolder } from '../content/follow-folder.ts';
 import type { Issue } from '../content/issue.ts';
-import { FontProblem, makeTheme } from './make-theme.ts';
+import { makeTheme } from './make-theme.ts';
 import { readTheme } from './read-theme.ts';
 
 interface FollowOptions {
@@ -26,33 +26,22 @@ export function followTheme({ files, ...options }: FollowOptions): Promise<Follo
     { ...options, what: 'theme' },
     undefined,
     async (current, isStart) => {
-      const { theme, issues } = await readWhole(options.folder, files);
+      const { theme, issues } = await loadTheme(options.folder, files);
       return { content: issues.length > 0 && !isStart ? current : theme, issues };
     },
   );
 }
 
-/** A font that cannot be cut is left out, and logged. */
-async function readWhole(
+async function loadTheme(
   folder: string,
   files: string,
 ): Promise<{ theme: Theme | undefined; issues: readonly Issue[] }> {
   const { source, issues } = await readTheme(folder);
   if (!source) return { theme: undefined, issues };
   await makeFolder(files);
-  const found = [...issues];
-  for (;;) {
-    try {
-      const theme = await makeTheme(source, files);
-      await forgetOldFiles(files, theme.css);
-      return { theme, issues: found };
-    } catch (error) {
-      if (!(error instanceof FontProblem) || !source.fonts[error.role]) throw error;
-      delete source.fonts[error.role];
-      const fix = 'use another file, or the package again from its source';
-      found.push({ file: 'theme.json', message: `fonts.${error.role}: ${error.message}`, fix });
-    }
-  }
+  const made = await makeTheme(source, files);
+  await forgetOldFiles(files, made.theme.css);
+  return { theme: made.theme, issues: [...issues, ...made.issues] };
 }
 
 /** Pages that are open, or in the snapshot, request the fonts of their own theme for this long. */

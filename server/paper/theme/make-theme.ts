@@ -12,35 +12,49 @@ import {
   type ThemePalette,
 } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
-import type { CutFace, CutFamily, CutTask } from './cut-faces.ts';
+import type { Issue } from '../content/issue.ts';
+import type { CutAnswer, CutFace, CutFamily, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './font-tables.ts';
 import type { ThemeSource } from './read-theme.ts';
 import { coloursCss, colourTokens } from './theme-colours.ts';
 
 const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
 
-/** Makes of a theme's folder what pages carry. Fonts are cut once; their files lie in `folder`, which edges serve. */
-export async function makeTheme(source: ThemeSource, folder: string): Promise<Theme> {
+/**
+ * Makes of a theme's folder what pages carry. Fonts are cut once; their files lie in `folder`, which edges serve. One that
+ * cannot be cut is left out, and returned as an issue.
+ */
+export async function makeTheme(
+  source: ThemeSource,
+  folder: string,
+): Promise<{ theme: Theme; issues: readonly Issue[] }> {
+  const issues: Issue[] = [];
   const families = await Promise.all(
     FONT_ROLES.map(async (role) => {
       const font = source.fonts[role];
-      return font ? { role, family: await familyOf({ role, source: font, folder }) } : undefined;
+      const cut = font && (await familyOf({ role, source: font, folder }));
+      if (!cut) return [];
+      if ('family' in cut) return [{ role, family: cut.family }];
+      const fix = 'use another file, or the package again from its source';
+      issues.push({ file: 'theme.json', message: `fonts.${role}: ${cut.problem}`, fix });
+      return [];
     }),
   );
-  const own = families.filter((one) => one !== undefined);
+  const own = families.flat();
   const { colours, wordmark, customCss } = source;
   const css = [
     colours ? coloursCss(colours) : '',
     ...own.map(({ role, family }) => familyCss(role, family)),
     customCss ? `@layer custom{${customCss}}` : '',
   ].join('');
-  return {
+  const theme = {
     css,
     fonts: preloadsOf(own.flatMap(({ family }) => family.faces)),
     replaces: own.map(({ role }) => role),
     wordmark,
     palette: colours ? paletteOf(colours) : undefined,
   };
+  return { theme, issues };
 }
 
 /** Two roles may be set in one file. */
@@ -54,7 +68,7 @@ function paletteOf(colours: ThemeColours): ThemePalette {
 }
 
 /** As it was cut before from the same files, or cut now. */
-async function familyOf(task: CutTask): Promise<CutFamily> {
+async function familyOf(task: CutTask): Promise<CutAnswer> {
   const { role, source, folder } = task;
   const paths = [...source.files, ...source.further.map(({ file }) => file)];
   const versions = await Promise.all(
@@ -65,33 +79,19 @@ async function familyOf(task: CutTask): Promise<CutFamily> {
     (text): CutFamily => JSON.parse(text),
     () => undefined,
   );
-  if (known?.faces.every(({ file }) => existsSync(join(folder, file)))) return known;
-  const family = await cutAside(task);
-  await writeFileAtomic(list, JSON.stringify(family));
-  return family;
+  if (known?.faces.every(({ file }) => existsSync(join(folder, file)))) return { family: known };
+  const cut = await cutAside(task);
+  if ('family' in cut) await writeFileAtomic(list, JSON.stringify(cut.family));
+  return cut;
 }
 
-function cutAside(task: CutTask): Promise<CutFamily> {
+function cutAside(task: CutTask): Promise<CutAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER_FILE, { workerData: task });
-    worker.once('message', (answer: { family: CutFamily } | { problem: string }) => {
-      if ('family' in answer) resolve(answer.family);
-      else reject(new FontProblem(task.role, answer.problem));
-    });
+    worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', () => reject(new FontProblem(task.role, 'the fonts could not be cut')));
+    worker.once('exit', () => resolve({ problem: 'the fonts could not be cut' }));
   });
-}
-
-/** A font that looks like one and cannot be cut. */
-export class FontProblem extends Error {
-  override readonly name = 'FontProblem';
-  readonly role: FontRole;
-
-  constructor(role: FontRole, problem: string) {
-    super(problem);
-    this.role = role;
-  }
 }
 
 function hashOf(value: unknown): string {
