@@ -66,21 +66,16 @@ addEventListener('load', startComfort, { once: true });
 
 /** Code of single pages, fetched where it is needed; without it the page reads as the server sent it. */
 function startComfort(): void {
-  const tools = document.querySelector<HTMLElement>('[data-reading]');
-  if (tools)
-    import('./browser/reading.ts').then(
-      ({ startReading }) => startReading(tools),
-      () => {},
-    );
-  const found = document.querySelector<HTMLElement>('[data-marked]');
-  if (found)
-    import('./browser/mark-found.ts').then(
-      ({ markFound }) => markFound(found),
-      () => {},
-    );
-  if (document.querySelector('[data-saved-list]'))
-    import('./browser/saved.ts').then(
-      ({ showSaved }) => showSaved(),
+  startFor('[data-reading]', async () => (await import('./browser/reading.ts')).startReading);
+  startFor('[data-marked]', async () => (await import('./browser/mark-found.ts')).markFound);
+  startFor('[data-saved-list]', async () => (await import('./browser/saved.ts')).showSaved);
+}
+
+function startFor(selector: string, fetchCode: () => Promise<(element: HTMLElement) => void>): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element)
+    fetchCode().then(
+      (start) => start(element),
       () => {},
     );
 }

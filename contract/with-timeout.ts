@@ -3,10 +3,12 @@ export async function withTimeout<Value>(
   work: Promise<Value>,
   timeoutMs: number,
 ): Promise<Value | undefined> {
-  const timedOut = Promise.withResolvers<undefined>();
-  const timer = setTimeout(timedOut.resolve, timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, undefined);
+  });
   try {
-    return await Promise.race([work, timedOut.promise]);
+    return await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }

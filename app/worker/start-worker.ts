@@ -1,4 +1,5 @@
 import { CACHE_PREFIX, OFFLINE_IMAGES_PATH, OFFLINE_PATH, SAVED_PATH } from '../../contract/offline.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { filesIn, imagesIn, withLine, withList, withOfflineImages } from './page-html.ts';
 import { HASHED_FILES, handlingOf, isCacheablePath, isDown, isFile, isSeenMessage, PASSED } from './rules.ts';
@@ -79,7 +80,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
 
   async function answerPage(event: PageRequestEvent): Promise<Response> {
     const network = askNetwork(event);
-    const answer = await orLate(network);
+    const answer = await withTimeout(network, TIMEOUT_MS).catch(() => undefined);
     if (answer && !isDown(answer.status)) return answer;
     const copy = await cachedPage(new URL(event.request.url).pathname).catch(() => undefined);
     return copy ?? answer ?? network.catch(offlinePage);
@@ -130,12 +131,4 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
 
 function rule(prefix: string, source: 'cache' | 'network') {
   return { condition: { urlPattern: `${prefix}*` }, source };
-}
-
-/** What came of it within the timeout; nothing where it failed. */
-function orLate(network: Promise<Response>): Promise<Response | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, TIMEOUT_MS);
-    network.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
-  });
 }
