@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import type { DeskRoute, DeskRouteName } from '../contract/desk.ts';
 import {
@@ -111,9 +112,7 @@ function askSocket(socketPath: string): Send {
         reject(new StartupError('The site is starting or stopping. Try again in a moment.')),
       );
       request.once('response', async (response) => {
-        let text = '';
-        for await (const chunk of response.setEncoding('utf8')) text += chunk;
-        resolve({ status: response.statusCode ?? 0, text });
+        resolve({ status: response.statusCode ?? 0, text: await text(response) });
       });
       request.end(body);
     });

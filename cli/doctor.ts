@@ -1,8 +1,10 @@
+import type { Publication } from '../contract/publication.ts';
+import { createClockWatch } from '../server/origin/doctor/check-clock.ts';
 import { checksOfSite } from '../server/origin/doctor/checks-of-site.ts';
-import { describeFinding, type Finding, reasonOf } from '../server/origin/doctor/finding.ts';
+import { describeFinding, type Finding, findingsAbout, reasonOf } from '../server/origin/doctor/finding.ts';
 import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
-import { checkFeeds } from './doctor/check-feeds.ts';
+import { checkAllFeeds } from './check-all-feeds.ts';
 import { checkPort } from './doctor/check-port.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
 import { environmentFor } from './environment.ts';
@@ -58,5 +60,28 @@ function checksOf(
       // What is wrong with it has been said.
       return publication ? checkFeeds(publication, { paperFolder, clock }) : [];
     },
+  ];
+}
+
+const { good, wrong } = findingsAbout('feeds');
+
+/** Fetches every feed, and compares this machine's clock with those of their hosts. */
+async function checkFeeds(
+  publication: Publication,
+  { paperFolder, clock }: { paperFolder: string; clock: () => Date },
+): Promise<Finding[]> {
+  const watch = createClockWatch(clock);
+  const checked = await checkAllFeeds(publication, { paperFolder, clock, onAnswer: watch.take });
+  const failed = checked.filter(({ result }) => result.status !== 'ok');
+  const count = `${checked.length - failed.length} of ${checked.length} are in order`;
+  return [
+    ...(failed.length < checked.length ? [good(count)] : []),
+    ...failed.map(({ name, result }) =>
+      wrong(
+        `${name} fails: ${result.problem.replace(/\.$/, '')}`,
+        'Check its address in publication.json, or ask its host; readers see what was stored.',
+      ),
+    ),
+    watch.finding(),
   ];
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
@@ -7,7 +8,7 @@ import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/edge-headers
 import { decodePage, type RenderedPage, validatorOf } from '../protocol/page.ts';
 import { createPageCache, isStale, type PageCache } from '../protocol/page-cache.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
-import { type Forwarder, type Headers, pageKeyOf, readBody } from './forward.ts';
+import { type Forwarder, type Headers, pageKeyOf } from './forward.ts';
 import type { OriginLink } from './origin-link.ts';
 import { createRevalidationQueue } from './revalidation-queue.ts';
 
@@ -82,7 +83,7 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
     since: number,
   ): Promise<RenderedPage | undefined> {
     const { page } =
-      (await readBody(response)
+      (await buffer(response)
         .then(decodePage)
         .catch(() => undefined)) ?? {};
     if (page) cache.set(key, page, since);

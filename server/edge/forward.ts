@@ -185,9 +185,3 @@ export function pageKeyOf({ headers }: IncomingMessage): string | undefined {
   const key = headers[PAGE_KEY];
   return typeof key === 'string' ? decodeURIComponent(key) : undefined;
 }
-
-export async function readBody(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}

@@ -11,7 +11,7 @@ import { pruneChanges } from '../data/changes/record-change.ts';
 import { openSharedChanges } from '../data/changes/shared-changes.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
-import { registerDatabaseMetrics, watchDatabase } from '../data/database/watch-database.ts';
+import { watchDatabase } from '../data/database/watch-database.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
@@ -21,7 +21,7 @@ import { createImageTrust } from '../images/image-trust.ts';
 import { openImages } from '../images/open-images.ts';
 import { createApp } from '../lib/http/app.ts';
 import type { Log } from '../lib/log.ts';
-import { createMetrics } from '../lib/metrics.ts';
+import { createMetrics, registerGauges } from '../lib/metrics.ts';
 import { version } from '../lib/version.ts';
 import { createFetcher } from '../net/fetcher.ts';
 import { createHostLimit, MAX_FEEDS_PER_HOST } from '../net/host-limit.ts';
@@ -122,7 +122,9 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const databaseWatch = watchDatabase(database, log);
   starting.defer(() => databaseWatch.stop());
   const metrics = createMetrics('origin');
-  registerDatabaseMetrics(metrics, databaseWatch);
+  registerGauges(metrics, {
+    masthead_database_up: ['Whether the database answers.', () => (databaseWatch.isUp ? 1 : 0)],
+  });
   if (environment.backups) {
     const backups = scheduleBackups({
       ...environment.backups,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { createLogThrottle } from '../../lib/log-throttle.ts';
-import { type Metrics, registerGauges } from '../../lib/metrics.ts';
 import type { Database } from './open-database.ts';
 
 export interface DatabaseWatch {
@@ -66,10 +65,4 @@ export function watchDatabase(
     },
     stop: () => clearInterval(timer),
   };
-}
-
-export function registerDatabaseMetrics(metrics: Metrics, watch: Pick<DatabaseWatch, 'isUp'>): void {
-  registerGauges(metrics, {
-    masthead_database_up: ['Whether the database answers.', () => (watch.isUp ? 1 : 0)],
-  });
 }
