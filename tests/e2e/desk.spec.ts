@@ -5,7 +5,6 @@ import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds
 import { freePort } from '../support/free-port.ts';
 import {
   DESK,
-  leaveOutPictures,
   openBrowser,
   openPage,
   PHONE,
@@ -21,7 +20,7 @@ let browser: Browser;
 let remote: FakeFeeds;
 let site: TestSite;
 let page: WatchedPage;
-/** A reader of the public site. */
+/** Parses what readers get: to open the front page takes a second of the processor. It stays blank. */
 let reader: WatchedPage;
 
 const PASSWORD = 'correct horse battery';
@@ -42,8 +41,7 @@ beforeAll(async () => {
     readsIntervalSeconds: 1,
   });
   page = await watchPage(browser, { reducedMotion: 'reduce' });
-  reader = await watchPage(browser, { reducedMotion: 'reduce' });
-  await leaveOutPictures(reader);
+  reader = await watchPage(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -52,12 +50,18 @@ afterAll(async () => {
 });
 
 /** The headlines of a page, as readers get it now. */
-async function headlinesAt(path: string): Promise<string[]> {
-  await reader.goto(site.url + path);
-  return reader.locator('main .hed').allTextContents();
+async function headlinesAt(path: string, selector = 'main .hed'): Promise<(string | null)[]> {
+  const html = await (await fetch(site.url + path)).text();
+  return reader.evaluate(
+    ([text, wanted]) => {
+      const page = new DOMParser().parseFromString(text, 'text/html');
+      return [...page.querySelectorAll(wanted)].map(({ textContent }) => textContent);
+    },
+    [html, selector] as const,
+  );
 }
 
-const featured = () => reader.goto(site.url).then(() => reader.locator('.hed--display').allTextContents());
+const featured = () => headlinesAt('/', '.hed--display');
 
 test('the link that the site prints makes the first account, an operator’s', async () => {
   const lines = () => site.logged.map(({ msg }) => String(msg));
@@ -227,7 +231,7 @@ describe.for([
   'settings',
   'account',
 ])('/desk/%s', (path) => {
-  test('is free of violations that axe can find, of console errors and of anything beyond the screen, in both themes', async () => {
+  test('is free of violations that axe can find, of console errors and of anything beyond the screen, light on a desk and dark on a phone', async () => {
     page.warnings.length = 0;
     await page.setViewportSize(DESK);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -235,15 +239,9 @@ describe.for([
     await page.locator('main:has(h1):not(:has([aria-busy=true]))').waitFor();
     await shortenLists(page, 2);
     expect(await violationsOf(page)).toEqual([]);
-    for (const [width, colorScheme] of [
-      [DESK, 'dark'],
-      [PHONE, 'light'],
-      [PHONE, 'dark'],
-    ] as const) {
-      await page.setViewportSize(width);
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page, COLOURS_AND_SIZES), `${width.width} ${colorScheme}`).toEqual([]);
-    }
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
     const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(pixelsBeyond)).toBe(0);
     expect(page.warnings).toEqual([]);
