@@ -13,8 +13,10 @@ export default defineConfig({
   // Tests of whole sites run React as readers get it, which has no development runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // Tests wait for browsers, sockets and databases half of their time.
-    maxWorkers: 3,
+    // Tests wait for browsers, sockets and timers: three left a quarter of two cores idle.
+    maxWorkers: 4,
+    // Workers live for minutes: too short for the embedded database to be compiled twice.
+    execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     // Sites of tests run side by side, on neighbouring ports; tests of the desk give it one.
     env: { ADMIN_PORT: 'off' },
     // No module of the product holds state, so files need no fresh copies of them.
@@ -24,7 +26,7 @@ export default defineConfig({
     // starts whole sites as processes): on quiet cores a tenth of that.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     projects: [
       {
         extends: true,
