@@ -1,5 +1,6 @@
 import type { Publication } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
+import { NavLinks } from './nav-links.tsx';
 import { type NavLink, newsLinks, sectionLinks } from './navigation.ts';
 
 const ID = 'sections';
@@ -24,15 +25,7 @@ export function SectionsMenu({ publication, path }: { publication: Publication; 
         <Icon name="down" />
       </button>
       <div className="sections__panel" id={ID} popover="auto">
-        <ul className="wrap sections__list" aria-label="Sections">
-          {sections.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === path ? 'page' : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <NavLinks className="wrap sections__list" label="Sections" links={sections} path={path} />
       </div>
     </div>
   );

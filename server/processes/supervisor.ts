@@ -84,8 +84,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const { admin } = environment;
   const adminPort = await chooseAdminPort(admin, log);
   await expectWritable(dataDir, () => makeFolder(join(dataDir, 'run')));
-  const lock = await lockFolder(join(dataDir, 'run'));
-  starting.defer(() => lock.release());
+  starting.defer(await lockFolder(join(dataDir, 'run')));
   starting.defer(await expectWritable(dataDir, () => writeSupervisorId(dataDir)));
   const keepThisBuild = () =>
     expectWritable(dataDir, () => addBuildAssets(join(dataDir, 'assets'), DIST, Date.now()));

@@ -21,21 +21,21 @@ afterEach(async () => {
 const refusal = 'Another Masthead is running on the data folder';
 
 test('a data folder belongs to one process at a time', async () => {
-  const lock = await lockFolder(folder);
+  const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(refusal);
-  await lock.release();
-  const again = await lockFolder(folder);
-  await again.release();
+  await release();
+  const releaseAgain = await lockFolder(folder);
+  await releaseAgain();
 });
 
 test('the lock lies in the data folder: processes with temporary folders of their own share it', async () => {
-  const lock = await lockFolder(folder);
+  const release = await lockFolder(folder);
   expect(await readdir(around)).toEqual(['postgres', 'postgres.lock']);
   const other = await mkdtemp(join(tmpdir(), 'masthead-tmp-'));
   vi.stubEnv('TMPDIR', other);
   await expect(lockFolder(folder)).rejects.toThrow(refusal);
   expect(await readdir(other)).toEqual([]);
-  await lock.release();
+  await release();
   expect(await readdir(around)).toEqual(['postgres']);
   await rm(other, { recursive: true });
 });
@@ -43,9 +43,9 @@ test('the lock lies in the data folder: processes with temporary folders of thei
 test('a folder with a path longer than a socket’s can be locked', async () => {
   const deep = join(around, 'a'.repeat(100), 'b'.repeat(100), 'postgres');
   await mkdir(deep, { recursive: true });
-  const lock = await lockFolder(deep);
+  const release = await lockFolder(deep);
   await expect(lockFolder(deep)).rejects.toThrow(refusal);
-  await lock.release();
+  await release();
 });
 
 /** A process that has the folder open, and is too busy to notice anything. */
@@ -66,8 +66,8 @@ test('a process that was too busy to notice that its site is gone is waited for'
   const holder = await openBusyHolder();
   const waiting = lockFolder(folder);
   holder.kill('SIGKILL');
-  const lock = await waiting;
-  await lock.release();
+  const release = await waiting;
+  await release();
 });
 
 test('one that goes on keeps the folder', async () => {

@@ -10,10 +10,6 @@ import { StartupError } from '../../lib/startup-error.ts';
 /** How long to wait for a process that is about to end. */
 const EXIT_TIMEOUT_MS = 30_000;
 
-export interface FolderLock {
-  release(): Promise<void>;
-}
-
 /** Another process has the folder open. */
 export class FolderInUse extends StartupError {
   constructor(folder: string) {
@@ -26,12 +22,12 @@ export class FolderInUse extends StartupError {
 /**
  * Keeps two processes from writing one embedded database, which would ruin it. A listening socket beside the folder is
  * the lock: the system drops it with the process, so a killed one never leaves the folder locked. A process that connects to
- * it speaks with the process that has the folder.
+ * it speaks with the process that has the folder. Returns a function that releases the lock.
  */
 export async function lockFolder(
   folder: string,
   onConnection = (socket: Socket): void => void socket.destroy(),
-): Promise<FolderLock> {
+): Promise<() => Promise<void>> {
   return atShortPath(folder, async (path, real) => {
     const sockets = new Set<Socket>();
     const server = await listenAt(path, (socket) => {
@@ -43,14 +39,12 @@ export async function lockFolder(
     if (!server) throw new FolderInUse(folder);
     await chmod(real, 0o600);
     server.unref();
-    return {
-      async release() {
-        const closed = once(server, 'close');
-        server.close();
-        for (const socket of sockets) socket.destroy();
-        await closed;
-        await rm(real, { force: true });
-      },
+    return async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await rm(real, { force: true });
     };
   });
 }

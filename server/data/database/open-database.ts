@@ -80,7 +80,7 @@ async function readFreeBytes(folder: string): Promise<number> {
 /** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
   const opened = Promise.withResolvers<PGlite>();
-  const lock =
+  const release =
     folder === undefined
       ? undefined
       : await prepareFolder(folder, (socket) => void answerCopyRequest(socket, folder, opened.promise));
@@ -92,7 +92,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     // The engine lets everybody read what it writes, and write most of it.
     if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
-    await lock?.release();
+    await release?.();
     const freeBytes = folder === undefined ? Number.POSITIVE_INFINITY : await readFreeBytes(folder);
     throw new StartupError(describeOpenFailure(folder ?? 'memory', errorMessage(error), freeBytes));
   }
@@ -107,7 +107,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
-      await lock?.release();
+      await release?.();
     },
   };
 }
@@ -155,9 +155,9 @@ async function prepareFolder(folder: string, onConnection: (socket: Socket) => v
       `The data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
     );
   }
-  const lock = await lockFolder(folder, onConnection);
+  const release = await lockFolder(folder, onConnection);
   await removeAbandonedCopies(folder);
-  return lock;
+  return release;
 }
 
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {

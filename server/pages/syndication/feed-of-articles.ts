@@ -53,6 +53,5 @@ async function entryOf(
       .split(',')
       .map((word) => word.trim())
       .filter(Boolean),
-    source: undefined,
   };
 }

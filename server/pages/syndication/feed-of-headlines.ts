@@ -40,12 +40,8 @@ function entryOf(
     // A headline that leads nowhere is found on the page.
     link: link ?? home,
     published: publishedAt,
-    updated: undefined,
     authors: author === undefined ? [] : [author],
     summary: excerpt,
-    html: undefined,
-    image: undefined,
-    keywords: [],
     source: { title: source.title || name, address: publicFeedAddress(source.feed, site) },
   };
 }

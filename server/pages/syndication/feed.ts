@@ -25,16 +25,16 @@ export interface FeedEntry {
   title: string;
   link: string;
   published: Date | undefined;
-  updated: Date | undefined;
+  updated?: Date | undefined;
   authors: readonly string[];
   /** Plain text. */
   summary: string;
   /** The whole text as HTML; only of what is the publication's own. */
-  html: string | undefined;
-  image: string | undefined;
-  keywords: readonly string[];
+  html?: string;
+  image?: string | undefined;
+  keywords?: readonly string[];
   /** Whose news it is, where it is not the publication's own. */
-  source: { title: string; address: string } | undefined;
+  source?: { title: string; address: string };
 }
 
 /** For entries that nothing is known of: one moment, so that the document stays the same. */

@@ -31,7 +31,7 @@ export function writeAtom(feed: Feed): string {
 }
 
 function writeEntry(entry: FeedEntry): Xml {
-  const { id, title, link, published, authors, summary, html, image, keywords, source } = entry;
+  const { id, title, link, published, authors, summary, html, image, keywords = [], source } = entry;
   const updated = changedAt(entry).toISOString();
   return element(
     'entry',

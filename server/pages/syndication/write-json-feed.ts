@@ -22,7 +22,7 @@ export function writeJsonFeed(feed: Feed): string {
 }
 
 function itemOf(entry: FeedEntry): object {
-  const { id, title, link, published, updated, authors, summary, html, image, keywords, source } = entry;
+  const { id, title, link, published, updated, authors, summary, html, image, keywords = [], source } = entry;
   const names = source ? [source.title, ...authors] : authors;
   return {
     id,

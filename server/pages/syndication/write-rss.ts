@@ -35,7 +35,7 @@ const NAMESPACES = {
 };
 
 function writeItem(entry: FeedEntry): Xml {
-  const { id, title, link, published, updated, authors, summary, html, image, keywords, source } = entry;
+  const { id, title, link, published, updated, authors, summary, html, image, keywords = [], source } = entry;
   return element(
     'item',
     {},
