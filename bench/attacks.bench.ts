@@ -29,26 +29,26 @@ interface Reading {
 }
 
 /** What one address may do to a site must not be felt by those who read from another. */
-export async function attacksBench(tell: (line: string) => void): Promise<Figure[]> {
-  return [...(await measureAttacks(tell)), ...(await measureBursts(tell))];
+export async function attacksBench(print: (line: string) => void): Promise<Figure[]> {
+  return [...(await measureAttacks(print)), ...(await measureBursts(print))];
 }
 
 /**
  * One client reads cached pages while another keeps some connections busy with something else, without the limit for one
  * address: what the origin does must not be felt by those who read what edges hold.
  */
-async function measureAttacks(tell: (line: string) => void): Promise<Figure[]> {
+async function measureAttacks(print: (line: string) => void): Promise<Figure[]> {
   const site = await startSiteProcess();
   try {
     const rest = await read(site.url, PAGES, { seconds: AT_REST_SECONDS });
-    tell(`at rest: ${describe(rest)}`);
+    print(`at rest: ${describe(rest)}`);
     const readings: Reading[] = [];
     for (const name of ATTACKS.keys()) {
       const attack = await startAttacker(site.url, name);
       const reading = await read(site.url, PAGES, { seconds: SECONDS });
       const answers = await attack.stop();
       readings.push(reading);
-      tell(`${name}: ${describe(reading)}; attack: ${answers}`);
+      print(`${name}: ${describe(reading)}; attack: ${answers}`);
     }
     const worst = (pick: (reading: Reading) => number) => Math.max(...readings.map(pick));
     return [
@@ -79,7 +79,7 @@ async function measureAttacks(tell: (line: string) => void): Promise<Figure[]> {
 }
 
 /** A site with its default limits, one address that floods it, and another that reads pages and searches. */
-async function measureBursts(tell: (line: string) => void): Promise<Figure[]> {
+async function measureBursts(print: (line: string) => void): Promise<Figure[]> {
   const site = await startSiteProcess({ edges: 2, variables: { REQUESTS_PER_MINUTE: '600' } });
   try {
     const figures: Figure[] = [];
@@ -96,7 +96,7 @@ async function measureBursts(tell: (line: string) => void): Promise<Figure[]> {
         read(site.url, SEARCHES, { ...options, pauseMs: SEARCH_PAUSE_MS }),
       ]);
       clearInterval(timer);
-      tell(
+      print(
         `${name}: pages ${describe(pages)}; searches ${describe(searches)}; attack: ${await attack.stop()}`,
       );
       figures.push(

@@ -18,8 +18,8 @@ import { weightBench } from './weight.bench.ts';
 
 export interface Bench {
   name: string;
-  /** Says what it is doing through `tell`, since some take minutes. */
-  run(tell: (line: string) => void): Promise<Figure[]>;
+  /** Prints what it is doing, since some take minutes. */
+  run(print: (line: string) => void): Promise<Figure[]>;
 }
 
 export const benches: readonly Bench[] = [

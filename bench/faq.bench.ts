@@ -23,15 +23,15 @@ const BARE = 'data:text/html,<!doctype html><title>bare</title><input name="q">'
 const FIELD = 'input[name=q]';
 
 /** Typing into the search of the FAQ, against typing into a field on an empty page. */
-export async function faqBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function faqBench(print: (line: string) => void): Promise<Figure[]> {
   const site = await startSiteProcess();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   try {
-    const bare = await measure(browser, BARE, async () => {}, tell);
-    const faq = await measure(browser, `${site.url}/faq`, wake, tell);
+    const bare = await measure(browser, BARE, async () => {}, print);
+    const faq = await measure(browser, `${site.url}/faq`, wake, print);
     const baseline = (value: number) => ({ name: 'a bare field', value });
     const name = (what: string) => `FAQ search, CPU ${SLOWER}× slower: ${what}`;
     return [
@@ -83,7 +83,7 @@ async function measure(
   browser: Browser,
   address: string,
   ready: (page: Page) => Promise<void>,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Typing> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   await page.goto(address, { waitUntil: 'load' });
@@ -94,7 +94,7 @@ async function measure(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   // The first round warms the page's code up, as the first words of a reader do.
   for (let round = 0; round <= ROUNDS; round++) {
-    tell(`typing, round ${round} of ${ROUNDS}`);
+    print(`typing, round ${round} of ${ROUNDS}`);
     await observe(page);
     await pressKeys(page, KEYS);
     const { toPaint, longTasks } = await page.evaluate(() => window.typing);
@@ -103,7 +103,7 @@ async function measure(
     typing.longTasks.push(KEYS.map((_, place) => longTasks[place] ?? 0));
   }
   for (let round = 1; round <= TRACED_ROUNDS; round++) {
-    tell(`traced, round ${round} of ${TRACED_ROUNDS}`);
+    print(`traced, round ${round} of ${TRACED_ROUNDS}`);
     typing.rounds.push(await traceKeys(page, cdp, KEYS));
   }
   await page.close();

@@ -17,8 +17,8 @@ import { askWhole } from './whole-answer.ts';
 const ROUNDS = 10;
 const TIMEOUT_MS = 30_000;
 
-export async function freshnessBench(tell: (line: string) => void): Promise<Figure[]> {
-  const { sinceStored, sincePoll } = await measureFreshness(tell);
+export async function freshnessBench(print: (line: string) => void): Promise<Figure[]> {
+  const { sinceStored, sincePoll } = await measureFreshness(print);
   return [
     {
       name: 'feed stored → changed front page served, median',
@@ -47,7 +47,7 @@ interface FreshnessOptions {
  * second process of its fleet is stood for by a poller of our own on the same database, so that a poll can be had at once.
  */
 export async function measureFreshness(
-  tell: (line: string) => void,
+  print: (line: string) => void,
   { variables = {}, front }: FreshnessOptions = {},
 ): Promise<{ sinceStored: number[]; sincePoll: number[] }> {
   await using running = new AsyncDisposableStack();
@@ -110,7 +110,7 @@ export async function measureFreshness(
     const at = await shown;
     sincePoll.push(at - began);
     sinceStored.push(Math.max(0, at - stored));
-    tell(`round ${round}: ${Math.round(at - stored)} ms after it was stored`);
+    print(`round ${round}: ${Math.round(at - stored)} ms after it was stored`);
   }
   return { sinceStored, sincePoll };
 }

@@ -24,7 +24,7 @@ interface Screen {
 }
 
 /** Lighthouse on a phone, every screen: the median of three visits each. Between them, visits to a page that has nothing. */
-export async function lighthouseBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function lighthouseBench(print: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
   const site = await startSiteProcess();
   running.defer(() => site.stop());
@@ -46,10 +46,10 @@ export async function lighthouseBench(tell: (line: string) => void): Promise<Fig
     }
     const screen: Screen = { path, middle: (measure) => median(audits.map(measure)) };
     screens.push(screen);
-    tell(describe(screen, audits));
+    print(describe(screen, audits));
     bareBlocking.push((await audit(bare.url, browser.port, [])).blocking);
   }
-  tell(`the baseline page, once after each screen: blocked ${bareBlocking.map(Math.round).join(', ')} ms`);
+  print(`the baseline page, once after each screen: blocked ${bareBlocking.map(Math.round).join(', ')} ms`);
 
   return [
     ...LIGHTHOUSE_CATEGORIES.map((category): Figure => {

@@ -45,17 +45,17 @@ export function startLiveReaders(): LiveReaders {
     throw new Error('The process of readers says nothing more.');
   }
   const is = (what: Report['is']) => (said: Report) => said.is === what || undefined;
-  const tell = (order: Order) => child.send(order);
+  const send = (order: Order) => child.send(order);
 
   return {
     async open(url, readers) {
-      tell({ do: 'open', url, readers });
+      send({ do: 'open', url, readers });
       await waitFor(is('open'));
     },
     notified: (tag, signal) =>
       waitFor((said) => (said.is === 'notified' && said.tag === tag ? said.at : undefined), signal),
     async close() {
-      tell({ do: 'close' });
+      send({ do: 'close' });
       await waitFor(is('closed'));
     },
     async stop() {

@@ -22,7 +22,7 @@ const KILOBYTE = 1_000;
  * 5,000 open pages on one process: what each takes of its memory, how soon all know of a change, and what is left for
  * readers who ask for pages. Changes come as from another process of the fleet, through a real PostgreSQL.
  */
-export async function liveBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function liveBench(print: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
   const postgres = await startPostgres();
   running.defer(() => postgres.stop());
@@ -37,16 +37,16 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
   const edgeBytes = () =>
     readSiteMemory(site.child.pid ?? 0).find(({ name }) => name === 'edge')?.bytes ?? Number.NaN;
   const before = edgeBytes();
-  tell(`opening ${READERS.toLocaleString('en-US')} connections`);
+  print(`opening ${READERS.toLocaleString('en-US')} connections`);
   await readers.open(site.url, READERS);
   const after = edgeBytes();
   const quiet: number[] = [];
   for (let count = 0; count < CHANGES; count++) quiet.push(await change.andWait());
-  tell(`all notified after ${quiet.map(Math.round).join(', ')} ms`);
+  print(`all notified after ${quiet.map(Math.round).join(', ')} ms`);
 
   const load = openLoad();
   const options = { connections: CONNECTIONS, headers: { 'Accept-Encoding': BROWSER_ENCODINGS } };
-  tell(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each`);
+  print(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each`);
   await load.run(site.url, { ...options, seconds: 2 });
   const rates = { without: [] as number[], with: [] as number[] };
   const busy: number[] = [];
@@ -63,7 +63,7 @@ export async function liveBench(tell: (line: string) => void): Promise<Figure[]>
     await readers.close();
     rates.without.push(await measure(false));
     if (round < ROUNDS) await readers.open(site.url, READERS);
-    tell(
+    print(
       `round ${round}: ${Math.round(rates.with.at(-1) ?? 0)} requests/s with them, ${Math.round(rates.without.at(-1) ?? 0)} without`,
     );
   }

@@ -17,7 +17,7 @@ const SETTLE_MS = 10_000;
  * What each process takes when the site, started for the second time, is idle and when its edge holds 200 pages; and
  * what 100,000 requests for 10,000 addresses, most of them made up, leave behind.
  */
-export async function memoryBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function memoryBench(print: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
   const site = await startSiteProcess({ startedBefore: true });
   running.defer(() => site.stop());
@@ -29,7 +29,7 @@ export async function memoryBench(tell: (line: string) => void): Promise<Figure[
   while ((await (await fetch(`${site.url}/readyz`)).text()) !== 'ready\n') await setTimeout(100);
   await setTimeout(SETTLE_MS);
   const idle = read();
-  for (const { name, bytes } of idle) tell(`idle: ${name} ${Math.round(bytes / MEGABYTE)} MB`);
+  for (const { name, bytes } of idle) print(`idle: ${name} ${Math.round(bytes / MEGABYTE)} MB`);
   await ask(pagesOfAllKinds());
   const edge = Math.max(...read().flatMap(({ name, bytes }) => (name === 'edge' ? [bytes] : [])));
 
@@ -40,7 +40,7 @@ export async function memoryBench(tell: (line: string) => void): Promise<Figure[
   const statuses = await ask(everyAddress());
   const seconds = (performance.now() - began) / 1000;
   const after = read();
-  tell(`${[...statuses].map(([status, count]) => `${count} answers of ${status}`).join(', ')}`);
+  print(`${[...statuses].map(([status, count]) => `${count} answers of ${status}`).join(', ')}`);
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   const failed = [...statuses].reduce((sum, [status, count]) => (status >= 500 ? sum + count : sum), 0);
   return [

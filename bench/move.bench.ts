@@ -16,28 +16,28 @@ const AT_A_TIME = 2_000;
 const FEEDS = 15;
 
 /** A large paper's database: moved to PostgreSQL and back, backed up and restored. */
-export async function moveBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function moveBench(print: (line: string) => void): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   const server = await startPostgres();
   const embedded = { dataDir: join(folder, 'data') };
   const postgres = { ...embedded, databaseUrl: server.address };
   const options = { version: '0', replace: true };
   try {
-    tell(
+    print(
       `storing ${HEADLINES.toLocaleString('en-US')} headlines and ${ARTICLES.toLocaleString('en-US')} articles`,
     );
     const database = await openDatabase(embedded);
     await migrate(database);
     await storePaper(database);
     await database.close();
-    tell('moving them to PostgreSQL');
+    print('moving them to PostgreSQL');
     const there = await timed(() => move({ from: embedded, to: postgres }, options));
-    tell('moving them back');
+    print('moving them back');
     const back = await timed(() => move({ from: postgres, to: embedded }, options));
     const file = join(folder, 'backup');
-    tell('backing up');
+    print('backing up');
     const backup = await timed(() => backUp(embedded, file, options));
-    tell('restoring');
+    print('restoring');
     const restored = await timed(() => restore(embedded, file, options));
     const name = '100,000 headlines and 1,000 articles';
     return [

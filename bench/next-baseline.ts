@@ -13,9 +13,9 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const CARDS_PER_SECTION = 6;
 
 /** The baseline of baselines/next-isr with the site's own news: installed when it is missing, built, and serving. */
-export async function startNextBaseline(site: string, tell: (line: string) => void): Promise<ServerProcess> {
+export async function startNextBaseline(site: string, print: (line: string) => void): Promise<ServerProcess> {
   if (!existsSync(join(FOLDER, NEXT))) {
-    tell('installing Next.js (only the first time)');
+    print('installing Next.js (only the first time)');
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {});
   }
   const folder = await mkdtemp(join(tmpdir(), 'masthead-next-'));
@@ -25,7 +25,7 @@ export async function startNextBaseline(site: string, tell: (line: string) => vo
     NODE_ENV: 'production',
   };
   await writeFile(environment.CARDS, JSON.stringify(await readCards(site)));
-  tell('building the Next.js page');
+  print('building the Next.js page');
   run(process.execPath, [NEXT, 'build'], environment);
   const server = await startServerProcess({
     node: [NEXT, 'start', '--hostname', '127.0.0.1'],

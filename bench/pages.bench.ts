@@ -9,7 +9,7 @@ import { startSiteProcess } from './site-process.ts';
 import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 
 /** Requests a second of the cached front page, beside node:http with the same bytes and Next.js with the same news. */
-export async function pagesBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function pagesBench(print: (line: string) => void): Promise<Figure[]> {
   const load = openLoad();
   await using running = new AsyncDisposableStack();
   const site = await startSiteProcess();
@@ -23,11 +23,11 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
     message: { headers, body: body.toString('base64') },
   });
   running.defer(() => raw.stop());
-  tell(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each, ${body.length} bytes a page`);
+  print(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each, ${body.length} bytes a page`);
   // Apart from Next.js, which is still busy with its last answers when the next in turn begins.
   const besideRaw = await measurePair(load, [site.url, raw.url], BROWSER_ENCODINGS);
-  const edges = await measureEdges(load, tell);
-  const next = await startNextBaseline(site.url, tell);
+  const edges = await measureEdges(load, print);
+  const next = await startNextBaseline(site.url, print);
   running.defer(() => next.stop());
   const besideNext = await measurePair(load, [site.url, next.url], BROWSER_ENCODINGS);
   const plain = await measurePair(load, [site.url, next.url], 'identity');
@@ -56,14 +56,14 @@ export async function pagesBench(tell: (line: string) => void): Promise<Figure[]
 }
 
 /** With as many edges as the machine has cores: the load generator needs one of them for itself. */
-async function measureEdges(load: Load, tell: (line: string) => void): Promise<Figure[]> {
+async function measureEdges(load: Load, print: (line: string) => void): Promise<Figure[]> {
   const rates: number[] = [];
   for (let edges = 1; edges <= availableParallelism(); edges++) {
     const site = await startSiteProcess({ edges });
     const options = { connections: 2 * CONNECTIONS, headers: { 'Accept-Encoding': BROWSER_ENCODINGS } };
     await load.run(site.url, { ...options, seconds: 2 });
     rates.push(await load.run(site.url, { ...options, seconds: 5 }));
-    tell(`${edges} edges: ${Math.round(rates.at(-1) ?? 0)} requests/s`);
+    print(`${edges} edges: ${Math.round(rates.at(-1) ?? 0)} requests/s`);
     await site.stop();
   }
   const [one = Number.NaN, two = Number.NaN] = rates;

@@ -30,7 +30,7 @@ const FLAT_MB = 25;
 const PUBLICATION = 'bench.example';
 
 /** Polls of a whole fleet's feeds by one process, on PostgreSQL. */
-export async function pollBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function pollBench(print: (line: string) => void): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const postgres = await startPostgres(['-c', 'shared_buffers=256MB']);
   started.defer(() => postgres.stop());
@@ -45,15 +45,15 @@ export async function pollBench(tell: (line: string) => void): Promise<Figure[]>
 
   await migrate(database);
   const { port } = new URL(world.url);
-  tell(`${FEEDS} feeds are written down`);
-  await fill(database, port, tell);
-  return await measure(database, port, tell);
+  print(`${FEEDS} feeds are written down`);
+  await fill(database, port, print);
+  return await measure(database, port, print);
 }
 
 const hostOf = (feed: number, port: string) => `h${feed % HOSTS}.wire.example:${port}`;
 
 /** Feeds that were all read once, and are all due, in the order of their numbers. */
-async function fill(database: Database, port: string, tell: (line: string) => void): Promise<void> {
+async function fill(database: Database, port: string, print: (line: string) => void): Promise<void> {
   const now = new Date();
   const feeds = Array.from({ length: FEEDS }, (_, n) => {
     const host = hostOf(n, port);
@@ -65,7 +65,7 @@ async function fill(database: Database, port: string, tell: (line: string) => vo
       health = 'ok', next_poll_at = ${now}::timestamptz - interval '10 minutes' * (1 - substring(address from '\\d+$')::float / ${FEEDS})`.execute(
     database.db,
   );
-  tell('the stories are stored of those that will bring news');
+  print('the stories are stored of those that will bring news');
   // Nobody searches here, and the index of words is most of what storing an item costs.
   await sql`alter table items disable trigger user`.execute(database.db);
   for (let n = 0; n < POLLED; n += 1) {
@@ -89,7 +89,7 @@ async function fill(database: Database, port: string, tell: (line: string) => vo
   await sql`analyze`.execute(database.db);
 }
 
-async function measure(database: Database, port: string, tell: (line: string) => void): Promise<Figure[]> {
+async function measure(database: Database, port: string, print: (line: string) => void): Promise<Figure[]> {
   const fetcher = createFetcher({
     trustedHosts: Array.from({ length: HOSTS }, (_, n) => hostOf(n, port)),
     userAgent: 'Masthead (bench)',
@@ -123,7 +123,7 @@ async function measure(database: Database, port: string, tell: (line: string) =>
       await after(100);
     }
   })();
-  tell('polling');
+  print('polling');
   await after(WARM_UP_MS);
   const before = { polls, unchanged, heap: heapAfterCollection(), at: performance.now() };
   await after(MEASURED_MS);

@@ -15,7 +15,7 @@ import { askWhole, BROWSER_ENCODINGS } from './whole-answer.ts';
 const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' };
 
 /** The cached front page through the nginx of deploy/, beside a file of the same bytes that the same nginx serves. */
-export async function proxiedBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function proxiedBench(print: (line: string) => void): Promise<Figure[]> {
   if (!findNginx()) installPackages(['nginx']);
   await using running = new AsyncDisposableStack();
   const load = openLoad();
@@ -35,9 +35,9 @@ export async function proxiedBench(tell: (line: string) => void): Promise<Figure
       throw new Error(`${url} answered ${answer.status} with ${answer.body.length} bytes.`);
     }
   }
-  tell(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each, ${body.length} bytes a page`);
+  print(`${load.name}, ${ROUNDS} rounds of ${SECONDS} s each, ${body.length} bytes a page`);
   const pair = await measurePair(load, [`${nginx.url}/`, file], BROWSER_ENCODINGS);
-  const { sinceStored } = await measureFreshness(tell, {
+  const { sinceStored } = await measureFreshness(print, {
     variables: BEHIND_NGINX,
     front: (node) => startNginx({ nodes: [`127.0.0.1:${node}`] }),
   });

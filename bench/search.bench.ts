@@ -21,19 +21,19 @@ const SECONDS = 30;
 const ILIKE_REQUESTS = 20;
 
 /** Searching a million headlines on a real PostgreSQL, beside the same questions asked by ILIKE. */
-export async function searchBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function searchBench(print: (line: string) => void): Promise<Figure[]> {
   const server = await startPostgres(['-c', 'shared_buffers=512MB', '-c', 'maintenance_work_mem=256MB']);
   const database = await openPostgres(server.address);
   try {
     await migrate(database);
     const writer = createHeadlineWriter(1, HEADLINES, new Date());
-    tell(`writing ${HEADLINES.toLocaleString('en-US')} headlines`);
+    print(`writing ${HEADLINES.toLocaleString('en-US')} headlines`);
     await storeHeadlines(database, writer);
-    tell('building the index');
+    print('building the index');
     const build = await buildIndex(database);
-    tell(`asking ${REQUESTS_PER_SECOND} times a second for ${SECONDS} s`);
+    print(`asking ${REQUESTS_PER_SECOND} times a second for ${SECONDS} s`);
     const times = await measureSearch(database, writer);
-    tell('asking the same by ILIKE');
+    print('asking the same by ILIKE');
     const ilike = await measureIlike(database, writer);
     const keeping = await measureStoring(database, writer);
     const baseline = 'ILIKE';

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 const EDGES = 2;
 
 /** From the decision to hide a headline to the last page that shows it, while readers flood the search. */
-export async function takedownBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function takedownBench(print: (line: string) => void): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-takedown-'));
   const site = await startSiteProcess({ edges: EDGES, variables: { DATA_DIR: dataDir } });
   process.env.DATA_DIR = dataDir;
@@ -38,7 +38,7 @@ export async function takedownBench(tell: (line: string) => void): Promise<Figur
         const answered = performance.now() - began;
         await waitUntilGone(site.url, first.link);
         times.push(performance.now() - began);
-        tell(
+        print(
           `round ${round}: ${Math.round(times.at(-1) ?? 0)} ms, answered after ${Math.round(answered)} ms`,
         );
       }

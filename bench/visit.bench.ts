@@ -20,7 +20,7 @@ interface Visited {
 }
 
 /** A reader on a slow phone, on every kind of page, using everything: how long the page keeps them waiting. */
-export async function visitBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function visitBench(print: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
   const site = await startSiteProcess();
   running.defer(() => site.stop());
@@ -33,7 +33,7 @@ export async function visitBench(tell: (line: string) => void): Promise<Figure[]
   const bareVisits: Visited[] = [];
   // The first makes the copies of the pictures, and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    tell(`visit ${round} of ${ROUNDS}`);
+    print(`visit ${round} of ${ROUNDS}`);
     const visited = await visit(browser, site.url, VISIT);
     const bareVisited = await visit(browser, bare.url, [{ path: '', steps: BARE_STEPS }]);
     if (round === 0) continue;
@@ -41,9 +41,9 @@ export async function visitBench(tell: (line: string) => void): Promise<Figure[]
     bareVisits.push(bareVisited);
   }
   const steps = stepsOf(visits);
-  for (const { name, duration } of steps) tell(`${name}: ${duration === 0 ? 'under 16' : duration} ms`);
+  for (const { name, duration } of steps) print(`${name}: ${duration === 0 ? 'under 16' : duration} ms`);
   for (const { path } of VISIT)
-    tell(`${path}: shift ${visits.map(({ shifts }) => shifts.get(path)).join(', ')}`);
+    print(`${path}: shift ${visits.map(({ shifts }) => shifts.get(path)).join(', ')}`);
   const middle = (measure: (visited: Visited) => number) => median(visits.map(measure));
   return [
     {

@@ -17,7 +17,7 @@ interface ScreenWeight {
 }
 
 /** What a reader's connection carries for each screen, before any island is used and after all were. */
-export async function weightBench(tell: (line: string) => void): Promise<Figure[]> {
+export async function weightBench(print: (line: string) => void): Promise<Figure[]> {
   await using running = new AsyncDisposableStack();
   const site = await startSiteProcess();
   running.defer(() => site.stop());
@@ -29,7 +29,7 @@ export async function weightBench(tell: (line: string) => void): Promise<Figure[
     if (status !== 200) continue;
     const weight = await weigh(browser, site.url, path);
     weights.push(weight);
-    tell(describe(weight));
+    print(describe(weight));
   }
 
   const home = weights.find(({ path }) => path === '/');

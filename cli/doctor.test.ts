@@ -219,16 +219,16 @@ test('a disk that is nearly full, a clock that is wrong and a newer database eac
   expect([current, missing, newer]).toEqual(['good', 'note', 'wrong']);
 });
 
-test('the clock is compared with the middle of what feed hosts tell, caches reckoned in', () => {
+test('the clock is compared with the middle of what feed hosts send, caches reckoned in', () => {
   const now = new Date('2026-03-04T12:00:00Z');
   const watch = createClockWatch(() => now);
-  const tell = (date: string, age?: string) =>
+  const answer = (date: string, age?: string) =>
     watch.take({ headers: new Headers({ date, ...(age ? { age } : {}) }) });
   expect(watch.finding().state).toBe('good');
-  tell('Wed, 04 Mar 2026 11:00:00 GMT', '3600');
+  answer('Wed, 04 Mar 2026 11:00:00 GMT', '3600');
   expect(watch.finding().state).toBe('good');
-  tell('Wed, 04 Mar 2026 12:10:00 GMT');
-  tell('Wed, 04 Mar 2026 12:10:01 GMT');
+  answer('Wed, 04 Mar 2026 12:10:00 GMT');
+  answer('Wed, 04 Mar 2026 12:10:01 GMT');
   expect(watch.finding()).toMatchObject({
     state: 'wrong',
     says: 'this machine is 600 s behind the feed hosts',

@@ -20,7 +20,7 @@ const MIN_BLOCKS = 3;
 const NOTE_EVERY_MS = 500;
 
 export function startReading(tools: HTMLElement): void {
-  tellOpened();
+  reportOpened();
   const title = tools.dataset.reading ?? '';
   const article = () => ({ path: location.pathname, title, at: Date.now() });
   startSaving(tools, article);
@@ -29,7 +29,7 @@ export function startReading(tools: HTMLElement): void {
 }
 
 /** What the browser fetched before the reader came was not asked for to be read: the server counts it now. */
-function tellOpened(): void {
+function reportOpened(): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && 'deliveryType' in visit && visit.deliveryType === 'navigational-prefetch')
     fetch(OPENED_PATH + location.pathname, { keepalive: true }).catch(() => {});

@@ -12,14 +12,14 @@ let http: HttpServer;
 let live: SseConnections;
 let url: string;
 let port: number;
-let tell: (change: Change) => void;
+let notify: (change: Change) => void;
 const readers: LiveReader[] = [];
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
   const listeners = new Set<(change: Change) => void>();
   let latest = 0;
-  tell = (change) => {
+  notify = (change) => {
     latest = change.id;
     for (const listener of listeners) listener(change);
   };
@@ -119,13 +119,13 @@ test('a reader who never reads is dropped before much is buffered for them, and 
   let sent = 0;
   // The system's own buffers take some megabytes before anything is kept here.
   while (live.connections === 2 && sent < 5_000) {
-    tell(change(++sent, padding));
+    notify(change(++sent, padding));
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   expect(live.connections).toBe(1);
   const after = process.memoryUsage();
   expect(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(100e6);
-  tell(change(sent + 1, ['feed:sports']));
+  notify(change(sent + 1, ['feed:sports']));
   await eventually(() => reader.messages.at(-1)?.data).toContain('"sports"');
 });
 
@@ -180,9 +180,9 @@ test('a broadcast that meets the closing of the site writes nothing after the en
   const failures: unknown[] = [];
   const note = (error: unknown) => failures.push(error);
   process.on('uncaughtException', note);
-  tell(change(1));
+  notify(change(1));
   live.closeAll();
-  tell(change(2));
+  notify(change(2));
   await eventually(() => live.connections).toBe(0);
   process.off('uncaughtException', note);
   expect(failures).toEqual([]);

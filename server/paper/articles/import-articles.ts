@@ -21,7 +21,7 @@ export async function importArticles(
   options: ImportOptions,
 ): Promise<Stored & { total: number; drafts: number }> {
   const { folder, home, db } = options;
-  const { articles, issues, drafts } = await readWhole(folder, home);
+  const { articles, issues, drafts } = await readFolder(folder, home);
   if (issues.length > 0) throw refusal(folder, issues.map(describeIssue));
   if (articles.length === 0) {
     throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
@@ -38,7 +38,7 @@ export async function importArticles(
   return { ...stored, total: articles.length, drafts };
 }
 
-async function readWhole(folder: string, home: ArticleHome) {
+async function readFolder(folder: string, home: ArticleHome) {
   try {
     return await createFolderReader(folder, home).read();
   } catch (error) {

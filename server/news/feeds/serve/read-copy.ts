@@ -3,7 +3,7 @@ import type { RssAnswer, RssItem } from '../../../../contract/rss.ts';
 import { notHidden } from '../../../data/database/hidden-items.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { type StoryOfItem, storiesOfFeed } from '../../stories/stories-of-feed.ts';
-import { toRss2jsonItem, wireTime } from './rss2json.ts';
+import { rss2jsonTime, toRss2jsonItem } from './rss2json.ts';
 
 /** What readers are given of a feed: its head, and the items that are in it now, newest first. */
 export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
@@ -57,7 +57,7 @@ export function itemOf(row: ItemRow, story: StoryOfItem | undefined): RssItem {
   return {
     id,
     ...toRss2jsonItem({ ...row, published: dated ? ranked : null, image }),
-    ...(dated ? {} : { rankDate: wireTime(ranked) }),
+    ...(dated ? {} : { rankDate: rss2jsonTime(ranked) }),
     ...(story ? { story: story.story } : {}),
     ...(story && story.alsoIn.length > 0 ? { alsoIn: story.alsoIn } : {}),
   };

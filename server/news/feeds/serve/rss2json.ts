@@ -20,7 +20,7 @@ export function toRss2jsonItem(item: ItemFacts): RssItem {
   const thumbnail = image?.url ?? '';
   return {
     title,
-    pubDate: published ? wireTime(published) : '',
+    pubDate: published ? rss2jsonTime(published) : '',
     link,
     guid,
     author,
@@ -44,4 +44,4 @@ export function toRss2jsonItem(item: ItemFacts): RssItem {
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC. */
-export const wireTime = (time: Date) => time.toISOString().slice(0, 19).replace('T', ' ');
+export const rss2jsonTime = (time: Date) => time.toISOString().slice(0, 19).replace('T', ' ');
