@@ -24,8 +24,7 @@ const unnamed = database ? ['security', 'e2e'] : filters.length > 0 ? SUITES : G
 const suites = named.length > 0 ? named : unnamed;
 const started = Date.now();
 
-const needsBrowser = suites.some((suite) => suite === 'contract' || suite === 'e2e');
-const browsers = needsBrowser ? await installBrowsers() : {};
+const browsers = suites.includes('e2e') ? await installBrowsers() : {};
 const folder = mkdtempSync(join(tmpdir(), 'masthead-tests-'));
 const report = join(folder, 'report.json');
 // The checks use what the first suites leave idle of the processor.

@@ -1,4 +1,4 @@
-/** Readers who chose larger letters in their browser: its default text size, and how wide the window is. */
+/** Readers who chose larger letters in their browser: its default text size, and how wide the window is; the least room last. */
 export const LARGE_TEXTS = [
   { size: 24, width: 1280 },
   { size: 32, width: 1440 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE, type WatchedPage } from '../support/harness.ts';
 import { violationsOf } from '../support/violations.ts';
 
-// What is found, by the API, the page and the dialog, is a matter of tests/contract/search-readers.test.ts.
+// What is found, on both databases, is a matter of tests/contract/search.test.ts.
 
 const site = inject('sampleSite');
 /** A page with little of its own: the dialog is the same over any. */
@@ -216,3 +216,27 @@ test('the page of results is not for search engines, pages by kind, and says why
   expect(all).toMatch(/<a [^>]*href="\/search\?q=Interest\+rates&amp;kind=article"[^>]*>Blog/);
   expect(groups(await (await ask({ q: 'Interest rates', kind: 'article' })).text())).toBe(1);
 });
+
+test('without scripts a form leads to the page, where a misspelt word, a phrase and a question are found and marked', async () => {
+  const read = async (path: string) => (await fetch(site.url + path)).text();
+  expect(await read('/search')).toMatch(
+    /<form [^>]*action="\/search" method="get"[\s\S]*<input type="search"[^>]* name="q"/,
+  );
+  for (const [q, group, text, url] of [
+    ['intrest rates', 'Headlines', /interest rates/i, undefined],
+    ['"one quarter, so it is certain"', 'Blog', /thirteen-week/, '/blog/the-thirteen-week-cash-forecast'],
+    ['slash key', 'FAQ', /keyboard alone/, '/faq#keyboard-only'],
+  ] as const) {
+    const html = await read(`/search?${new URLSearchParams({ q })}`);
+    const groups = html.split('<section class="find__group">').slice(1);
+    const found = groups.find((each) => wordsOf(each).trim().startsWith(group)) ?? '';
+    expect(wordsOf(found)).toMatch(text);
+    expect(found).toContain('<mark>');
+    if (url) expect(/<h3[^>]*><a href="([^"]*)"/.exec(found)?.[1]).toBe(url);
+  }
+});
+
+/** What a reader sees of HTML. */
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '');
+}
