@@ -14,12 +14,12 @@ export const MAX_TEXT_REQUEST_BYTES = 6 * MAX_TEXT_LENGTH;
 const time = z.iso.datetime();
 const nothing = z.object({});
 
-const FILE_RULE = 'write a path such as rope.md, of names that begin with a letter or a digit';
+const FILE_RULE = 'write a path such as rope.md, of names that do not begin with a dot';
 /** The path of a file in the folder of its kind. No name begins with a dot, so none leads out of the folder. */
 const file = z
   .string()
   .max(250, 'write at most 250 characters')
-  .regex(/^(?:[\p{L}\p{N}][^/\\\p{Cc}]*\/)*[\p{L}\p{N}][^/\\\p{Cc}]*\.md$/u, FILE_RULE);
+  .regex(/^(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)*[^./\\\p{Cc}][^/\\\p{Cc}]*\.md$/u, FILE_RULE);
 const address = z.object({ kind: z.enum(TEXT_KINDS), file });
 
 const correction = z.object({ date: z.string(), text: z.string() });

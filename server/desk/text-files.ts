@@ -17,12 +17,11 @@ export interface TextFile extends TextVersion {
 /** The files below content/. What cannot be written is said in words, and leaves the file as it was. */
 export interface TextFiles {
   read(address: TextAddress): Promise<TextFile | undefined>;
+  changedAt(address: TextAddress): Promise<Date | undefined>;
   write(address: TextAddress, bytes: Uint8Array): Promise<void>;
   remove(address: TextAddress): Promise<void>;
   /** In words why the folder of a kind takes no files; undefined where it does. */
   whyReadOnly(kind: TextAddress['kind']): Promise<string | undefined>;
-  /** Removes what a killed process has left behind. */
-  removeLeftovers(): Promise<void>;
 }
 
 /** A file that another process is writing right now is younger. */
@@ -42,6 +41,11 @@ export function createTextFiles(content: string): TextFiles {
         throw error;
       }
     },
+    changedAt: (address) =>
+      stat(pathOf(address)).then(
+        ({ mtime }) => mtime,
+        () => undefined,
+      ),
     write: (address, bytes) =>
       inWords(async () => {
         await mkdir(dirname(pathOf(address)), { recursive: true });
@@ -63,15 +67,19 @@ export function createTextFiles(content: string): TextFiles {
         return `This site may not write into ${folder} (${code}): give its user the right to.`;
       }
     },
-    async removeLeftovers() {
-      const entries = await readdir(content, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of entries.filter(({ name }) => name.startsWith('.') && TEMPORARY.test(name))) {
-        const path = join(entry.parentPath, entry.name);
-        const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
-        if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true }).catch(() => {});
-      }
-    },
   };
+}
+
+/** Removes what a killed process has left behind in these folders. */
+export async function removeLeftovers(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter(({ name }) => name.startsWith('.') && TEMPORARY.test(name))) {
+      const path = join(entry.parentPath, entry.name);
+      const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
+      if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true }).catch(() => {});
+    }
+  }
 }
 
 export function toTextFile(bytes: Uint8Array, changedAt: Date): TextFile {

@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
-import type { Kysely } from 'kysely';
+import { basename, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import { countWords, readingMinutes } from '../../app/screens/article/article-facts.ts';
 import type { DeskBody, DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { TextKind } from '../../contract/desk-texts.ts';
@@ -16,7 +16,7 @@ import { checkText } from '../paper/validate/check-text.ts';
 import { createPaperTextReader } from '../paper/validate/paper-texts.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
-import { createTextFiles, type TextFile, toTextFile } from './text-files.ts';
+import { createTextFiles, removeLeftovers, type TextFile, toTextFile } from './text-files.ts';
 import { createTextHolds } from './text-holds.ts';
 import { AUTOSAVED, createTextRevisions, type TextAddress, type TextDeed } from './text-revisions.ts';
 
@@ -94,9 +94,11 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
   const revisions = createTextRevisions({ db, publication: domain, clock });
   const holds = createTextHolds(clock);
   const reader = createPaperTextReader(contentFolder, { domain, timeZone });
+  const listed = new WeakMap<{ source: string }, TextParts | undefined>();
   /** One change at a time: a name cannot be taken, or a file changed, between a check and what follows from it. */
   const changes = createSemaphore(1);
-  const cleaned = site.writingDesk === undefined ? files.removeLeftovers() : Promise.resolve();
+  const folders = [contentFolder, join(paperFolder, 'media')];
+  const cleaned = site.writingDesk === undefined ? removeLeftovers(folders) : Promise.resolve();
 
   async function writingOf(kind: TextKind): Promise<Text['writing']> {
     const { writingDesk } = site;
@@ -114,14 +116,20 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     if (!allowed) throw new DeskFailure(409, reason);
   }
 
-  /** The paper's own articles that the database has, by slug. */
-  async function storedArticles() {
-    const rows = await db
+  /** The articles that the database has, by slug: those that have or had one of these names, or all of the paper's own. */
+  async function storedArticles(names?: readonly string[]) {
+    const query = db
       .selectFrom('articles')
-      .select(['slug', 'file', 'source', 'former_slugs', 'withdrawn_at', 'published_at'])
-      .execute();
+      .select(['slug', 'file', 'source', 'former_slugs', 'withdrawn_at', 'published_at']);
+    const rows = await (names
+      ? query.where(sql<boolean>`slug = any(${names}::text[]) or former_slugs && ${names}::text[]`)
+      : query.where('source', '=', OWN_SOURCE)
+    ).execute();
     return new Map(rows.map((row) => [row.slug, row]));
   }
+
+  const storedFor = (address: TextAddress, parts: TextParts | undefined) =>
+    storedArticles([slugOf(address, parts)]);
 
   const slugOf = ({ file }: TextAddress, parts: TextParts | undefined): string => {
     const slug = textOf(parts, 'slug');
@@ -193,7 +201,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       revision,
       source,
       parts: parts ? { settings: { ...parts.settings }, body: parts.body } : null,
-      state: stateOf(address, parts, await storedArticles()),
+      state: stateOf(address, parts, await storedFor(address, parts)),
       publishedAt: publishedAtOf(address, parts)?.toISOString() ?? null,
       changedAt: changedAt.toISOString(),
       path: pathOf(address, slugOf(address, parts)),
@@ -233,8 +241,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       const former = current ?? (await revisions.newest(address));
       if (!former) throw new DeskFailure(404, NO_FILE);
       const before = current ?? toTextFile(former.bytes, former.changedAt);
-      const stored = await storedArticles();
-      const state = stateOf(address, before.parts, stored);
+      const state = stateOf(address, before.parts, await storedFor(address, before.parts));
       if (current && base !== current.sha) {
         // A request that is repeated because its answer was lost.
         const made = await Promise.resolve()
@@ -244,7 +251,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         return describe(address);
       }
       const made = await make(before, state);
-      const next = await finish(address, before, state, stored, made);
+      const next = await finish(address, before, state, made);
       if (!current || next !== current.source) await write(address, current, next, made);
       return describe(address);
     });
@@ -255,13 +262,13 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     address: TextAddress,
     before: TextFile,
     state: State,
-    stored: Awaited<ReturnType<typeof storedArticles>>,
     { source }: Made,
   ): Promise<string> {
     const parts = readParts(source);
     const [slug, former] = [slugOf(address, parts), slugOf(address, before.parts)];
     let next = source;
     if (address.kind === 'articles' && slug !== former && parts && before.parts) {
+      const stored = await storedArticles([slug, former]);
       expectFreeSlug(slug, address, stored);
       // Readers who come to the former name are led to the present one.
       if (stored.has(former) && state !== 'draft') {
@@ -328,7 +335,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     if (wrong) throw new DeskFailure(422, `${wrong.message}: ${wrong.fix}.`);
     if (await files.read(address)) throw new DeskFailure(409, `There is a file ${kind}/${name}.md already.`);
     if (kind === 'articles') {
-      expectFreeSlug(name, { kind, file: '' }, await storedArticles());
+      expectFreeSlug(name, { kind, file: '' }, await storedArticles([name]));
       for (const [file, { asPublished }] of (await reader.read()).articles) {
         const read =
           'value' in asPublished ? asPublished.value : 'broken' in asPublished && asPublished.broken;
@@ -379,13 +386,14 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       ]);
       const words = q.toLowerCase().split(/\s+/).filter(Boolean);
       const rows: DeskResponse<'texts'>['texts'] = [];
-      for (const [file, { source, asPublished }] of folders[kind]) {
-        const searched = `${file} ${source}`.toLowerCase();
+      for (const [file, text] of folders[kind]) {
+        const { asPublished } = text;
+        const searched = `${file} ${text.source}`.toLowerCase();
         if (!words.every((word) => searched.includes(word))) continue;
         const address = { kind, file };
-        const read = await files.read(address).catch(() => undefined);
-        if (!read) continue;
-        const { parts, changedAt } = read;
+        const changedAt = await files.changedAt(address);
+        if (!changedAt) continue;
+        const parts = knownParts(text);
         rows.push({
           file,
           title: textOf(parts, 'title') || textOf(parts, 'category') || basename(file, '.md'),
@@ -416,8 +424,9 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         return { source: sourceOf(parts, before.source), who, ...saved() };
 
         function saved() {
-          if (autosave) return { what: AUTOSAVED };
-          return isOut ? { what: 'saved' } : { what: 'saved', logged: 'save' };
+          // What readers see at once is in the log.
+          if (!isOut) return { what: 'saved', logged: 'save' };
+          return { what: autosave ? AUTOSAVED : 'saved' };
         }
       }),
     async remove(who, address, { base, tab }) {
@@ -427,7 +436,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         const current = await files.read(address);
         if (!current) throw new DeskFailure(404, 'The file was deleted already.');
         if (base !== current.sha) throw new DeskFailure(409, CHANGED);
-        if (stateOf(address, current.parts, await storedArticles()) !== 'draft')
+        if (stateOf(address, current.parts, await storedFor(address, current.parts)) !== 'draft')
           throw new DeskFailure(
             409,
             'Only a draft that no reader has seen can be removed. Withdraw it instead.',
@@ -491,7 +500,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         const current = await files.read(address);
         if (!current) throw new DeskFailure(404, DELETED);
         if (base !== current.sha) throw new DeskFailure(409, CHANGED);
-        const state = stateOf(address, current.parts, await storedArticles());
+        const state = stateOf(address, current.parts, await storedFor(address, current.parts));
         if (state === 'published' || state === 'scheduled')
           throw new DeskFailure(409, 'It is published already.');
         await db.transaction().execute(async (trx) => {
@@ -540,6 +549,12 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     },
     prune: () => revisions.prune(),
   };
+
+  /** A text that has not changed since the last list is not read again. */
+  function knownParts(text: { source: string }): TextParts | undefined {
+    if (!listed.has(text)) listed.set(text, readParts(text.source));
+    return listed.get(text);
+  }
 
   /** For what is looked at and not saved. */
   async function sourceFor(address: TextAddress, written: Written): Promise<string> {

@@ -1,8 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyAtomic, writeFileAtomic } from './atomic-file.ts';
+import { copyAtomic, writeFileAtomic, writeFileDurable } from './atomic-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,4 +34,15 @@ test('a failed write leaves nothing behind', async () => {
   await mkdir(join(folder, 'taken'));
   await expect(writeFileAtomic(join(folder, 'taken'), 'text')).rejects.toThrow('EISDIR');
   expect(await readdir(folder)).toEqual(['taken']);
+});
+
+test('a file that people write too keeps its mode, and stays behind its link', async () => {
+  const [file, link] = [join(folder, 'rope.md'), join(folder, 'link.md')];
+  await writeFile(file, 'one');
+  await chmod(file, 0o664);
+  await symlink(file, link);
+  await writeFileDurable(link, 'two');
+  expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['two', 0o664]);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect(await readdir(folder)).toEqual(['link.md', 'rope.md']);
 });

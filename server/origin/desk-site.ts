@@ -1,3 +1,4 @@
+import { ALL_OPEN } from '../../app/islands/faq/faq-query.ts';
 import type { RenderRequest } from '../../app/render.tsx';
 import { loadFrontPage } from '../../app/screens/home/load-front-page.ts';
 import type { ApiClient } from '../../contract/api-client.ts';
@@ -39,10 +40,10 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
     options;
   const report = (error: unknown) => log.warn({ err: error }, 'a part of a page failed at the desk');
 
-  async function render(path: string, shown: Shown['api']): Promise<string> {
+  async function render(path: string, shown: Shown['api'], query = {}): Promise<string> {
     const rendered = await pages.render({
       path,
-      query: new URLSearchParams(),
+      query: new URLSearchParams(query),
       publication: publication(),
       theme: theme(),
       pageLinks: pageLinks(),
@@ -79,13 +80,15 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
     },
     renderFront: (pins) => render('/', answering('/api/pins', pins)),
     async renderText({ kind, file, source }) {
-      const shown =
+      if (kind === 'faq') {
+        const { path, api: shown } = showFaq(await faqWith(file, source));
+        return render(path, shown, { open: ALL_OPEN });
+      }
+      const { path, api: shown } =
         kind === 'articles'
           ? showArticle(articleFrom(file, source))
-          : kind === 'pages'
-            ? showPage(readUnfinishedPage(file, partsOf(source)))
-            : showFaq(await faqWith(file, source));
-      return render(shown.path, shown.api);
+          : showPage(readUnfinishedPage(file, partsOf(source)));
+      return render(path, shown);
     },
     async renderCard({ file, source }) {
       return (await makeCard(articleCard(detailFrom(articleFrom(file, source))))).bytes;

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -47,6 +47,10 @@ describe.for(databases)('on $name', ({ open }) => {
     folder = await mkdtemp(join(tmpdir(), 'masthead-texts-'));
     for (const kind of ['articles', 'faq', 'pages'])
       await mkdir(join(folder, 'content', kind), { recursive: true });
+    // What a process has left behind that was killed while it wrote.
+    const leftover = join(folder, 'content/articles/.rope.md.0123456789ab.tmp');
+    await writeFile(leftover, 'half');
+    await utimes(leftover, 0, 0);
     const sample = await loadPublication('sample/meridian-ledger/publication.json');
     const paper = { ...sample, timeZone: 'America/New_York', desk: { reviewRequired } };
     watch = await watchArticles({

@@ -100,7 +100,8 @@ export function readUnfinishedArticle(
     .map(([name]) => [name, written[name]]);
   const given = { title: UNTITLED, date: now.toISOString(), ...Object.fromEntries(usable) };
   const { description = '', ...read } = articleSettings.partial({ description: true }).parse(given);
-  return articleOf(file, { ...read, description }, body, home);
+  const name = isSlug(basename(file, '.md')) ? file : 'untitled.md';
+  return articleOf(name, { ...read, description }, body, home);
 }
 
 function newest(dates: readonly string[], timeZone: string): string | null {
