@@ -5,6 +5,7 @@ import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import { type Articles, openArticles } from '../../server/paper/articles/open-articles.ts';
+import { OWN_SOURCE, storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { domainOf } from '../../server/protocol/domains.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
@@ -44,10 +45,10 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const open = () =>
+const open = (folder?: string) =>
   openArticles({
     publication,
-    folder: '',
+    folder,
     backendKey: SECRET,
     database,
     fetcher,
@@ -101,4 +102,14 @@ test('pages of each of its hosts may make the calls', async () => {
   expect(await allowed('https://www.second.example')).toBe('https://www.second.example');
   expect(await allowed('https://meridianledger.example')).toBe('https://meridianledger.example');
   expect(await allowed('https://made-up.example')).toBeNull();
+});
+
+test('a node whose texts another desk writes takes articles from the database, and withdraws none', async () => {
+  const stored = { source: OWN_SOURCE, articles: sampleArticles(2), spared: new Set<string>() };
+  await storeArticles(database.db, { ...stored, allOrNothing: true });
+  publication = { ...publication, services: { ...publication.services, backend: null } };
+  const articles = await open();
+  const answer = await ask(articles, 'get_metainfo?page=1&domain=meridianledger.example', PUBLIC);
+  expect(await answer.json()).toMatchObject({ total: 2 });
+  await articles.stop();
 });
