@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
         assetsDir: 'desk/assets',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // The editor, which is loaded by those who write.
+        chunkSizeWarningLimit: 600,
         rolldownOptions: { checks: QUIET, input: { desk: 'desk/index.html' } },
       },
     },

@@ -11,6 +11,7 @@ import { z } from 'zod';
 const PACKAGE = 'dist/package';
 /** What makes the pages, is in them already, or brings the Node that runs the checkout. */
 const BUILD_ONLY = ['@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
+const BUILD_ONLY_SCOPES = ['@codemirror/', '@lezer/'];
 /** What the sources read beside each other: their folders in the package are the same. */
 const COPIED =
   'bin/masthead.mjs bin/parent.mjs dist/browser dist/desk dist/pages dist/schemas dist/worker LICENSE README.md'.split(
@@ -76,7 +77,11 @@ function packageManifest(): object {
     exports: { './package.json': './package.json', './schemas/*': './dist/schemas/*' },
     files: 'app bin cli contract dist illustrations npm-shrinkwrap.json sample server'.split(' '),
     dependencies: Object.fromEntries(
-      Object.entries(dependencies).filter(([dependency]) => !BUILD_ONLY.includes(dependency)),
+      Object.entries(dependencies).filter(
+        ([dependency]) =>
+          !BUILD_ONLY.includes(dependency) &&
+          !BUILD_ONLY_SCOPES.some((scope) => dependency.startsWith(scope)),
+      ),
     ),
   };
 }

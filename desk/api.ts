@@ -15,6 +15,9 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Rest}`
     ? Name
     : Rest
   : never;
+/** For files: how much of one is sent, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
 type PathParam<Name extends DeskRouteName> = ParamOf<(typeof DESK_ROUTES)[Name]['path']>;
 
 /** What a route is called with: nothing, or what its contract asks for. */
@@ -22,12 +25,15 @@ export type DeskInput<Name extends DeskRouteName> = ([PathParam<Name>] extends [
   ? object
   : { params: Readonly<Record<PathParam<Name>, string>> }) &
   (DeskQuery<Name> extends undefined ? object : { query: DeskQuery<Name> }) &
-  (DeskBody<Name> extends undefined ? object : { body: DeskBody<Name> });
+  (DeskBody<Name> extends undefined ? object : { body: DeskBody<Name> }) &
+  ((typeof DESK_ROUTES)[Name] extends { upload: number } ? { file: Blob; onProgress: OnProgress } : object);
 
 interface AnyInput {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
+  file?: Blob;
+  onProgress?: OnProgress;
 }
 
 /** What the desk's API answered instead of a result; status 0 where nothing answered. */
@@ -49,17 +55,34 @@ export function callDesk<Name extends DeskRouteName>(
   input: DeskInput<Name>,
 ): Promise<DeskResponse<Name>>;
 export async function callDesk(name: DeskRouteName, input: object): Promise<unknown> {
-  const { params, query, body }: AnyInput = input;
+  const { params, query, body, file, onProgress }: AnyInput = input;
   const route: DeskRoute = DESK_ROUTES[name];
-  const response = await fetch(addressOf(route.path, params, query), {
-    method: route.method,
-    ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
-  }).catch(() => {
+  const address = addressOf(route.path, params, query);
+  const asked = file
+    ? sendFile(route.method, address, file, onProgress)
+    : fetch(address, {
+        method: route.method,
+        ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+      });
+  const response = await asked.catch(() => {
     throw new DeskError(0, NO_CONNECTION);
   });
   if (response.ok) return route.response === 'html' ? response.text() : response.json();
   const said = deskError.safeParse(await response.json().catch(() => undefined));
   throw new DeskError(response.status, said.success ? said.data.error : NO_ANSWER);
+}
+
+/** `fetch` does not say how much of a body is sent. */
+function sendFile(method: string, address: string, file: Blob, onProgress?: OnProgress): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    request.responseType = 'blob';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+    request.onload = () => resolve(new Response(request.response, { status: request.status }));
+    request.onerror = reject;
+    request.send(file);
+  });
 }
 
 /** Parameters that are undefined or empty are left out. */

@@ -113,7 +113,7 @@ export function useTask(say: (text: string) => void = () => {}): Action {
   return { isBusy, error, run };
 }
 
-function asDeskError(failure: unknown): DeskError {
+export function asDeskError(failure: unknown): DeskError {
   if (failure instanceof DeskError) return failure;
   throw failure;
 }

@@ -40,6 +40,11 @@ export function moment(at: string, { locale, timeZone }: PaperFormat): string {
   );
 }
 
+/** “14:05”. */
+export function clockTime(at: number, { locale, timeZone }: PaperFormat): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at);
+}
+
 export function weekday(at: number, { locale, timeZone }: PaperFormat): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',

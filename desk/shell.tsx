@@ -11,6 +11,7 @@ import { Headlines } from './screens/headlines.tsx';
 import { Log } from './screens/log.tsx';
 import { Numbers } from './screens/numbers.tsx';
 import { Settings } from './screens/settings.tsx';
+import { Articles, Faq, StaticPages } from './screens/texts.tsx';
 import { Today } from './screens/today.tsx';
 
 interface Screen {
@@ -24,6 +25,9 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   { path: '', name: 'Today', access: 'editor', Screen: Today },
   { path: 'front', name: 'Front page', access: 'editor', Screen: FrontPage },
+  { path: 'articles', name: 'Articles', access: 'editor', Screen: Articles },
+  { path: 'faq', name: 'FAQ', access: 'editor', Screen: Faq },
+  { path: 'pages', name: 'Pages', access: 'editor', Screen: StaticPages },
   { path: 'headlines', name: 'Headlines', access: 'editor', Screen: Headlines },
   { path: 'feeds', name: 'Feeds', access: 'editor', Screen: Feeds },
   { path: 'numbers', name: 'Numbers', access: 'editor', Screen: Numbers },
@@ -42,13 +46,13 @@ export function Shell({ address, leave }: { address: URL; leave: () => void }): 
   const current = [...screens, OWN].find((screen) => screen.path === path);
   const main = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
-  const shown = useRef(path);
+  const shown = useRef(address.pathname);
   useEffect(() => {
     // As after loading a page: the next Tab starts at the new screen, and a screen reader reads its title.
-    if (shown.current !== path) main.current?.focus({ preventScroll: true });
-    shown.current = path;
+    if (shown.current !== address.pathname) main.current?.focus({ preventScroll: true });
+    shown.current = address.pathname;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path]);
+  }, [address.pathname]);
 
   function signOut(): void {
     void run(async () => {

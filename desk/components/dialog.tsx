@@ -35,12 +35,22 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
 interface FormDialogProps extends Omit<DialogProps, 'isWide'> {
   /** On the button that does it. */
   verb: string;
+  /** False while something is missing that the browser does not ask for itself. */
+  isReady?: boolean;
   action: Action;
   task: () => Promise<string | undefined>;
 }
 
 /** Asks before an action, with what it needs to know. An error keeps it open, with what was typed. */
-export function FormDialog({ title, onClose, verb, action, task, children }: FormDialogProps): JSX.Element {
+export function FormDialog({
+  title,
+  onClose,
+  verb,
+  isReady = true,
+  action,
+  task,
+  children,
+}: FormDialogProps): JSX.Element {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (await action.run(task)) onClose();
@@ -51,7 +61,7 @@ export function FormDialog({ title, onClose, verb, action, task, children }: For
         {children}
         <Problem error={action.error} />
         <div className="tools">
-          <button type="submit" className="btn btn--solid" disabled={action.isBusy}>
+          <button type="submit" className="btn btn--solid" disabled={action.isBusy || !isReady}>
             {verb}
           </button>
           <button type="button" className="btn" onClick={onClose}>

@@ -11,17 +11,26 @@ interface Labelled {
   label: string;
   /** A sentence below. */
   hint?: ReactNode;
+  /** What is wrong with what is written there. */
+  issue?: string | undefined;
+}
+
+/** Names what stands below a control. */
+function described(id: string, { hint, issue }: Omit<Labelled, 'label'>) {
+  const ids = [hint ? `${id}-hint` : '', issue ? `${id}-issue` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': ids || undefined, 'aria-invalid': issue ? true : undefined };
 }
 
 export function Field({
   label,
   hint,
+  issue,
   ...input
 }: Labelled & InputHTMLAttributes<HTMLInputElement>): JSX.Element {
   const id = useId();
   return (
-    <Frame label={label} hint={hint} id={id}>
-      <input id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+    <Frame label={label} hint={hint} issue={issue} id={id}>
+      <input {...described(id, { hint, issue })} {...input} />
     </Frame>
   );
 }
@@ -29,12 +38,13 @@ export function Field({
 export function TextField({
   label,
   hint,
+  issue,
   ...input
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>): JSX.Element {
   const id = useId();
   return (
-    <Frame label={label} hint={hint} id={id}>
-      <textarea id={id} rows={3} aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+    <Frame label={label} hint={hint} issue={issue} id={id}>
+      <textarea rows={3} {...described(id, { hint, issue })} {...input} />
     </Frame>
   );
 }
@@ -43,6 +53,7 @@ export function TextField({
 export function Choice({
   label,
   hint,
+  issue,
   options,
   ...select
 }: Labelled & {
@@ -50,8 +61,8 @@ export function Choice({
 } & SelectHTMLAttributes<HTMLSelectElement>): JSX.Element {
   const id = useId();
   return (
-    <Frame label={label} hint={hint} id={id}>
-      <select id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...select}>
+    <Frame label={label} hint={hint} issue={issue} id={id}>
+      <select {...described(id, { hint, issue })} {...select}>
         {options.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -62,7 +73,13 @@ export function Choice({
   );
 }
 
-function Frame({ label, hint, id, children }: Labelled & { id: string; children: ReactNode }): JSX.Element {
+function Frame({
+  label,
+  hint,
+  issue,
+  id,
+  children,
+}: Labelled & { id: string; children: ReactNode }): JSX.Element {
   return (
     <div className="entry">
       <label htmlFor={id}>{label}</label>
@@ -70,6 +87,11 @@ function Frame({ label, hint, id, children }: Labelled & { id: string; children:
       {hint ? (
         <p className="entry__hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      ) : null}
+      {issue ? (
+        <p className="entry__issue" id={`${id}-issue`}>
+          {issue}
         </p>
       ) : null}
     </div>

@@ -207,7 +207,16 @@ test('an editor joins by a link, and sees nothing of what is for operators', asy
   await press('Join', editor);
   await editor.getByRole('link', { name: 'Ben Marsh' }).waitFor();
   const menu = editor.getByRole('navigation', { name: 'Desk' }).getByRole('link');
-  expect(await menu.allTextContents()).toEqual(['Today', 'Front page', 'Headlines', 'Feeds', 'Numbers']);
+  expect(await menu.allTextContents()).toEqual([
+    'Today',
+    'Front page',
+    'Articles',
+    'FAQ',
+    'Pages',
+    'Headlines',
+    'Feeds',
+    'Numbers',
+  ]);
   await editor.goto(address('settings'), OPENED);
   await editor.getByRole('heading', { name: 'Not found' }).waitFor();
 

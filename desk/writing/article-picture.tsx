@@ -1,0 +1,81 @@
+import { type DragEvent, type JSX, useState } from 'react';
+import { Field, TextField } from '../components/field.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { issueAt, type SettingsProps } from './settings-form.tsx';
+import { Sheet } from './sheet.tsx';
+import { asText } from './written.ts';
+
+/** The article's own picture: `image`, `imageAlt` and `imageCredit`. */
+export function ArticlePicture({ settings, issues, onChange }: SettingsProps): JSX.Element {
+  const [chosen, setChosen] = useState<{ file: File | undefined }>();
+  const image = asText(settings.image);
+  const isWrong = issues.some(({ setting }) => setting?.startsWith('image'));
+  function drop(event: DragEvent): void {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    setChosen({ file });
+  }
+  return (
+    <>
+      <Sheet
+        title={image ? 'Picture' : 'Picture: none'}
+        isWrong={isWrong}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={drop}
+      >
+        <div className="sheet__fields">
+          <div className="sheet__picture">
+            {/^(?:\/|https:)/.test(image) ? <img src={image} alt="" /> : null}
+            <div className="tools">
+              <button type="button" className="btn btn--sm" onClick={() => setChosen({ file: undefined })}>
+                {image ? 'Another picture…' : 'Upload a picture…'}
+              </button>
+              {image ? (
+                <button
+                  type="button"
+                  className="btn btn--sm"
+                  onClick={() => onChange({ image: '', imageAlt: '', imageCredit: '' })}
+                >
+                  No picture
+                </button>
+              ) : null}
+            </div>
+          </div>
+          <Field
+            label="Address of the picture"
+            hint="A path on this site, or a full address. A picture can be dropped here."
+            issue={issueAt(issues, 'image')}
+            value={image}
+            onChange={(event) => onChange({ image: event.target.value })}
+          />
+          <TextField
+            label="What the picture shows"
+            hint="For readers who do not see it."
+            issue={issueAt(issues, 'imageAlt')}
+            rows={2}
+            maxLength={300}
+            value={asText(settings.imageAlt)}
+            onChange={(event) => onChange({ imageAlt: event.target.value })}
+          />
+          <Field
+            label="Credit of the picture"
+            hint="Whose picture it is, shown at its edge."
+            issue={issueAt(issues, 'imageCredit')}
+            maxLength={120}
+            value={asText(settings.imageCredit)}
+            onChange={(event) => onChange({ imageCredit: event.target.value })}
+          />
+        </div>
+      </Sheet>
+      {chosen ? (
+        <PictureDialog
+          place="article"
+          file={chosen.file}
+          onClose={() => setChosen(undefined)}
+          onDone={({ path, alt, note }) => onChange({ image: path, imageAlt: alt, imageCredit: note })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { unifiedMergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type JSX, useEffect, useRef } from 'react';
+import { EDITOR_THEME } from './editor-theme.ts';
+
+/** Longer comparisons are made line by line. */
+const TIMEOUT_MS = 500;
+
+interface DiffViewProps {
+  label: string;
+  before: string;
+  after: string;
+  /** What is struck out and what is marked, in words. */
+  names: readonly [before: string, after: string];
+}
+
+/** What was, struck out, above what is; lines that are the same are folded. */
+export function DiffView({ label, before, after, names }: DiffViewProps): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const view = new EditorView({
+      parent: box.current ?? document.body,
+      state: EditorState.create({
+        doc: after,
+        extensions: [
+          EditorState.readOnly.of(true),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            'aria-readonly': 'true',
+            tabindex: '0',
+          }),
+          EDITOR_THEME,
+          unifiedMergeView({
+            original: before,
+            mergeControls: false,
+            highlightChanges: true,
+            syntaxHighlightDeletions: false,
+            collapseUnchanged: { margin: 2, minSize: 4 },
+            diffConfig: { timeout: TIMEOUT_MS },
+          }),
+        ],
+      }),
+    });
+    return () => view.destroy();
+  }, [label, before, after]);
+  return (
+    <>
+      <p className="diff__names">
+        <del>{names[0]}</del> <ins>{names[1]}</ins>
+      </p>
+      {before === after ? <p className="empty">There is no difference.</p> : null}
+      <div className="diff" ref={box} />
+    </>
+  );
+}

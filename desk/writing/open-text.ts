@@ -1,0 +1,308 @@
+import type { DeskBody, DeskResponse, DeskRouteName } from '../../contract/desk.ts';
+import { addressOf, DeskError, type DeskInput } from '../api.ts';
+import type { KeptText, KeptTexts } from './kept-texts.ts';
+import { isSame, type Text, type Written, writtenOf } from './written.ts';
+
+/** After the last keystroke. */
+const AUTOSAVE_MS = 2500;
+const CHECK_MS = 700;
+const RETRY_MS = 5000;
+const HOLD_MS = 10_000;
+
+type Change = DeskBody<'withdrawText'>;
+export type Findings = DeskResponse<'checkText'>;
+type Presence = DeskResponse<'holdText'>;
+export type Call = <Name extends DeskRouteName>(
+  name: Name,
+  input: DeskInput<Name>,
+) => Promise<DeskResponse<Name>>;
+
+export interface TextState {
+  /** As the server has it. */
+  text: Text;
+  /** As it is typed. */
+  written: Written;
+  /** Whether anything typed is not on the server. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Why the last save failed. */
+  error: DeskError | undefined;
+  savedAt: number | undefined;
+  /** Whether the browser keeps what is not on the server. */
+  isKept: boolean;
+  /** The file as somebody else left it while this was typed: null where it was deleted. */
+  rival: Text | null | undefined;
+  presence: Presence | undefined;
+  /** This tab had the text until somebody else took it over. */
+  isTakenOver: boolean;
+  findings: Findings;
+  /** What earlier visits typed and the server never got. */
+  left: readonly KeptText[];
+}
+
+/** One text that is open in one tab. Owns its timers; screens show its state. */
+export interface OpenText {
+  getState(): TextState;
+  subscribe(notify: () => void): () => void;
+  /** Holds the text until the returned function is called. */
+  start(): () => void;
+  /** Asks at once who has it, and saves what could not be saved: the connection or the session is back. */
+  resume(): void;
+  edit(written: Written): void;
+  save(how?: { autosave: boolean }): Promise<boolean>;
+  /** Saves what is typed, then does something to the file as it is then. */
+  change(act: (how: Change) => Promise<Text>): Promise<void>;
+  /** Does it to the file as it is; what is typed stays as it is typed. */
+  withdraw(act: (how: Change) => Promise<Text>): Promise<void>;
+  /** Nothing is kept of what was typed. */
+  remove(act: (how: Change) => Promise<object>): Promise<void>;
+  takeOver(): Promise<void>;
+  restore(kept: KeptText): void;
+  discard(kept: KeptText): void;
+  keepMine(): void;
+  /** The file as it is, without what was typed. */
+  takeTheirs(): void;
+  createAgain(): Promise<boolean>;
+}
+
+/** Readers have these: they change when somebody says so. */
+export const isPublic = ({ state }: Text): boolean => state === 'published' || state === 'scheduled';
+
+export function openText(
+  first: Text,
+  { call, tab, kept, clock }: { call: Call; tab: string; kept: KeptTexts; clock: () => number },
+): OpenText {
+  const query = { kind: first.kind, file: first.file };
+  const listeners = new Set<() => void>();
+  const timers: Partial<Record<'save' | 'check' | 'hold', ReturnType<typeof setTimeout>>> = {};
+  /** What the server has, as it was typed. */
+  let saved = writtenOf(first);
+  /** The one save or change of the file that is under way. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let state: TextState = {
+    text: first,
+    written: saved,
+    isDirty: false,
+    isSaving: false,
+    error: undefined,
+    savedAt: undefined,
+    isKept: true,
+    rival: undefined,
+    presence: undefined,
+    isTakenOver: false,
+    findings: first,
+    left: [],
+  };
+
+  function set(changed: Partial<TextState>): void {
+    state = { ...state, ...changed };
+    for (const notify of listeners) notify();
+  }
+  function later(name: keyof typeof timers, ms: number, task: () => void): void {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(task, ms);
+  }
+
+  /** The server's version takes the place of what is shown. */
+  function adopt(text: Text): void {
+    saved = writtenOf(text);
+    kept.forget();
+    set({ text, written: saved, isDirty: false, rival: undefined, error: undefined, findings: text });
+  }
+
+  function edit(written: Written): void {
+    const isDirty = !isSame(written, saved);
+    if (!isDirty) kept.forget();
+    set({ written, isDirty, isKept: !isDirty || kept.keep(state.text.revision, written) });
+    later('check', CHECK_MS, check);
+    planAutosave(AUTOSAVE_MS);
+  }
+  function planAutosave(ms: number): void {
+    if (!isPublic(state.text)) later('save', ms, () => void save({ autosave: true }));
+  }
+  function check(): void {
+    const { written } = state;
+    call('checkText', { query, body: { text: written } }).then(
+      (findings) => state.written === written && set({ findings }),
+      // It is checked again when it is saved.
+      () => {},
+    );
+  }
+
+  /** One change of the file after another: each starts from the revision that the one before it made. */
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(task);
+    turn = result.catch(() => {});
+    return result;
+  }
+
+  function save({ autosave } = { autosave: false }): Promise<boolean> {
+    clearTimeout(timers.save);
+    return inTurn(async () => {
+      if (!state.isDirty && autosave) return true;
+      if (state.rival !== undefined || (autosave && !state.presence?.holder?.mine)) return false;
+      const { written, text } = state;
+      set({ isSaving: true, error: undefined });
+      try {
+        const body = { base: text.revision, tab, text: written, autosave };
+        const stored = await call('saveText', { query, body });
+        saved = written;
+        const isDirty = !isSame(state.written, saved);
+        if (isDirty) kept.keep(stored.revision, state.written);
+        else kept.forget();
+        set({ text: stored, isDirty, savedAt: clock(), ...(isDirty ? {} : { findings: stored }) });
+        if (isDirty) planAutosave(AUTOSAVE_MS);
+        return true;
+      } catch (failure) {
+        await explain(failure);
+        return false;
+      } finally {
+        set({ isSaving: false });
+      }
+    });
+  }
+
+  async function attempt<Result>(act: (how: Change) => Promise<Result>): Promise<Result> {
+    try {
+      return await act({ base: state.text.revision, tab });
+    } catch (failure) {
+      if (failure instanceof DeskError && failure.status === 409) await hold({ isTurn: true });
+      throw failure;
+    }
+  }
+
+  /** Finds out what is in the way of a change: another version, no file, another tab, or the reason that was given. */
+  async function explain(failure: unknown): Promise<void> {
+    if (!(failure instanceof DeskError)) throw failure;
+    if (failure.status === 404) return set({ rival: null });
+    if (failure.status === 409) await hold({ isTurn: true }).catch(() => {});
+    if (state.rival !== undefined || state.isTakenOver) return;
+    set({ error: failure });
+    const mayPass = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+    if (mayPass) planAutosave(RETRY_MS);
+  }
+
+  /** Says that the text is open here, and learns who has it and whether its file is another one by now. */
+  async function hold({ take = false, isTurn = false } = {}): Promise<void> {
+    const before = turn;
+    const wasMine = state.presence?.holder?.mine === true;
+    const presence = await call('holdText', { query, body: { tab, take } });
+    const isMine = presence.holder?.mine === true;
+    if (isMine && !wasMine) set({ left: unsaved() });
+    set({ presence, isTakenOver: !isMine && (wasMine || state.isTakenOver) });
+    if (presence.revision === '') return set({ rival: null });
+    const isOther = presence.revision !== state.text.revision;
+    // What was typed before somebody else took over starts from the old file, until this tab has the text again.
+    const isShown = isMine || !state.isDirty;
+    const isQuiet = isTurn || (before === turn && !state.isSaving);
+    if (isOther && isShown && isQuiet && state.rival === undefined) await compare();
+  }
+  async function compare(): Promise<void> {
+    const text = await call('text', { query });
+    if (text.revision === state.text.revision) return;
+    if (state.isDirty) set({ rival: text });
+    else adopt(text);
+  }
+  function unsaved(): KeptText[] {
+    const left = kept.left();
+    for (const one of left.filter(({ text }) => isSame(text, saved))) kept.remove(one.key);
+    return left.filter(({ text }) => !isSame(text, saved));
+  }
+  function heartbeat(): void {
+    hold()
+      // Whoever saves is told; a heartbeat that is missed says nothing.
+      .catch(() => {})
+      .finally(() => {
+        if (listeners.size > 0) later('hold', HOLD_MS, heartbeat);
+      });
+  }
+  function leave(): void {
+    const body = new Blob([JSON.stringify({ tab, leave: true })], { type: 'application/json' });
+    // The one way to send something from a page that ends.
+    navigator.sendBeacon(addressOf('text/hold', {}, query), body);
+  }
+
+  return {
+    getState: () => state,
+    subscribe(notify) {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
+    },
+    start() {
+      heartbeat();
+      const warn = (event: Event) => {
+        if (state.isDirty && !state.isKept) event.preventDefault();
+      };
+      addEventListener('online', resume);
+      addEventListener('pageshow', resume);
+      addEventListener('pagehide', leave);
+      addEventListener('beforeunload', warn);
+      return () => {
+        removeEventListener('online', resume);
+        removeEventListener('pageshow', resume);
+        removeEventListener('pagehide', leave);
+        removeEventListener('beforeunload', warn);
+        for (const timer of Object.values(timers)) clearTimeout(timer);
+        if (state.isDirty && !isPublic(state.text)) void save({ autosave: true }).then(leave);
+        else leave();
+      };
+    },
+    resume,
+    edit,
+    save,
+    async change(act) {
+      if (state.isDirty) await save();
+      if (state.isDirty) throw state.error ?? new DeskError(409, NOT_SAVED);
+      await inTurn(async () => adopt(await attempt(act)));
+    },
+    withdraw: (act) =>
+      inTurn(async () => {
+        const { written, isDirty } = state;
+        adopt(await attempt(act));
+        if (isDirty && 'settings' in written) {
+          const { draft = '' } = state.text.parts?.settings ?? {};
+          edit({ ...written, settings: { ...written.settings, draft } });
+        }
+      }),
+    remove: (act) =>
+      inTurn(async () => {
+        clearTimeout(timers.save);
+        await attempt(act);
+        kept.forget();
+        set({ written: saved, isDirty: false });
+      }),
+    takeOver: () => hold({ take: true }),
+    restore(one) {
+      kept.remove(one.key);
+      set({ left: state.left.filter(({ key }) => key !== one.key) });
+      const { text } = state;
+      // It starts from the file as it was then.
+      set({ text: { ...text, revision: one.base } });
+      edit(one.text);
+      if (one.base !== text.revision) set({ rival: text });
+    },
+    discard(one) {
+      kept.remove(one.key);
+      set({ left: state.left.filter(({ key }) => key !== one.key) });
+    },
+    keepMine() {
+      if (!state.rival) return;
+      saved = writtenOf(state.rival);
+      set({ text: state.rival, rival: undefined, error: undefined });
+      edit(state.written);
+    },
+    takeTheirs: () => adopt(state.rival ?? state.text),
+    createAgain() {
+      set({ text: { ...state.text, revision: '' }, rival: undefined });
+      return save();
+    },
+  };
+
+  function resume(): void {
+    clearTimeout(timers.hold);
+    heartbeat();
+    if (state.error && state.isDirty) planAutosave(0);
+  }
+}
+
+const NOT_SAVED = 'What you typed is not saved yet, so nothing was changed.';

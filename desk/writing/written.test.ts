@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isSame, linesOf, proposeName } from './written.ts';
+
+test('a title proposes a name of small letters, digits and single hyphens', () => {
+  expect(proposeName('Rope & twine: what’s new in 2026?')).toBe('rope-twine-whats-new-in-2026');
+  expect(proposeName('Über die Größe')).toBe('uber-die-grosse');
+  expect(proposeName('!')).toBe('');
+  expect(proposeName('word '.repeat(30))).toBe(Array(12).fill('word').join('-'));
+});
+
+test('two versions of a text are compared setting by setting, and an empty setting is none', () => {
+  const rope = { settings: { title: 'Rope', slug: '' }, body: 'It is twisted.\n' };
+  expect(isSame(rope, { settings: { title: 'Rope' }, body: 'It is twisted.\n' })).toBe(true);
+  expect(isSame(rope, { ...rope, body: 'It is twisted' })).toBe(false);
+  const corrections = [{ date: '2026-03-11', text: 'It is not cast.' }];
+  expect(linesOf({ settings: { authors: ['Ada', 'Ben'], corrections }, body: 'Text' })).toBe(
+    'authors: \n  - Ada\n  - Ben\ncorrections: \n  - 2026-03-11: It is not cast.\n\nText',
+  );
+});

@@ -1,0 +1,68 @@
+import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+
+export type Text = DeskResponse<'text'>;
+/** A text as a person writes it: settings and body, or the whole file where its front matter cannot be read. */
+export type Written = DeskBody<'saveText'>['text'];
+export type Setting = Extract<Written, { body: string }>['settings'][string];
+export interface Correction {
+  date: string;
+  text: string;
+}
+
+export const STATE_NAMES = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+} as const;
+
+export function writtenOf({ parts, source }: Text): Written {
+  return parts ?? { source };
+}
+
+export function isSame(one: Written, other: Written): boolean {
+  return one === other || linesOf(one) === linesOf(other);
+}
+
+/** For comparing two versions by eye: as in the file, though without its quotation marks. */
+export function linesOf(written: Written): string {
+  if ('source' in written) return written.source;
+  const settings = Object.entries(written.settings)
+    .filter(([, value]) => value.length > 0)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.map(entry).join('')}`);
+  return `${settings.join('\n')}\n\n${written.body}`;
+}
+
+function entry(value: string | Correction): string {
+  return `\n  - ${typeof value === 'string' ? value : `${value.date}: ${value.text}`}`;
+}
+
+/** Settings as the fields of a form show them. */
+export function asText(value: Setting | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function asList(value: Setting | undefined): string[] {
+  if (value === undefined || value === '') return [];
+  return typeof value === 'string' ? [value] : value.map((one) => (typeof one === 'string' ? one : one.text));
+}
+
+export function asCorrections(value: Setting | undefined): Correction[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'object') : [];
+}
+
+/** A name for a file and an address: “Rope & twine” is rope-twine. */
+export function proposeName(title: string): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  return name.slice(0, MAX_NAME_LENGTH + 1).replace(/-[^-]*$/, '');
+}
+
+/** Longer addresses are cut where they are shown. */
+const MAX_NAME_LENGTH = 60;

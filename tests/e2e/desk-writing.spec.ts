@@ -1,0 +1,373 @@
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
+import { freePort } from '../support/free-port.ts';
+import {
+  DESK,
+  openBrowser,
+  PHONE,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+  watchPage,
+} from '../support/harness.ts';
+import { COLOURS_AND_SIZES, shortenLists, violationsOf } from '../support/violations.ts';
+
+/** One site on a copy of the sample's folder, and two people at its desk: tests go on where the one before them ended. */
+let browser: Browser;
+let folder: string;
+let site: TestSite;
+let ada: WatchedPage;
+let ben: WatchedPage;
+/** How far the site's clock is ahead. */
+let aheadMs = 0;
+
+const OPENED = { waitUntil: 'domcontentloaded' } as const;
+const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
+const open = (path: string, on = ada) => on.goto(address(path), OPENED);
+const press = (name: string | RegExp, on = ada) => on.getByRole('button', { name, exact: true }).click();
+const says = (text: string | RegExp, on = ada) => on.getByRole('status').getByText(text).first().waitFor();
+const body = (on = ada) => on.getByRole('textbox', { name: 'Text', exact: true });
+const onDisk = (path: string) => readFile(join(folder, path), 'utf8');
+const saveOnDisk = (path: string, text: string) => writeFile(join(folder, path), text);
+const status = async (path: string) => (await fetch(site.url + path)).status;
+const shown = async (path: string) => (await fetch(site.url + path)).text();
+
+/** At the end of the text, as a person types. */
+async function type(text: string, on = ada): Promise<void> {
+  await body(on).click();
+  await on.keyboard.press('Control+End');
+  await on.keyboard.insertText(text);
+}
+
+/** Joins by the path of an invitation. */
+async function joinDesk(path: string, name?: string): Promise<WatchedPage> {
+  const page = await watchPage(browser, { reducedMotion: 'reduce' });
+  await open(path, page);
+  if (name) await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await press('Join', page);
+  await page.getByRole('link', { name: 'Articles' }).waitFor();
+  return page;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'masthead-writing-'));
+  await cp('sample/meridian-ledger', folder, { recursive: true });
+  site = await startTestSite({
+    news: false,
+    change: (publication) => ({ ...publication, newswire: false, desk: { reviewRequired: true } }),
+    variables: { PUBLICATION: folder, ADMIN_PORT: String(await freePort()) },
+    clock: () => new Date(Date.now() + aheadMs),
+  });
+  const lines = () => site.logged.map(({ msg }) => String(msg));
+  await vi.waitFor(() => expect(lines()).toContainEqual(expect.stringMatching(/^Desk: .*#/)));
+  const token = lines().join('\n').split('#')[1]?.split('\n')[0];
+  ada = await joinDesk(`join#${token}`, 'Ada Field');
+  const invited = await ada.request.post(address('api/accounts'), {
+    data: { name: 'Ben Marsh', role: 'editor' },
+    headers: { Origin: new URL(address('')).origin },
+  });
+  const { path } = await invited.json();
+  ben = await joinDesk(path.replace('/desk/', ''));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const DRAFT = `---
+title: Rope from the quay
+draft: true
+description: How a hawser is laid, seen from the quay.
+image: /media/quay.jpg
+imageAlt: A quay at dawn
+imageCredit: Ada Field
+---
+It is **twisted**.
+
+![A coil of rope](/media/coil.jpg "A coil. Photo: Ada Field")
+`;
+
+test('an article is written with pictures, checked and previewed, and saves itself as the file that a person would write', async () => {
+  const quay = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#345' } })
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+  await open('articles');
+  await press('New article…');
+  await ada.getByLabel('Title').fill('Rope from the quay');
+  expect(await ada.getByLabel('Name').inputValue()).toBe('rope-from-the-quay');
+  await press('Create');
+  await says('Created as a draft');
+  await ada.getByText(/description is missing/).waitFor();
+  await ada.getByLabel('Description').fill('How a hawser is laid, seen from the quay.');
+
+  await ada.getByText('Picture: none').click();
+  await press('Upload a picture…');
+  const file = ada.getByLabel('File');
+  await file.setInputFiles({ name: 'quay.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await ada.getByText('This is image/svg+xml: choose JPEG').waitFor();
+  await writeFile(join(folder, 'huge.png'), new Uint8Array(MAX_PICTURE_BYTES + 1));
+  await file.setInputFiles(join(folder, 'huge.png'));
+  await ada.getByText('choose one of at most 20.0 MB').waitFor();
+  await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await ada.getByLabel('What it shows').fill('A quay at dawn');
+  await ada.getByLabel('Credit', { exact: true }).fill('Ada Field');
+  await press('Upload and insert');
+  await ada.getByRole('alert').getByText('This file is no picture').waitFor();
+  await file.setInputFiles({ name: 'Quay.jpg', mimeType: 'image/jpeg', buffer: quay });
+  await press('Upload and insert');
+  await says('in the paper’s folder');
+  const { exif, width } = await sharp(join(folder, 'media/quay.jpg')).metadata();
+  expect([exif, width]).toEqual([undefined, 1600]);
+
+  await body().click();
+  await ada.keyboard.type('It is ');
+  await ada.keyboard.press('Control+b');
+  await ada.keyboard.type('twisted');
+  await ada.keyboard.press('ArrowRight');
+  await ada.keyboard.press('ArrowRight');
+  await ada.keyboard.type('.');
+  await body().evaluate(
+    (element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'coil.jpg', { type: 'image/jpeg' }));
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [...quay],
+  );
+  await ada.getByLabel('What it shows').fill('A coil of rope');
+  await ada.getByLabel('Caption and credit').fill('A coil. Photo: Ada Field');
+  await press('Upload and insert');
+  await says(/^Saved \d/);
+  await expect.poll(() => onDisk('content/articles/rope-from-the-quay.md')).toBe(DRAFT);
+  await ada.getByText(/^\d+ words$/).waitFor();
+
+  const preview = ada.frameLocator('iframe');
+  await preview.locator('strong').getByText('twisted').waitFor();
+  await preview.getByText('A coil. Photo: Ada Field').waitFor();
+  expect(await preview.locator('html').getAttribute('data-theme')).toBe('light');
+  await press('Dark');
+  await expect.poll(() => preview.locator('html').getAttribute('data-theme')).toBe('dark');
+  await press('Share card');
+  await ada.getByRole('img', { name: 'Share card' }).waitFor();
+  expect(await status('/blog/rope-from-the-quay')).toBe(404);
+});
+
+test('where the paper asks for two pairs of eyes, another editor schedules it; it appears when its time comes', async () => {
+  await press('Ask for review');
+  await says('Asked for review');
+  await ada.getByRole('link', { name: 'Articles' }).click();
+  await open('articles?q=quay', ben);
+  await ben.getByText('Review asked for by Ada Field').waitFor();
+  await ben.getByRole('link', { name: 'Rope from the quay' }).click();
+  await press('Publish…', ben);
+  await ben.getByLabel('Later').check();
+  await ben.getByText('America/New_York').waitFor();
+  const time = ben.getByLabel('Date and time');
+  const inTwoMinutes = await ben.evaluate(() => {
+    const zone = new Date(Date.now() + 120_000).toLocaleString('sv', { timeZone: 'America/New_York' });
+    return zone.slice(0, 16).replace(' ', 'T');
+  });
+  await time.fill(inTwoMinutes);
+  await press('Schedule', ben);
+  await says('Scheduled: readers see it on', ben);
+  expect(await status('/blog/rope-from-the-quay')).toBe(404);
+
+  const file = await onDisk('content/articles/rope-from-the-quay.md');
+  const [, date = ''] = /^date: (.*)$/m.exec(file) ?? [];
+  expect(date).toMatch(new RegExp(`^${inTwoMinutes}:00-0[45]:00$`));
+  expect(file).toBe(DRAFT.replace('draft: true\n', '').replace('---\nIt', `date: ${date}\n---\nIt`));
+
+  aheadMs = 130_000;
+  // The site looks at its clock when any article is saved, and otherwise once a minute.
+  await saveOnDisk('content/articles/short.md', DRAFT.replace('draft: true', 'date: 2026-03-10'));
+  await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(200);
+});
+
+test('it is corrected, an older revision is restored, and it is withdrawn: its address says that it is gone', async () => {
+  const path = 'content/articles/rope-from-the-quay.md';
+  await open('articles/rope-from-the-quay.md');
+  const before = await onDisk(path);
+  await press('Correct…');
+  await ada.getByLabel('What the paper had wrong').fill('Rope is laid, not twisted.');
+  await press('Add');
+  await type('\n\nIt is laid.');
+  await says('Not updated yet');
+  expect(await onDisk(path)).toBe(before);
+  await press('Update');
+  await says('Updated');
+  const today = await ada.evaluate(() =>
+    new Date().toLocaleDateString('sv', { timeZone: 'America/New_York' }),
+  );
+  expect(await onDisk(path)).toBe(
+    `${before.replace('---\nIt', `corrections:\n  - date: ${today}\n    text: Rope is laid, not twisted.\n---\nIt`)}\nIt is laid.\n`,
+  );
+  await expect.poll(() => shown('/blog/rope-from-the-quay')).toContain('Rope is laid, not twisted.');
+
+  await press('Revisions…');
+  await ada.getByRole('button', { name: /scheduled by Ben Marsh/ }).click();
+  await ada.getByRole('textbox', { name: 'What has changed since' }).getByText('It is laid.').waitFor();
+  await press('Restore this revision');
+  await says('Restored');
+  expect(await onDisk(path)).toBe(before);
+
+  await press('Withdraw…');
+  await ada.getByText('/blog/rope-from-the-quay answers 410').waitFor();
+  await press('Withdraw');
+  await says('Withdrawn');
+  expect(await onDisk(path)).toBe(
+    before.replace(/^---\n[\s\S]*?---\n/, (matter) => `${matter.slice(0, -4)}draft: true\n---\n`),
+  );
+  await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(410);
+});
+
+test('of two people one writes; the other reads, and takes over knowingly: what the first typed is lost nowhere', async () => {
+  const path = 'content/articles/how-to-price-a-service.md';
+  const before = await onDisk(path);
+  await open('articles/how-to-price-a-service.md');
+  await type('\nFrom Ada.');
+  await says('Not updated yet');
+  await open('articles/how-to-price-a-service.md', ben);
+  await says('Ada Field is writing this', ben);
+  expect(await ben.getByLabel('Title').isDisabled()).toBe(true);
+  await press('Take over…', ben);
+  await press('Take over', ben);
+  await says('You have it now', ben);
+
+  await press('Update');
+  await says('Ben Marsh took this over. What you typed is kept in this browser.');
+  await type('\nFrom Ben.', ben);
+  await press('Update', ben);
+  await says('Updated', ben);
+  expect(await onDisk(path)).toBe(`${before}From Ben.\n`);
+
+  await press('Take over…');
+  await press('Take over');
+  await ada.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+  expect(await violationsOf(ada, [], 'dialog')).toEqual([]);
+  const compared = ada.getByRole('textbox', { name: 'Their version and yours' });
+  await compared.getByText('From Ben.').waitFor();
+  await compared.getByText('From Ada.').waitFor();
+  await press('Keep mine');
+  await press('Update');
+  await says('Updated');
+  expect(await onDisk(path)).toBe(`${before}From Ada.\n`);
+});
+
+test('a text that is opened and saved without a change leaves its file as it was', async () => {
+  const path = 'content/articles/the-first-export-order.md';
+  const before = await onDisk(path);
+  await open('articles/the-first-export-order.md');
+  await body().click();
+  await ada.keyboard.press('Control+s');
+  await says(/^Saved \d/);
+  expect(await onDisk(path)).toBe(before);
+});
+
+test('what is typed while the connection is lost is kept through a reload, and saved when it is back', async () => {
+  const path = 'content/articles/lost.md';
+  await saveOnDisk(path, '---\ntitle: Lost\ndraft: true\n---\nOne.\n');
+  await open('articles/lost.md');
+  await ada.route('**/desk/api/text?*', (route, request) =>
+    request.method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await type('\nTwo.');
+  await says(/Not saved yet: The desk cannot be reached.*It is kept in this browser/);
+  await ada.reload(OPENED);
+  await ada.getByText(/You have unsaved changes from/).waitFor();
+  expect(await onDisk(path)).toBe('---\ntitle: Lost\ndraft: true\n---\nOne.\n');
+  await ada.unroute('**/desk/api/text?*');
+  await press('Restore');
+  await says(/^Saved \d/);
+  expect(await onDisk(path)).toBe('---\ntitle: Lost\ndraft: true\n---\nOne.\nTwo.\n');
+});
+
+test('a file that is changed on disk is not overwritten unasked; one that is deleted there is written again', async () => {
+  const path = 'content/articles/lost.md';
+  await type('\nThree.');
+  await saveOnDisk(path, '---\ntitle: Lost\ndraft: true\n---\nFrom a terminal.\n');
+  await ada.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+  await press('Go on editing');
+  await press('Compare…');
+  await press('Take theirs');
+  await body().getByText('From a terminal.').waitFor();
+  expect(await onDisk(path)).toBe('---\ntitle: Lost\ndraft: true\n---\nFrom a terminal.\n');
+
+  await rm(join(folder, path));
+  await type('\nAgain.');
+  await ada.getByText('The file was deleted on disk meanwhile').waitFor();
+  await press('Create it again');
+  await says('The file is there again');
+  expect(await onDisk(path)).toBe('---\ntitle: Lost\ndraft: true\n---\nFrom a terminal.\nAgain.\n');
+});
+
+test('front matter that cannot be read is written as a whole file, with its issue above it', async () => {
+  await saveOnDisk('content/articles/broken.md', '---\ntitle: [\n---\nText.\n');
+  await open('articles/broken.md');
+  const whole = ada.getByRole('textbox', { name: 'The whole file' });
+  await ada
+    .getByRole('list', { name: 'Issues' })
+    .getByRole('button', { name: /^Line \d/ })
+    .click();
+  await whole.click();
+  await ada.keyboard.press('Control+a');
+  await ada.keyboard.insertText('---\ntitle: Mended\ndraft: true\n---\nText.\n');
+  await ada.keyboard.press('Control+s');
+  await says(/^Saved \d/);
+  expect(await onDisk('content/articles/broken.md')).toBe('---\ntitle: Mended\ndraft: true\n---\nText.\n');
+});
+
+describe.for([
+  'articles',
+  'articles/lost.md',
+  'articles/how-to-price-a-service.md',
+  'faq',
+  'faq/business-finance.md',
+  'pages',
+  'pages/about.md',
+])('/desk/%s', (path) => {
+  test('is free of violations that axe can find, of console errors and of anything beyond the screen, in both themes', async () => {
+    ada.warnings.length = 0;
+    await ada.setViewportSize(DESK);
+    await ada.emulateMedia({ colorScheme: 'light' });
+    await open(path);
+    await ada.locator('main:has(h1):has(.rows, .cm-content):not(:has([aria-busy=true]))').waitFor();
+    if (path.endsWith('.md')) {
+      await press('Preview');
+      for (const sheet of await ada.locator('.sheet summary').all()) await sheet.click();
+    }
+    await shortenLists(ada, 4);
+    expect(await violationsOf(ada)).toEqual([]);
+    for (const [width, colorScheme] of [
+      [DESK, 'dark'],
+      [PHONE, 'light'],
+      [PHONE, 'dark'],
+    ] as const) {
+      await ada.setViewportSize(width);
+      await ada.emulateMedia({ colorScheme });
+      expect(await violationsOf(ada, COLOURS_AND_SIZES), `${width.width} ${colorScheme}`).toEqual([]);
+    }
+    const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await ada.evaluate(pixelsBeyond)).toBe(0);
+    expect(ada.warnings).toEqual([]);
+  });
+});
+
+test('the editor is a file of its own, which other screens do not wait for', async () => {
+  const document = await readFile('dist/desk/index.html', 'utf8');
+  const scripts = [...document.matchAll(/(?:src|href)="\/(desk\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path,
+  );
+  const sizes = await Promise.all(scripts.map(async (path) => (await stat(`dist/${path}.gz`)).size));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(125_000);
+});
