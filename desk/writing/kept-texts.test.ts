@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import { createKeptTexts } from './kept-texts.ts';
 
 const NOW = Date.parse('2026-11-18T09:41:00Z');
 const TEXT = { settings: { title: 'Rope' }, body: 'It is' };
 
-/** As browsers have it, with room for so many characters. */
-function memory(room = 10_000): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      entries.set(key, value);
-    },
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  };
-}
-
 const open = (storage: Storage, tab: string, address = 'articles/rope.md', clock = () => NOW) =>
   createKeptTexts({ address, tab, storage, clock });
 
 test('what a tab typed is offered to the next tab that opens the text, and to no other text', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   open(storage, 'a').keep('1', TEXT);
   open(storage, 'b', 'articles/rope.md', () => NOW + 1000).keep('2', { source: 'It' });
   expect(open(storage, 'a').left()).toMatchObject([{ base: '2', text: { source: 'It' } }]);
@@ -40,7 +23,7 @@ test('what a tab typed is offered to the next tab that opens the text, and to no
 });
 
 test('a browser that has no room says so, and entries that are no texts are passed over', () => {
-  const storage = memory(150);
+  const storage = memoryStorage(150);
   expect(open(storage, 'a').keep('1', TEXT)).toBe(true);
   expect(open(storage, 'a').keep('1', { source: 'x'.repeat(200) })).toBe(false);
   storage.setItem('masthead-desk articles/rope.md x', '{"base":1}');

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../tests/support/memory-storage.ts';
+import { DeskError } from '../api.ts';
+import { createKeptTexts } from './kept-texts.ts';
+import { type Call, openText } from './open-text.ts';
+import type { Text, Written } from './written.ts';
+
+/** A file on a server that answers as the desk's API does; each version has a number. */
+function createFile(state: Text['state'] = 'draft') {
+  const file = { body: 'One.', version: 1, state, isDown: false, saves: [] as string[] };
+  const describe = (): Text => ({
+    kind: 'articles',
+    file: 'rope.md',
+    revision: String(file.version),
+    source: file.body,
+    parts: { settings: { draft: file.state === 'draft' ? 'true' : '' }, body: file.body },
+    state: file.state,
+    publishedAt: null,
+    changedAt: '2026-11-18T09:00:00Z',
+    path: '/blog/rope',
+    issues: [],
+    words: 1,
+    minutes: 1,
+    review: null,
+    reviewRequired: false,
+    writing: { allowed: true, reason: '', link: null },
+  });
+  const answer = async (name: string, { body }: { body?: { base: string; text: Written } }) => {
+    if (file.isDown) throw new DeskError(0, 'unreachable');
+    if (name === 'holdText')
+      return { holder: { who: 'Ada', mine: true }, readers: [], revision: String(file.version) };
+    if (name === 'checkText') return { issues: [], words: 2, minutes: 1 };
+    if (name === 'text' || !body) return describe();
+    if (body.base !== String(file.version)) throw new DeskError(409, 'changed');
+    file.body = 'body' in body.text ? body.text.body : body.text.source;
+    file.version++;
+    file.saves.push(file.body);
+    return describe();
+  };
+  return { file, describe, call: answer as Call };
+}
+
+const storage = memoryStorage();
+const keptBy = (tab: string) =>
+  createKeptTexts({ address: 'articles/rope.md', tab, storage, clock: Date.now });
+
+async function open({ describe, call }: ReturnType<typeof createFile>, tab = 'a') {
+  const text = openText(describe(), { call, tab, kept: keptBy(tab), clock: Date.now });
+  text.resume();
+  await vi.advanceTimersByTimeAsync(1);
+  return text;
+}
+const type = (text: Awaited<ReturnType<typeof open>>, body: string) =>
+  text.edit({ settings: { draft: text.getState().text.state === 'draft' ? 'true' : '' }, body });
+
+beforeEach(() => {
+  storage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a draft saves itself some seconds after the last key, and what is typed meanwhile after that', async () => {
+  const server = createFile();
+  const text = await open(server);
+  type(text, 'One. T');
+  await vi.advanceTimersByTimeAsync(2000);
+  type(text, 'One. Two.');
+  await vi.advanceTimersByTimeAsync(2400);
+  expect(server.file.saves).toEqual([]);
+  expect(keptBy('b').left()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(server.file.saves).toEqual(['One. Two.']);
+  expect(keptBy('b').left()).toEqual([]);
+  expect(text.getState()).toMatchObject({ isDirty: false, findings: { words: 1 } });
+});
+
+test('what the server did not get is tried again, and stays in the browser until then', async () => {
+  const server = createFile();
+  const text = await open(server);
+  server.file.isDown = true;
+  type(text, 'One. Two.');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(text.getState()).toMatchObject({ isDirty: true, isKept: true, error: { message: 'unreachable' } });
+  expect(keptBy('b').left()).toMatchObject([{ base: '1', text: { body: 'One. Two.' } }]);
+  server.file.isDown = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(text.getState()).toMatchObject({ isDirty: false, error: undefined });
+});
+
+test('what was typed for an older file is not saved over the present one before somebody chooses', async () => {
+  const server = createFile();
+  server.file.isDown = true;
+  type(await open(server, 'crashed'), 'Mine.');
+  Object.assign(server.file, { isDown: false, body: 'Theirs.', version: 2 });
+  const text = await open(server);
+  const [left] = text.getState().left;
+  if (left) text.restore(left);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(text.getState().rival?.source).toBe('Theirs.');
+  expect(server.file.saves).toEqual([]);
+  text.keepMine();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.file.saves).toEqual(['Mine.']);
+});
+
+test('what readers have is saved only when somebody says so; a withdrawal leaves what is typed as it is', async () => {
+  const server = createFile('published');
+  const text = await open(server);
+  type(text, 'One. Two.');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.file.saves).toEqual([]);
+  await text.withdraw(async () => {
+    Object.assign(server.file, { state: 'draft', version: 2 });
+    return server.describe();
+  });
+  expect(server.file.body).toBe('One.');
+  expect(text.getState()).toMatchObject({ isDirty: true, written: { body: 'One. Two.' } });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(server.file.saves).toEqual(['One. Two.']);
+});
