@@ -21,17 +21,21 @@ beforeAll(async () => {
   await writeFile(join(folder, 'browser-abc.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'serif-abc.woff2'), 'font');
   await writeFile(join(dist, 'secret.js'), 'secret');
-  const assets = await readAssets(folder);
-  http = createHttpServer((request, response) => {
-    if (!assets.handle(request, response)) response.end('a page');
-  });
-  site = `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}`;
+  ({ http, site } = await serve(folder));
 });
 
 afterAll(async () => {
   await http.stop();
   await rm(dist, { recursive: true, force: true });
 });
+
+async function serve(folder: string): Promise<{ http: HttpServer; site: string }> {
+  const serveAssets = await readAssets(folder);
+  const http = createHttpServer((request, response) => {
+    if (!serveAssets(request, response)) response.end('a page');
+  });
+  return { http, site: `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}` };
+}
 
 /** Without decoding the body. */
 function fetchRaw(path: string, encoding = ''): Promise<{ status: number; headers: Headers; body: Buffer }> {
@@ -78,5 +82,7 @@ test.for(['/assets/none.js', '/assets/browser-abc.js.br', '/assets/..%2f..%2fsec
 );
 
 test('a site without a build has no assets', async () => {
-  expect((await readAssets(join(dist, 'nowhere'))).has('browser-abc.js')).toBe(false);
+  const empty = await serve(join(dist, 'nowhere'));
+  expect((await fetch(`${empty.site}/assets/browser-abc.js`)).status).toBe(404);
+  await empty.http.stop();
 });

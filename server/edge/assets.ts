@@ -20,26 +20,22 @@ interface Asset {
   compressed: Readonly<Record<'br' | 'gzip', Buffer>> | undefined;
 }
 
-/** The files of builds, in memory. Their names contain a content hash, so browsers cache them for good. */
-export interface Assets {
-  has(name: string): boolean;
-  /** Returns false for any other path. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
+/** Returns false for any other path. */
+export type ServeAssets = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** `path` is where they are served; `/assets/` for those of pages. */
-export async function readAssets(folder: string, path = ASSETS_PATH): Promise<Assets> {
+/**
+ * Serves the files of builds from memory. Their names contain a content hash, so browsers cache them for good. `path` is where
+ * they are served; `/assets/` for those of pages.
+ */
+export async function readAssets(folder: string, path = ASSETS_PATH): Promise<ServeAssets> {
   const assets = await readFiles(folder);
-  return {
-    has: (name) => assets.has(name),
-    handle(request, response) {
-      const { url = '' } = request;
-      if (!url.startsWith(path)) return false;
-      const asset = assets.get(url.slice(path.length).split('?', 1)[0] ?? '');
-      if (asset) serve(asset, request, response);
-      else sendText(response, 404, 'Not found.\n');
-      return true;
-    },
+  return (request, response) => {
+    const { url = '' } = request;
+    if (!url.startsWith(path)) return false;
+    const asset = assets.get(url.slice(path.length).split('?', 1)[0] ?? '');
+    if (asset) serve(asset, request, response);
+    else sendText(response, 404, 'Not found.\n');
+    return true;
   };
 }
 

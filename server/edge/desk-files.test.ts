@@ -11,9 +11,9 @@ test('every address of the desk is its one document, under a strict policy; its 
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Desk</title>');
   await writeFile(join(folder, 'assets/desk-abc.js'), 'export {};');
-  const files = await readDeskFiles(folder);
+  const serveDesk = await readDeskFiles(folder);
   const http = createHttpServer((request, response) => {
-    if (!files.handle(request.url ?? '', request, response)) response.end('not the desk');
+    if (!serveDesk(request.url ?? '', request, response)) response.end('not the desk');
   });
   onTestFinished(() => http.stop());
   const url = `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}`;

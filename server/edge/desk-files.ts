@@ -6,11 +6,8 @@ import { NO_STORE, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import { sendText } from '../lib/http/respond.ts';
 import { readAssets } from './assets.ts';
 
-/** The desk's application, which Vite builds: one document for all of its addresses, and its assets. */
-export interface DeskFiles {
-  /** Returns false for any path but those below /desk/. */
-  handle(url: string, request: IncomingMessage, response: ServerResponse): boolean;
-}
+/** Returns false for any path but those below /desk/. */
+export type ServeDesk = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** A preview of the front page is a frame without scripts in the document; its styles are inline. */
 const POLICY = [
@@ -26,26 +23,25 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export async function readDeskFiles(folder: string): Promise<DeskFiles> {
-  const assets = await readAssets(join(folder, 'assets'), `${DESK_PATH}assets/`);
+/** Serves the desk's application, which Vite builds: one document for all of its addresses, and its assets. */
+export async function readDeskFiles(folder: string): Promise<ServeDesk> {
+  const serveAssets = await readAssets(join(folder, 'assets'), `${DESK_PATH}assets/`);
   const document = await readFile(join(folder, 'index.html')).catch(() => undefined);
-  return {
-    handle(url, request, response) {
-      if (!url.startsWith(DESK_PATH)) return false;
-      if (assets.handle(request, response)) return true;
-      if (!document) {
-        sendText(response, 404, 'The desk is not built. Run: npm run build\n');
-        return true;
-      }
-      response.writeHead(200, {
-        ...SECURITY_HEADERS,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': POLICY,
-        'Cache-Control': NO_STORE,
-        'Content-Length': document.length,
-      });
-      response.end(request.method === 'HEAD' ? undefined : document);
+  return (url, request, response) => {
+    if (!url.startsWith(DESK_PATH)) return false;
+    if (serveAssets(request, response)) return true;
+    if (!document) {
+      sendText(response, 404, 'The desk is not built. Run: npm run build\n');
       return true;
-    },
+    }
+    response.writeHead(200, {
+      ...SECURITY_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': NO_STORE,
+      'Content-Length': document.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : document);
+    return true;
   };
 }

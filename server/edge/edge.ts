@@ -21,9 +21,9 @@ import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
 import { serveIllustrationFile } from '../protocol/illustration-files.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
-import type { Assets } from './assets.ts';
+import type { ServeAssets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
-import type { DeskFiles } from './desk-files.ts';
+import type { ServeDesk } from './desk-files.ts';
 import { registerEdgeMetrics } from './edge-metrics.ts';
 import { type CachedPage, createEdgePages } from './edge-pages.ts';
 import {
@@ -47,7 +47,7 @@ export interface EdgeOptions {
   /** Where the origin listens, now or later. */
   socketPath: string;
   snapshot: PageSnapshot;
-  assets: Assets;
+  serveAssets: ServeAssets;
   serveTheme: ServeTheme;
   /** The folder of those of this build. */
   illustrations: string;
@@ -56,7 +56,7 @@ export interface EdgeOptions {
   trustedProxies: TrustedProxies | undefined;
   admin: AdminSettings;
   /** The desk's application; undefined where the admin listener does not serve it. */
-  deskFiles: DeskFiles | undefined;
+  serveDesk: ServeDesk | undefined;
   /** Milliseconds since 1970. */
   clock: () => number;
   metrics: Metrics;
@@ -99,7 +99,7 @@ const PREVIEW_PATHS = [...SITE_PATHS, MEDIA_PATH].filter((path) => path !== API_
 const NO_PAGES = [API_PATH, '/metrics', ...IMAGES];
 
 export function createEdge(options: EdgeOptions): Edge {
-  const { socketPath, snapshot, assets, serveTheme, trustedProxies, clock } = options;
+  const { socketPath, snapshot, serveAssets, serveTheme, trustedProxies, clock } = options;
   const readerAddress = createReaderAddress(trustedProxies);
   const changes = createChangeFeed();
   const sse = createSseConnections({ changes, clock: () => new Date(clock()), readerAddress });
@@ -149,15 +149,15 @@ export function createEdge(options: EdgeOptions): Edge {
 
   function handleAdmin(request: IncomingMessage, response: ServerResponse): void {
     const url = normalizeUrl(request.url ?? '/');
-    const { deskFiles } = options;
-    if (deskFiles && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
+    const { serveDesk } = options;
+    if (serveDesk && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
     else if (!isRead(request)) rejectMethod(response);
     else if (serveAdmin(request, response, { url, listener: 'admin' })) return;
-    else if (deskFiles && (url === '/' || url === DESK_PATH.slice(0, -1)))
+    else if (serveDesk && (url === '/' || url === DESK_PATH.slice(0, -1)))
       response.writeHead(302, { Location: DESK_PATH }).end();
-    else if (deskFiles?.handle(url, request, response)) return;
+    else if (serveDesk?.(url, request, response)) return;
     // What a preview of the front page is made of.
-    else if (deskFiles && startsWithAny(url, PREVIEW_PATHS)) handle(request, response);
+    else if (serveDesk && startsWithAny(url, PREVIEW_PATHS)) handle(request, response);
     else sendText(response, 404, 'Not found. This port serves /desk, /healthz, /readyz and /metrics.\n');
   }
 
@@ -186,7 +186,7 @@ export function createEdge(options: EdgeOptions): Edge {
       rejectMethod(response);
       return;
     }
-    if (sse.handle(request, response) || assets.handle(request, response)) return;
+    if (sse.handle(request, response) || serveAssets(request, response)) return;
     if (serveTheme(request, response)) return;
     const url = normalizeUrl(request.url ?? '/');
     if (serveMedia(url, request, response)) return;
