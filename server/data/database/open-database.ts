@@ -29,7 +29,7 @@ export interface Database {
   onOneNode<Result>(lock: keyof typeof LOCKS, run: () => Promise<Result>): Promise<Result | undefined>;
   /** Calls the listener for each NOTIFY on the channel, from this process or another. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** The connection pool or embedded engine, for libraries that bring their own queries. */
+  /** The connection pool or embedded engine itself: tests copy the one and look at the other. */
   engine: { pglite: PGlite } | { pool: pg.Pool };
   close(): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { Publication } from '../../../contract/publication.ts';
 /** What icons, share cards and feeds show: the publication's name and the colours of its pages. */
 export interface Brand {
   name: string;
-  tagline: string;
   domain: string;
   colours: Colours;
 }
@@ -43,6 +42,6 @@ export function readColours(file = TOKENS): Colours {
   return Object.fromEntries(COLOURS.map((name) => [name, read(name)])) as Colours;
 }
 
-export function brandOf({ name, tagline, domain }: Publication, colours: Colours): Brand {
-  return { name, tagline, domain, colours };
+export function brandOf({ name, domain }: Publication, colours: Colours): Brand {
+  return { name, domain, colours };
 }

@@ -24,7 +24,6 @@ export interface ResultHandling {
 /** How a feed stands after a poll. */
 export interface HandledResult {
   health: FeedHealth;
-  failures: number;
   nextPollAt: Date;
   /** Readers see something new. */
   changed: boolean;
@@ -52,7 +51,7 @@ export async function handleResult(handling: ResultHandling): Promise<HandledRes
   const changed =
     result.kind === 'fetched' && (await storeCopy(db, result.copy, { ...notes, bodyHash: result.bodyHash }));
   if (result.kind === 'not-modified') await handling.storeNotModified(notes);
-  return { health: 'ok', failures: 0, nextPollAt, changed, outage: ended ? 'ended' : undefined };
+  return { health: 'ok', nextPollAt, changed, outage: ended ? 'ended' : undefined };
 }
 
 async function handleFailure(handling: ResultHandling, result: Failed): Promise<HandledResult> {
@@ -84,7 +83,6 @@ async function handleFailure(handling: ResultHandling, result: Failed): Promise<
   await undoFailures(db, verdict.undo);
   return {
     health,
-    failures,
     nextPollAt,
     changed: false,
     outage: verdict.began ? 'began' : ended ? 'ended' : undefined,
