@@ -36,6 +36,18 @@ test('a link asks for its address', () => {
   expect(run(link, 'See ‹the quay›.')).toBe('See [the quay](‹https://›).');
 });
 
+test('a file keeps its line ends', () => {
+  const extensions = EditorState.lineSeparator.of('\r\n');
+  let state = EditorState.create({ doc: 'One\r\nTwo', extensions });
+  insertBlock('Three')({
+    state,
+    dispatch: (transaction) => {
+      state = transaction.state;
+    },
+  });
+  expect(state.sliceDoc()).toBe('One\r\nTwo\r\n\r\nThree\r\n');
+});
+
 test('a picture is a paragraph of its own', () => {
   const picture = '![Quay](/media/quay.jpg)';
   expect(run(insertBlock(picture), 'One| line\nof two\n\nNext')).toBe(

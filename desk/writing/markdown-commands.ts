@@ -85,7 +85,8 @@ export function insertBlock(block: string): StateCommand {
       : '\n\n';
     const isLast = line.number === state.doc.lines;
     const after = isLast || state.doc.line(line.number + 1).text !== '' ? '\n' : '';
-    const insert = state.toText(before + block + after);
+    // With the line ends of the file.
+    const insert = state.toText((before + block + after).replaceAll('\n', state.lineBreak));
     dispatch(
       state.update({
         changes: { from: line.to, insert },

@@ -134,7 +134,10 @@ export function MarkdownEditor(props: MarkdownEditorProps): JSX.Element {
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.sliceDoc() === value) return;
-    editor.dispatch({ changes: difference(editor.state.doc.toString(), value.replaceAll('\r\n', '\n')) });
+    const { state } = editor;
+    const changes = difference(state.doc.toString(), value.replaceAll('\r\n', '\n'));
+    const insert = changes.insert.replaceAll('\n', state.lineBreak);
+    editor.dispatch({ changes: { ...changes, insert } });
   }, [value]);
   useEffect(() => {
     view.current?.dispatch({ effects: readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly)) });
