@@ -45,7 +45,7 @@ test('a reader who goes away before the rest of a page is there is no failure', 
   await reader.cancel();
   const unread = requestFor('/blog', never);
   await (await streamOf(unread.request)).cancel();
-  // React tells of what it gives up in its own time.
+  // React reports what it gives up in its own time.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect([...reported, ...unread.reported]).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('the text', () => {
     expect(html).not.toContain('<time');
   });
 
-  test('tells who wrote it and how long ago, with the exact moment', () => {
+  test('says who wrote it and how long ago, with the exact moment', () => {
     expect(card()).toContain('<bdi>Priya Lakhani</bdi>');
     expect(card()).toMatch(
       /<time dateTime="2026-03-12T10:00:00.000Z" title="March 12, 2026 at 6:00\sAM" data-relative="">2 hours ago</,
@@ -95,7 +95,7 @@ describe('the text', () => {
     expect(card({ clock: true, story: yesterday })).not.toMatch(/<span>\d+:\d+/);
   });
 
-  test('tells of a reprint when it was first published, where its title or its date says so', () => {
+  test('says of a reprint when it was first published, where its title or its date says so', () => {
     const published = (changes: Partial<Story>) =>
       card({ story: story({ category: 'archives', ...changes }) }).replace(/<[^>]*>/g, ' ');
     expect(published({ firstPublished: 1974 })).toContain('First published in 1974');

@@ -210,7 +210,7 @@ export function openText(
   }
   function heartbeat(): void {
     hold()
-      // Whoever saves is told; a heartbeat that is missed says nothing.
+      // A failed save is reported to its writer; a missed heartbeat is not.
       .catch(() => {})
       .finally(() => {
         if (listeners.size > 0) later('hold', HOLD_MS, heartbeat);

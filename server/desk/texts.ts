@@ -81,7 +81,7 @@ interface TextsOptions {
 
 const ELSEWHERE = 'Texts are written at another desk of this paper.';
 const NO_FILE = 'There is no such file.';
-const DELETED = 'The file was deleted on disk meanwhile. Save it again to write it anew.';
+const DELETED = 'The file was deleted on disk meanwhile. Save it again to write it once more.';
 const CHANGED = 'The file was changed meanwhile. Compare the two versions, and decide which one stays.';
 const STATE_STAYS = 'Publish and withdraw a text with their buttons: its line “draft” stays as it is.';
 const REVIEW_FIRST =

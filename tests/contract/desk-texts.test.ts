@@ -222,8 +222,8 @@ describe.for(databases)('on $name', ({ open }) => {
     const late = await ask('saveText', { base: saved.body.revision, text: saved.body.parts });
     expect(says(late)).toEqual([404, expect.stringContaining('deleted on disk')]);
     expect((await ask('text')).status).toBe(404);
-    const anew = await ask('saveText', { base: '', text: saved.body.parts });
-    expect([anew.status, await onDisk()]).toEqual([200, saved.body.source]);
+    const again = await ask('saveText', { base: '', text: saved.body.parts });
+    expect([again.status, await onDisk()]).toEqual([200, saved.body.source]);
     expect((await ask('saveText', { base: '', text: saved.body.parts })).status).toBe(200);
   });
 

@@ -36,7 +36,7 @@ async function open() {
 
 const inMinutes = (minutes: number) => new Date(NOON + minutes * MINUTE);
 
-test('the pages are told when the time of an article has come, and not before', async () => {
+test('the pages are notified when the time of an article has come, and not before', async () => {
   dates.set('old', inMinutes(-1)).set('soon', inMinutes(90)).set('later', inMinutes(95));
   await open();
   await vi.advanceTimersByTimeAsync(90 * MINUTE - 1);

@@ -195,7 +195,7 @@ test.each([
   expect(issues(result)).toEqual([expect.stringContaining(expected)]);
 });
 
-test('every issue of a file is told at once', () => {
+test('every issue of a file is reported at once', () => {
   expect(issues(read(['title:', 'date: soon', 'colour: red'], '', 'Bad Name.md'))).toEqual([
     'Bad Name.md:2: title is empty: write a text, it must not be empty',
     'Bad Name.md:1: description is missing: write a text',

@@ -93,7 +93,7 @@ test('line ends of other systems, a byte order mark and a missing final line end
   );
 });
 
-test('a setting in a rare form of YAML is written anew, and reads back', () => {
+test('a setting in a rare form of YAML is written in the usual one, and reads back', () => {
   for (const head of ['{title: A, date: 2026-01-01}', '? title\n: A\ndate: 2026-01-01', 'title: !!str A']) {
     const changed = change({ title: 'B', date: '' }, undefined, `---\n${head}\n---\nText\n`);
     expect(readParts(changed)).toEqual({ settings: { title: 'B' }, body: 'Text' });
