@@ -53,9 +53,10 @@ afterAll(async () => {
 // The first test: once the late ones have been waited for, the front page is made without them.
 test('a reader sees the shell and the loading text at once; a category that is late comes, one that fails or never answers costs its own section', async () => {
   // Read as it comes: to open it in a browser may take a busy machine longer than the page waits.
-  const answer = (await fetch(site.url)).body?.pipeThrough(new TextDecoderStream());
+  const answer = await fetch(site.url);
+  expect(answer.headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/);
   let html = '';
-  for await (const piece of answer ?? []) {
+  for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     html += piece;
     if (html.includes('Loading latest news...')) late.release();
   }

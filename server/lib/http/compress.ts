@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
 const brotli = promisify(brotliCompress);
@@ -22,6 +22,33 @@ export async function compress(plain: Buffer, encoding: Encoding, use: 'cache' |
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   });
+}
+
+/** Compresses a response that is sent as it is made: each piece of it can be read as soon as it arrives. */
+export function compressStream(
+  plain: ReadableStream<Uint8Array>,
+  encoding: Encoding,
+): ReadableStream<Uint8Array> {
+  if (encoding === 'identity') return plain;
+  const compressor =
+    encoding === 'gzip'
+      ? createGzip({ level: ONCE_QUALITY.gzip, flush: constants.Z_SYNC_FLUSH })
+      : createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: ONCE_QUALITY.br },
+        });
+  const transformer = {
+    start(controller: TransformStreamDefaultController<Uint8Array>) {
+      compressor.on('data', (piece) => controller.enqueue(piece));
+      compressor.on('error', (error) => controller.error(error));
+    },
+    transform: (piece: Uint8Array) =>
+      new Promise<void>((resolve) => compressor.write(piece, () => resolve())),
+    flush: () => new Promise<void>((resolve) => compressor.once('end', resolve).end()),
+    // The reader went away, or the source failed. TypeScript's DOM library does not know this method yet.
+    cancel: () => void compressor.destroy(),
+  };
+  return plain.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(transformer));
 }
 
 /** File name endings of compressed copies. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { LOAD_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { chooseEncoding } from '../../lib/http/accept-encoding.ts';
-import { compress } from '../../lib/http/compress.ts';
+import { compress, compressStream } from '../../lib/http/compress.ts';
 import { NO_STORE, PRIVATE_NO_CACHE } from '../../lib/http/headers.ts';
 import { PAGE_KEY, RENDERED_AT, RETRY_AFTER_SECONDS } from '../../protocol/edge-headers.ts';
 import { encodePage, type RenderedPage, validatorOf } from '../../protocol/page.ts';
@@ -88,22 +88,22 @@ async function answerDirectly(
     const headers = { ...fileHeaders(page), 'Cache-Control': NO_STORE };
     return new Response(Buffer.from(page.body), { status: page.status, headers });
   }
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Accept-Encoding',
     // A failed page is asked for again even by a reader who goes back to it.
     'Cache-Control': page.status < 400 ? PRIVATE_NO_CACHE : NO_STORE,
   });
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   if (page.kind === 'stream') {
     headers.set('Content-Security-Policy', policy().stream(page.nonce));
     // Proxies that gather an answer before they pass it on would hide the loading text.
     headers.set('X-Accel-Buffering', 'no');
-    return new Response(page.body, { status: page.status, headers });
+    return new Response(compressStream(page.body, encoding), { status: page.status, headers });
   }
   headers.set('Content-Security-Policy', policy().page);
   if (page.retryAfter !== undefined) headers.set('Retry-After', String(page.retryAfter));
-  const encoding = chooseEncoding(context.req.header('accept-encoding'));
-  headers.set('Vary', 'Accept-Encoding');
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = new Uint8Array(await compress(Buffer.from(page.html), encoding, 'once'));
   return new Response(body, { status: page.status, headers });
 }
