@@ -83,6 +83,7 @@ describe('the scene of a story', () => {
     ['arts', 'Film crews return to the old cannery', 'bauhaus'],
     ['food', 'Five pounds for a secret', 'table'],
     ['lifestyle', 'Slow travel, sold by the season', 'weave'],
+    ['business', 'Six island nations agree to a common clearing house', 'guilloche'],
   ] as const)(
     'in %s is an abstract emblem where nothing else fits, and missing where a neighbour shows it: %s',
     (category, headline, emblem) => {

@@ -47,7 +47,7 @@ export const SCENE_WORDS: Readonly<Record<string, string>> = {
   hemicycle:
     'parliament assembly seat. seats. council. chamber. legislat senate congress lawmaker whip. majority',
   houses:
-    'home. homes. house. houses. housing rent. rents. renter suburb mortgage household neighbo insurer flood_cover heat_pump',
+    'home. homes. house_pric houses. housing rent. rents. renter suburb mortgage household neighbo insurer flood_cover heat_pump',
   iso: 'warehouse platform software start-up factory module logistics standard block.',
   lanes:
     'traffic van. vans. fleet delivery deliveries trucker truck. trucks. road. roads. highway drivers bus. buses.',
