@@ -28,3 +28,17 @@ export function wallClock(timeZone: string): (instant: Date) => number {
 export function dayOf(wall: number): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Until when a date is true; the same all day, so that the page is. From then on the browser writes the date itself, for
+ * which it has to make a formatter: that takes a slow phone a fifth of a second.
+ */
+export function nextMidnight(now: Date, timeZone: string): number {
+  const clock = wallClock(timeZone);
+  const end = Math.floor(now.getTime() / 1000) * 1000 + DAY_MS - (clock(now) % DAY_MS);
+  // A day on which clocks are put forward or back is shorter or longer.
+  const beyond = clock(new Date(end)) % DAY_MS;
+  return beyond < DAY_MS / 2 ? end - beyond : end + DAY_MS - beyond;
+}

@@ -4,7 +4,11 @@ const MIN_MOVE_PX = 8;
 /** On narrow screens the bar leaves when the reader goes down the page and returns on the way up; styles say how. */
 export function startStickyBar(): void {
   const bar = document.querySelector('[data-bar]');
-  let last = scrollY;
+  let last = 0;
+  // With the first frame, which lays the page out in any case: to ask now would do that in the task of this script.
+  requestAnimationFrame(() => {
+    last = scrollY;
+  });
   addEventListener(
     'scroll',
     () => {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../contract/publication.ts';
 import type { Theme } from '../../contract/theme.ts';
-import { wallTime } from '../../contract/wall-time.ts';
+import { dayOf, nextMidnight, wallTime } from '../../contract/wall-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { type SearchProps, search } from '../islands/search.island.tsx';
@@ -88,20 +88,13 @@ function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: strin
 function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>) {
   const { locale, timeZone } = publication;
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(now);
-  const wall = wallTime(now, timeZone);
-  // An hour before midnight, since some days have only 23; the same all day, so that the page is. From then on the
-  // browser looks for itself.
-  const trueUntil = minutesOf(now.getTime()) + 23 * 60 - (minutesOf(wall) % (24 * 60));
   return (
     <time
       className="util__date"
-      dateTime={new Date(wall).toISOString().slice(0, 10)}
-      data-true-until={trueUntil * MINUTE_MS}
+      dateTime={dayOf(wallTime(now, timeZone))}
+      data-true-until={nextMidnight(now, timeZone)}
     >
       {long}
     </time>
   );
 }
-
-const MINUTE_MS = 60_000;
-const minutesOf = (time: number) => Math.floor(time / MINUTE_MS);
