@@ -32,6 +32,9 @@ const checking = words.length === 0 ? runChecks() : Promise.resolve([]);
 const vitest = spawn(
   process.execPath,
   [
+    // For the sample site, as vitest.config.ts has them for the tests.
+    '--no-wasm-tier-up',
+    '--no-wasm-dynamic-tiering',
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',

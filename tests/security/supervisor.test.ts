@@ -102,6 +102,28 @@ function start(options: SupervisedOptions): Promise<SupervisedSite> {
   return startSupervisedSite({ ...options, variables: { PUBLICATION: paper.folder, ...options.variables } });
 }
 
+/** Where it is there, the next origin does not start, for the reason in it. */
+const nextOrigin = () => join(dataDir, 'next-origin');
+
+async function expectFailedReload(file: string): Promise<void> {
+  await writeFile(file, 'Migration 9000 failed');
+  const before = pids();
+  await site.supervisor.reload();
+  expect(pids()).toEqual(before);
+  // No edge holds it.
+  expect((await fetch(`${site.url}/search?q=rope`)).status).toBe(200);
+  expect(site.logged.at(-1)).toMatchObject({
+    msg: 'Not all processes could be replaced; those that run go on: Migration 9000 failed',
+  });
+  const lines = site.logged.length;
+  process.kill(before.origin, 'SIGKILL');
+  const since = () => site.logged.slice(lines);
+  await expect.poll(() => since().map(({ reason }) => reason), WAIT).toContain('Migration 9000 failed');
+  // What Node itself wrote of it is in the log, too.
+  const written = since().map(({ stderr }) => stderr);
+  expect(written.join()).toContain('Error: Migration 9000 failed');
+}
+
 describe('a site with two edges', () => {
   beforeAll(async () => {
     site = await start({
@@ -112,6 +134,7 @@ describe('a site with two edges', () => {
       originDelayMs: () => 0,
       // A busy machine takes its time to start one.
       originTimeoutMs: 120_000,
+      variables: { NEXT_ORIGIN_FILE: nextOrigin() },
     });
     await untilWhole(WITHOUT_WORLD);
   });
@@ -219,6 +242,10 @@ describe('a site with two edges', () => {
     );
   });
 
+  test('a reload whose next origin cannot start leaves the working one, and the log says so; where that ends, too, its line in the log has the reason', async () => {
+    await expectFailedReload(nextOrigin());
+  });
+
   test('each replacement is one line in the log', () => {
     const lines = site.logged.map(({ msg }) => String(msg));
     expect(lines).toContain('the origin exited and is restarted');
@@ -266,8 +293,7 @@ test('the next start serves what is whole of the page snapshot before the origin
   expect((await stopReading()).failures).toEqual([]);
 });
 
-/** Starts a site, and lets its next origin fail with a reason. */
-async function startWithFailingReload(variables: Record<string, string>): Promise<void> {
+test('on PostgreSQL, too, a reload whose next origin cannot start leaves the working one, and the log says so', async () => {
   const folder = await prepareDataFolder();
   onTestFinished(() => removeFolder(folder));
   const file = join(folder, 'next-origin');
@@ -275,36 +301,9 @@ async function startWithFailingReload(variables: Record<string, string>): Promis
     dataDir: folder,
     edges: 1,
     hasAdminPort: true,
-    variables: { NEXT_ORIGIN_FILE: file, ...variables },
+    variables: { NEXT_ORIGIN_FILE: file, DATABASE_URL: await createEmptyPostgres(inject('postgres')) },
   });
   onTestFinished(() => site.stop());
   await untilWhole(['/faq']);
-  await writeFile(file, 'Migration 9000 failed');
-}
-
-test.for(['PostgreSQL', 'the embedded database'])(
-  'on %s a reload whose next origin cannot start leaves the working one, and the log says so; where that ends, too, its line in the log has the reason',
-  async (database) => {
-    const isEmbedded = database !== 'PostgreSQL';
-    const address = isEmbedded ? '' : await createEmptyPostgres(inject('postgres'));
-    await startWithFailingReload({ DATABASE_URL: address });
-    const before = pids();
-    await site.supervisor.reload();
-    expect(pids()).toEqual(before);
-    // No edge holds it.
-    expect((await fetch(`${site.url}/search?q=rope`)).status).toBe(200);
-    expect(site.logged.at(-1)).toMatchObject({
-      msg: 'Not all processes could be replaced; those that run go on: Migration 9000 failed',
-    });
-    const lines = site.logged.length;
-    process.kill(before.origin, 'SIGKILL');
-    const since = () => site.logged.slice(lines);
-    await expect.poll(() => since().map(({ reason }) => reason), WAIT).toContain('Migration 9000 failed');
-    // What Node itself wrote of it is in the log, too.
-    expect(
-      since()
-        .map(({ stderr }) => stderr)
-        .join(),
-    ).toContain('Error: Migration 9000 failed');
-  },
-);
+  await expectFailedReload(file);
+});
