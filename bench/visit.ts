@@ -24,6 +24,8 @@ export const VISIT: readonly Stop[] = [
           await page.waitForSelector('#menu[open]');
         },
       },
+      { name: 'light theme', act: changeTheme('light') },
+      { name: 'dark theme', act: changeTheme('dark') },
       {
         name: 'close the menu',
         act: async (page) => {
@@ -31,8 +33,6 @@ export const VISIT: readonly Stop[] = [
           await page.waitForSelector('#menu:not([open])', { state: 'hidden' });
         },
       },
-      { name: 'light theme', act: changeTheme('light') },
-      { name: 'dark theme', act: changeTheme('dark') },
       {
         name: 'unfold a section',
         act: async (page) => {
