@@ -116,6 +116,10 @@ describe.for(SCREENS)('$path', ({ path, status, heading, alike }) => {
     expect(await desk.evaluate(silentAboutTabsAndTimes)).toEqual([]);
   });
 
+  test('prints no heading over another', async () => {
+    expect(await desk.evaluate(overprinted)).toEqual([]);
+  });
+
   if (PROSE.includes(path)) {
     test('needs no font beyond those of English prose', async () => {
       const loaded = await desk.evaluate(async () => {
@@ -245,3 +249,23 @@ test('a page that is opened on a phone in the dark is as free of violations and 
   expect(await violationsOf(phone, [], 'screen and frame')).toEqual([]);
   expect(phone.warnings).toEqual([]);
 });
+
+/** Headings on the screen that share space. */
+function overprinted(): string[] {
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3)')]
+    .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+    .map((heading) => ({ text: heading.textContent, box: heading.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  return headings.flatMap(({ text, box }, index) =>
+    headings
+      .slice(index + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      )
+      .map((other) => `${text} and ${other.text}`),
+  );
+}

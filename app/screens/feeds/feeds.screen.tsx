@@ -56,7 +56,7 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
           ))}
         </ul>
       </section>
-      <section className="feeds__headlines" aria-labelledby="feeds-topics">
+      <section aria-labelledby="feeds-topics">
         <SectionHead title="Topics" id="feeds-topics" />
         <ul className="feeds__list">
           {TOPICS.map((topic) => (
