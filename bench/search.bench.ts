@@ -23,7 +23,8 @@ const ILIKE_REQUESTS = 20;
 /** Searching a million headlines on a real PostgreSQL, beside the same questions asked by ILIKE. */
 export async function searchBench(print: (line: string) => void): Promise<Figure[]> {
   const server = await startPostgres(['-c', 'shared_buffers=512MB', '-c', 'maintenance_work_mem=256MB']);
-  const database = await openPostgres(server.address);
+  // The index of a million headlines is built by one statement.
+  const database = await openPostgres(server.address, { databaseTimeoutSeconds: 600 });
   try {
     await migrate(database);
     const writer = createHeadlineWriter(1, HEADLINES, new Date());
