@@ -26,7 +26,11 @@ export async function liveBench(print: (line: string) => void): Promise<Figure[]
   await using running = new AsyncDisposableStack();
   const postgres = await startPostgres();
   running.defer(() => postgres.stop());
-  const site = await startSiteProcess({ databaseUrl: postgres.address });
+  const site = await startSiteProcess({
+    databaseUrl: postgres.address,
+    // Each reader names an address of their own.
+    variables: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
   running.defer(() => site.stop());
   const database = await openPostgres(postgres.address);
   running.defer(() => database.close());
