@@ -9,7 +9,6 @@ import { clockTime, counted, siteAddress } from '../format.ts';
 import { Link } from '../router.tsx';
 import { ArticlePicture } from '../writing/article-picture.tsx';
 import { Conflict } from '../writing/conflict.tsx';
-import { createKeptTexts } from '../writing/kept-texts.ts';
 import { NextStep, OtherSteps, Standing } from '../writing/life.tsx';
 import { pictureMarkdown } from '../writing/markdown-commands.ts';
 import { type EditorHandle, MarkdownEditor } from '../writing/markdown-editor.tsx';
@@ -18,6 +17,7 @@ import { PictureDialog } from '../writing/picture-dialog.tsx';
 import { Preview } from '../writing/preview.tsx';
 import { Revisions } from '../writing/revisions.tsx';
 import { hasField, issueText, MoreSettings, NeededSettings } from '../writing/settings-form.tsx';
+import { createUnsavedTexts } from '../writing/unsaved-texts.ts';
 import { asText, type Text } from '../writing/written.ts';
 
 const WIDE = '(width >= 75em)';
@@ -48,7 +48,7 @@ function useOpenText(first: Text): [OpenText, TextState] {
     return openText(first, {
       call: (name, input) => latest.current(name, input),
       tab,
-      kept: createKeptTexts({ address, tab, storage: localStorage, clock: Date.now }),
+      unsaved: createUnsavedTexts({ address, tab, storage: localStorage, clock: Date.now }),
       clock: Date.now,
     });
   }, []);
@@ -129,9 +129,9 @@ function Opened({ first }: { first: Text }): JSX.Element {
 
 function SaveState({ state }: { state: TextState }): JSX.Element {
   const { paper } = useDesk().session;
-  const { text, isDirty, isSaving, error, savedAt, isKept, rival } = state;
+  const { text, isDirty, isSaving, error, savedAt, isStored, rival } = state;
   const [tone, said] = ((): [string, ReactNode] => {
-    const where = isKept
+    const where = isStored
       ? 'It is kept in this browser.'
       : 'This browser cannot keep it: leave this page open.';
     if (error && isDirty) return ['bad', `Not saved yet: ${error.message} ${where}`];
@@ -201,16 +201,16 @@ function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.El
 /** What the server never got, of an earlier visit. */
 function Left({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
   const { paper } = useDesk().session;
-  const [kept] = state.left;
-  if (!kept) return null;
+  const [unsaved] = state.left;
+  if (!unsaved) return null;
   return (
     <div className="alert" role="alert">
-      <p>You have unsaved changes from {clockTime(Date.parse(kept.at), paper)}.</p>
+      <p>You have unsaved changes from {clockTime(Date.parse(unsaved.at), paper)}.</p>
       <div className="tools">
-        <button type="button" className="btn btn--sm" onClick={() => open.restore(kept)}>
+        <button type="button" className="btn btn--sm" onClick={() => open.restore(unsaved)}>
           Restore
         </button>
-        <button type="button" className="btn btn--sm" onClick={() => open.discard(kept)}>
+        <button type="button" className="btn btn--sm" onClick={() => open.discard(unsaved)}>
           Discard
         </button>
       </div>

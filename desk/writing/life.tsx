@@ -228,7 +228,7 @@ function WithdrawDialog({ open, text, onClose }: StepProps): JSX.Element {
       onClose={onClose}
       task={async () => {
         await open.withdraw((body) => call('withdrawText', { query: { kind, file }, body }));
-        return isPlanned ? 'It is a draft again.' : 'Withdrawn. Readers are told that it is gone.';
+        return isPlanned ? 'It is a draft again.' : 'Withdrawn. Its address says that it is gone.';
       }}
     >
       <p>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import { DeskError } from '../api.ts';
-import { createKeptTexts } from './kept-texts.ts';
 import { type Call, openText } from './open-text.ts';
+import { createUnsavedTexts } from './unsaved-texts.ts';
 import type { Text, Written } from './written.ts';
 
 /** A file on a server that answers as the desk's API does; each version has a number. */
@@ -41,11 +41,11 @@ function createFile(state: Text['state'] = 'draft') {
 }
 
 const storage = memoryStorage();
-const keptBy = (tab: string) =>
-  createKeptTexts({ address: 'articles/rope.md', tab, storage, clock: Date.now });
+const unsavedBy = (tab: string) =>
+  createUnsavedTexts({ address: 'articles/rope.md', tab, storage, clock: Date.now });
 
 async function open({ describe, call }: ReturnType<typeof createFile>, tab = 'a') {
-  const text = openText(describe(), { call, tab, kept: keptBy(tab), clock: Date.now });
+  const text = openText(describe(), { call, tab, unsaved: unsavedBy(tab), clock: Date.now });
   text.resume();
   await vi.advanceTimersByTimeAsync(1);
   return text;
@@ -69,10 +69,10 @@ test('a draft saves itself some seconds after the last key, and what is typed me
   type(text, 'One. Two.');
   await vi.advanceTimersByTimeAsync(2400);
   expect(server.file.saves).toEqual([]);
-  expect(keptBy('b').left()).toHaveLength(1);
+  expect(unsavedBy('b').left()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(server.file.saves).toEqual(['One. Two.']);
-  expect(keptBy('b').left()).toEqual([]);
+  expect(unsavedBy('b').left()).toEqual([]);
   expect(text.getState()).toMatchObject({ isDirty: false, findings: { words: 1 } });
 });
 
@@ -82,8 +82,8 @@ test('what the server did not get is tried again, and stays in the browser until
   server.file.isDown = true;
   type(text, 'One. Two.');
   await vi.advanceTimersByTimeAsync(3000);
-  expect(text.getState()).toMatchObject({ isDirty: true, isKept: true, error: { message: 'unreachable' } });
-  expect(keptBy('b').left()).toMatchObject([{ base: '1', text: { body: 'One. Two.' } }]);
+  expect(text.getState()).toMatchObject({ isDirty: true, isStored: true, error: { message: 'unreachable' } });
+  expect(unsavedBy('b').left()).toMatchObject([{ base: '1', text: { body: 'One. Two.' } }]);
   server.file.isDown = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(text.getState()).toMatchObject({ isDirty: false, error: undefined });

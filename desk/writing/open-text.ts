@@ -1,6 +1,6 @@
 import type { DeskBody, DeskResponse, DeskRouteName } from '../../contract/desk.ts';
 import { addressOf, DeskError, type DeskInput } from '../api.ts';
-import type { KeptText, KeptTexts } from './kept-texts.ts';
+import type { UnsavedText, UnsavedTexts } from './unsaved-texts.ts';
 import { isSame, type Text, type Written, writtenOf } from './written.ts';
 
 /** After the last keystroke. */
@@ -29,7 +29,7 @@ export interface TextState {
   error: DeskError | undefined;
   savedAt: number | undefined;
   /** Whether the browser keeps what is not on the server. */
-  isKept: boolean;
+  isStored: boolean;
   /** The file as somebody else left it while this was typed: null where it was deleted. */
   rival: Text | null | undefined;
   presence: Presence | undefined;
@@ -37,7 +37,7 @@ export interface TextState {
   isTakenOver: boolean;
   findings: Findings;
   /** What earlier visits typed and the server never got. */
-  left: readonly KeptText[];
+  left: readonly UnsavedText[];
 }
 
 /** One text that is open in one tab. Owns its timers; screens show its state. */
@@ -57,8 +57,8 @@ export interface OpenText {
   /** Nothing is kept of what was typed. */
   remove(act: (how: Change) => Promise<object>): Promise<void>;
   takeOver(): Promise<void>;
-  restore(kept: KeptText): void;
-  discard(kept: KeptText): void;
+  restore(unsaved: UnsavedText): void;
+  discard(unsaved: UnsavedText): void;
   keepMine(): void;
   /** The file as it is, without what was typed. */
   takeTheirs(): void;
@@ -70,7 +70,7 @@ export const isPublic = ({ state }: Text): boolean => state === 'published' || s
 
 export function openText(
   first: Text,
-  { call, tab, kept, clock }: { call: Call; tab: string; kept: KeptTexts; clock: () => number },
+  { call, tab, unsaved, clock }: { call: Call; tab: string; unsaved: UnsavedTexts; clock: () => number },
 ): OpenText {
   const query = { kind: first.kind, file: first.file };
   const listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ export function openText(
     isSaving: false,
     error: undefined,
     savedAt: undefined,
-    isKept: true,
+    isStored: true,
     rival: undefined,
     presence: undefined,
     isTakenOver: false,
@@ -106,14 +106,14 @@ export function openText(
   /** The server's version takes the place of what is shown. */
   function adopt(text: Text): void {
     saved = writtenOf(text);
-    kept.forget();
+    unsaved.forget();
     set({ text, written: saved, isDirty: false, rival: undefined, error: undefined, findings: text });
   }
 
   function edit(written: Written): void {
     const isDirty = !isSame(written, saved);
-    if (!isDirty) kept.forget();
-    set({ written, isDirty, isKept: !isDirty || kept.keep(state.text.revision, written) });
+    if (!isDirty) unsaved.forget();
+    set({ written, isDirty, isStored: !isDirty || unsaved.keep(state.text.revision, written) });
     later('check', CHECK_MS, check);
     planAutosave(AUTOSAVE_MS);
   }
@@ -148,8 +148,8 @@ export function openText(
         const stored = await call('saveText', { query, body });
         saved = written;
         const isDirty = !isSame(state.written, saved);
-        if (isDirty) kept.keep(stored.revision, state.written);
-        else kept.forget();
+        if (isDirty) unsaved.keep(stored.revision, state.written);
+        else unsaved.forget();
         set({ text: stored, isDirty, savedAt: clock(), ...(isDirty ? {} : { findings: stored }) });
         if (isDirty) planAutosave(AUTOSAVE_MS);
         return true;
@@ -188,7 +188,7 @@ export function openText(
     const wasMine = state.presence?.holder?.mine === true;
     const presence = await call('holdText', { query, body: { tab, take } });
     const isMine = presence.holder?.mine === true;
-    if (isMine && !wasMine) set({ left: unsaved() });
+    if (isMine && !wasMine) set({ left: findUnsaved() });
     set({ presence, isTakenOver: !isMine && (wasMine || state.isTakenOver) });
     if (presence.revision === '') return set({ rival: null });
     const isOther = presence.revision !== state.text.revision;
@@ -203,9 +203,9 @@ export function openText(
     if (state.isDirty) set({ rival: text });
     else adopt(text);
   }
-  function unsaved(): KeptText[] {
-    const left = kept.left();
-    for (const one of left.filter(({ text }) => isSame(text, saved))) kept.remove(one.key);
+  function findUnsaved(): UnsavedText[] {
+    const left = unsaved.left();
+    for (const one of left.filter(({ text }) => isSame(text, saved))) unsaved.remove(one.key);
     return left.filter(({ text }) => !isSame(text, saved));
   }
   function heartbeat(): void {
@@ -231,7 +231,7 @@ export function openText(
     start() {
       heartbeat();
       const warn = (event: Event) => {
-        if (state.isDirty && !state.isKept) event.preventDefault();
+        if (state.isDirty && !state.isStored) event.preventDefault();
       };
       addEventListener('online', resume);
       addEventListener('pageshow', resume);
@@ -268,12 +268,12 @@ export function openText(
       inTurn(async () => {
         clearTimeout(timers.save);
         await attempt(act);
-        kept.forget();
+        unsaved.forget();
         set({ written: saved, isDirty: false });
       }),
     takeOver: () => hold({ take: true }),
     restore(one) {
-      kept.remove(one.key);
+      unsaved.remove(one.key);
       set({ left: state.left.filter(({ key }) => key !== one.key) });
       const { text } = state;
       // It starts from the file as it was then.
@@ -282,7 +282,7 @@ export function openText(
       if (one.base !== text.revision) set({ rival: text });
     },
     discard(one) {
-      kept.remove(one.key);
+      unsaved.remove(one.key);
       set({ left: state.left.filter(({ key }) => key !== one.key) });
     },
     keepMine() {

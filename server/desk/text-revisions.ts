@@ -19,7 +19,7 @@ export interface TextVersion {
 }
 
 /** What is done to a text, for its revisions and for the log. */
-export interface TextDeed {
+export interface TextAction {
   who: string;
   what: string;
   /** What the log says; without it, the log says nothing. */
@@ -33,7 +33,7 @@ export interface TextRevisions {
     address: TextAddress,
     next: Uint8Array,
     before: TextVersion | undefined,
-    deed: TextDeed,
+    action: TextAction,
   ): Promise<() => Promise<void>>;
   newest(address: TextAddress): Promise<TextVersion | undefined>;
   list(address: TextAddress): Promise<DeskResponse<'revisions'>>;

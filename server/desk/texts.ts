@@ -18,7 +18,7 @@ import { recordAudit } from './audit.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { createTextFiles, removeLeftovers, type TextFile, toTextFile } from './text-files.ts';
 import { createTextHolds } from './text-holds.ts';
-import { AUTOSAVED, createTextRevisions, type TextAddress, type TextDeed } from './text-revisions.ts';
+import { AUTOSAVED, createTextRevisions, type TextAction, type TextAddress } from './text-revisions.ts';
 
 /** What the desk asks of the site about texts. */
 export interface TextsSite {
@@ -68,7 +68,7 @@ type Change = DeskBody<'withdrawText', 'output'>;
 type Written = DeskBody<'checkText', 'output'>['text'];
 
 /** What is to become of a text. */
-interface Made extends TextDeed {
+interface Made extends TextAction {
   source: string;
 }
 
@@ -312,10 +312,10 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     address: TextAddress,
     current: TextFile | undefined,
     source: string,
-    deed: TextDeed,
+    action: TextAction,
   ): Promise<void> {
     const bytes = new TextEncoder().encode(source);
-    const undo = await revisions.add(address, bytes, current, deed);
+    const undo = await revisions.add(address, bytes, current, action);
     try {
       await files.write(address, bytes);
     } catch (error) {
@@ -441,8 +441,8 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
             409,
             'Only a draft that no reader has seen can be removed. Withdraw it instead.',
           );
-        const deed = { who, what: 'removed', logged: 'remove' };
-        const undo = await revisions.add(address, current.bytes, current, deed);
+        const action = { who, what: 'removed', logged: 'remove' };
+        const undo = await revisions.add(address, current.bytes, current, action);
         try {
           await files.remove(address);
         } catch (error) {
@@ -473,11 +473,11 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
           draft: '',
           ...dateFor(address, parts, at),
         };
-        const deed =
+        const action =
           at === null
             ? { what: 'published', logged: 'publish' }
             : { what: 'scheduled', logged: `schedule for ${settings.date}` };
-        return { source: patchText(source, { ...parts, settings }), who, ...deed };
+        return { source: patchText(source, { ...parts, settings }), who, ...action };
       });
       await clearReview(address);
       return { ...text, review: null };
@@ -532,12 +532,12 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       if (!found) throw new DeskFailure(404, 'There is no such revision.');
       const { source, parts } = toTextFile(found, clock());
       return change(who, address, given, (before, state) => {
-        const deed = { who, what: 'restored', logged: 'restore revision' };
+        const action = { who, what: 'restored', logged: 'restore revision' };
         if (!parts) throw new DeskFailure(422, 'The front matter of this revision cannot be read.');
         const isOut = state === 'draft' || state === 'withdrawn';
         const { draft = isOut ? 'true' : '', date = '' } = before.parts?.settings ?? {};
         const settings = { ...parts.settings, draft, ...(address.kind === 'articles' ? { date } : {}) };
-        return { source: patchText(source, { ...parts, settings }), ...deed };
+        return { source: patchText(source, { ...parts, settings }), ...action };
       });
     },
     async hold(who, address, given) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
-import { createKeptTexts } from './kept-texts.ts';
+import { createUnsavedTexts } from './unsaved-texts.ts';
 
 const NOW = Date.parse('2026-11-18T09:41:00Z');
 const TEXT = { settings: { title: 'Rope' }, body: 'It is' };
 
 const open = (storage: Storage, tab: string, address = 'articles/rope.md', clock = () => NOW) =>
-  createKeptTexts({ address, tab, storage, clock });
+  createUnsavedTexts({ address, tab, storage, clock });
 
 test('what a tab typed is offered to the next tab that opens the text, and to no other text', () => {
   const storage = memoryStorage();

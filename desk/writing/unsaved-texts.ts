@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { TEXT_ROUTES } from '../../contract/desk-texts.ts';
 import type { Written } from './written.ts';
 
-const kept = z.object({
+const unsaved = z.object({
   /** The revision that it started from. */
   base: z.string(),
   at: z.iso.datetime(),
   text: TEXT_ROUTES.saveText.body.shape.text,
 });
 /** Left by a tab that was closed, crashed, or lost the text to somebody else. */
-export interface KeptText extends z.infer<typeof kept> {
+export interface UnsavedText extends z.infer<typeof unsaved> {
   key: string;
 }
 
 /** What is typed stays in the browser until the server has it: an entry for each tab, so that none overwrites another's. */
-export interface KeptTexts {
+export interface UnsavedTexts {
   /** Returns false where the browser has no room. */
   keep(base: string, text: Written): boolean;
   forget(): void;
   /** Of other tabs, newest first. */
-  left(): KeptText[];
+  left(): UnsavedText[];
   remove(key: string): void;
 }
 
 const PREFIX = 'masthead-desk ';
 
-export function createKeptTexts({
+export function createUnsavedTexts({
   address,
   tab,
   storage,
@@ -36,7 +36,7 @@ export function createKeptTexts({
   tab: string;
   storage: Storage;
   clock: () => number;
-}): KeptTexts {
+}): UnsavedTexts {
   const prefix = `${PREFIX}${address} `;
   const own = prefix + tab;
   return {
@@ -54,7 +54,7 @@ export function createKeptTexts({
       return keys
         .filter((key) => key.startsWith(prefix) && key !== own)
         .flatMap((key) => {
-          const { data } = kept.safeParse(parse(storage.getItem(key)));
+          const { data } = unsaved.safeParse(parse(storage.getItem(key)));
           return data ? [{ ...data, key }] : [];
         })
         .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
