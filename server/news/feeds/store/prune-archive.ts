@@ -47,8 +47,11 @@ export async function pruneArchive(
   let deleted = 0;
   for (const chosen of isMost ? [tooMany] : [tooOld, tooMany]) {
     for (;;) {
+      // As an array they are chosen once; as a subquery, on tables without statistics, possibly once per row.
       const { rows: gone } = await sql`
-        delete from items where id in (${chosen} limit ${sql.lit(BATCH_SIZE)}) returning 1`.execute(db);
+        delete from items where id = any(array(${chosen} limit ${sql.lit(BATCH_SIZE)})) returning 1`.execute(
+        db,
+      );
       deleted += gone.length;
       if (gone.length < BATCH_SIZE) break;
     }
