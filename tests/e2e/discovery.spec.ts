@@ -42,7 +42,8 @@ const FILES = [
 
 /** Icons and cards are drawn behind everything else that the machine has to do: a busy one may send word to ask again. */
 async function askUntilDrawn(address: string, headers: Record<string, string> = {}): Promise<Response> {
-  await expect.poll(async () => (await fetch(address, { headers })).status, { interval: 500 }).toBe(200);
+  const drawn = { interval: 500, timeout: 50_000 };
+  await expect.poll(async () => (await fetch(address, { headers })).status, drawn).toBe(200);
   return fetch(address, { headers });
 }
 

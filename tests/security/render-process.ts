@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mock } from 'node:test';
 import { createApiClient } from '../../contract/api-client.ts';
 import { TOPICS } from '../../contract/categories.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
@@ -14,6 +15,8 @@ import { loadPublication } from '../../server/paper/publication/load-publication
  */
 const [time = '', order = '', ...paths] = process.argv.slice(2);
 const now = new Date(time);
+// No data is late here, however slow the machine is.
+mock.timers.enable({ apis: ['setTimeout'] });
 const sample = await loadPublication('sample/meridian-ledger/publication.json');
 const pages = await openBuiltPages('dist');
 const content = await openContent({

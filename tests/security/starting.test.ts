@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/categories.ts';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { freePort } from '../support/free-port.ts';
 import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
@@ -131,6 +132,9 @@ test('killed before it makes its database, while it brings that up to date or pr
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('Another Masthead is running on the data folder');
 
+  // At rest: an origin that is still at its first polls may take longer to end than it has.
+  const polled = () => site.output().split('feed failed').length - 1;
+  await expect.poll(polled, WAIT).toBe(CATEGORIES.length);
   // A page that is held: readers of one that has yet to be made are let go after some seconds.
   const page = `${address}/about`;
   await (await fetch(page)).text();
