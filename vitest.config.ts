@@ -3,9 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Started before the first test, and once for all suites. */
 const databases = ['tests/support/postgres.ts', 'tests/support/embedded.ts'];
 /**
- * Whole sites run on both: the sample site, which most browser tests read, on the embedded database, all others on
- * PostgreSQL, which starts a site for a fifth of the processor time. `npm test -- postgres` and `npm test -- embedded` have
- * them all on one.
+ * Whole sites run on both: those with processes of their own, as operators start them, on the embedded database; all others
+ * on PostgreSQL, which takes a fifth of the processor time. `npm test -- embedded` has them all on the embedded one.
  */
 const { TEST_DATABASE = 'postgres' } = process.env;
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openEmptyEmbedded } from '../support/embedded.ts';
-import { ON_POSTGRES, openEmptyPostgres } from '../support/empty-database.ts';
+import { openEmptyPostgres } from '../support/empty-database.ts';
 import { startTestSite } from '../support/harness.ts';
 
 declare module 'vitest' {
@@ -13,7 +13,8 @@ declare module 'vitest' {
 /** For vitest: runs for as long as the suites do. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { embedded, postgres } = project.getProvidedContext();
-  const database = await (ON_POSTGRES ? openEmptyPostgres(postgres) : openEmptyEmbedded(embedded));
+  const isEmbedded = process.env.TEST_DATABASE === 'embedded';
+  const database = await (isEmbedded ? openEmptyEmbedded(embedded) : openEmptyPostgres(postgres));
   const site = await startTestSite({ database });
   project.provide('sampleSite', { url: site.url });
   return () => site.stop();

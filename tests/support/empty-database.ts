@@ -5,12 +5,11 @@ import { type Database, openPostgres } from '../../server/data/database/open-dat
 import { openEmptyEmbedded } from './embedded.ts';
 import { EMPTY_DATABASE } from './postgres.ts';
 
-/** Whole sites of this suite run on PostgreSQL, else on the embedded database: see vitest.config.ts. */
-export const ON_POSTGRES = process.env.TEST_DATABASE === 'postgres';
-
-/** A database for each call, empty and up to date. */
+/** A database for each call, empty and up to date: on PostgreSQL where the suite's sites are, see vitest.config.ts. */
 export function openEmptyDatabase(): Promise<Database> {
-  return ON_POSTGRES ? openEmptyPostgres(inject('postgres')) : openEmptyEmbedded();
+  return process.env.TEST_DATABASE === 'postgres'
+    ? openEmptyPostgres(inject('postgres'))
+    : openEmptyEmbedded();
 }
 
 export async function openEmptyPostgres(server: string): Promise<Database> {
