@@ -36,6 +36,8 @@ export function createTextHolds(clock: () => Date): TextHolds {
   }
 
   function enter(text: string, who: string, tab: string): OpenText {
+    // Texts whose last tab was closed without a word are not kept.
+    for (const other of texts.keys()) open(other);
     const opened = open(text);
     texts.set(text, opened);
     opened.tabs.set(tab, { who, at: clock().getTime() });
