@@ -62,6 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          hookTimeout: 120_000,
           include: ['tests/e2e/**/*.spec.ts'],
           env: { TEST_DATABASE },
           globalSetup: [...databases, 'tests/e2e/sample-site.ts'],

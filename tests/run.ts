@@ -20,7 +20,8 @@ const words = process.argv.slice(2);
 const database = words.find((word) => DATABASES.includes(word));
 const named = words.filter((word) => SUITES.includes(word));
 const filters = words.filter((word) => !DATABASES.includes(word) && !SUITES.includes(word));
-const unnamed = database ? ['security', 'e2e'] : filters.length > 0 ? SUITES : GATE;
+const isSoak = filters.some((filter) => filter.includes('soak'));
+const unnamed = database ? ['security', 'e2e'] : isSoak ? ['soak'] : GATE;
 const suites = named.length > 0 ? named : unnamed;
 const started = Date.now();
 

@@ -5,16 +5,14 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { type FakeFeeds, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { freePort } from '../support/free-port.ts';
 import {
-  DESK,
   openBrowser,
   openPage,
-  PHONE,
   startTestSite,
   type TestSite,
   type WatchedPage,
   watchPage,
 } from '../support/harness.ts';
-import { COLOURS_AND_SIZES, shortenLists, violationsOf } from '../support/violations.ts';
+import { expectSound, shortenLists } from '../support/violations.ts';
 
 /** One site and one operator, from the printed link on: tests go on where the one before them ended. */
 let browser: Browser;
@@ -246,18 +244,10 @@ describe.for([
   'account',
 ])('/desk/%s', (path) => {
   test('is free of violations that axe can find, of console errors and of anything beyond the screen, light on a desk and dark on a phone', async () => {
-    page.warnings.length = 0;
-    await page.setViewportSize(DESK);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await open(path);
-    await page.locator('main:has(h1):not(:has([aria-busy=true]))').waitFor();
-    await shortenLists(page, 2);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
-    const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await page.evaluate(pixelsBeyond)).toBe(0);
-    expect(page.warnings).toEqual([]);
+    await expectSound(page, async () => {
+      await open(path);
+      await page.locator('main:has(h1):not(:has([aria-busy=true]))').waitFor();
+      await shortenLists(page, 2);
+    });
   });
 });

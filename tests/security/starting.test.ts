@@ -41,7 +41,8 @@ interface Running {
 }
 
 function masthead(args: string[], variables: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, ['cli/masthead.ts', ...args], {
+  // None runs for long enough to make up for optimizing the embedded database.
+  const child = spawn(process.execPath, ['--liftoff-only', 'cli/masthead.ts', ...args], {
     env: {
       ...process.env,
       PUBLICATION: paper.folder,

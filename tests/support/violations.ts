@@ -1,5 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESK, PHONE, type WatchedPage } from './harness.ts';
 
 declare global {
   interface Window {
@@ -71,4 +73,19 @@ export async function shortenLists(page: Page, length = 5): Promise<void> {
     const entries = `main :is(li, article, details):nth-of-type(n + ${left + 1})`;
     for (const entry of document.querySelectorAll(entries)) entry.remove();
   }, length);
+}
+
+/** Of a screen of the desk, light on a desk and dark on a phone: no violation, no console error, nothing beyond the screen. */
+export async function expectSound(page: WatchedPage, show: () => Promise<void>): Promise<void> {
+  page.warnings.length = 0;
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await show();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, COLOURS_AND_SIZES)).toEqual([]);
+  const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(pixelsBeyond)).toBe(0);
+  expect(page.warnings).toEqual([]);
 }
