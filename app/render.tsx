@@ -10,6 +10,7 @@ import type { Head } from './head/head.ts';
 import { articleImage, ImageContext } from './images/images.ts';
 import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { FailurePage, failurePage } from './screens/failure/failure.screen.tsx';
+import { loadFrontPage } from './screens/home/load-front-page.ts';
 import { notFound } from './screens/not-found/not-found.screen.tsx';
 import { screens } from './screens.ts';
 import { headlinesOf } from './stories/headlines.ts';
@@ -106,7 +107,7 @@ function wholePage(
   }
 }
 
-export { headlinesOf };
+export { headlinesOf, loadFrontPage };
 
 /** An article's text and image, for those who show them elsewhere. */
 export function syndicate(article: {

@@ -1,11 +1,10 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { categorySlug } from '../../contract/faq-category.ts';
+import { ALL_OPEN, categorySlug } from '../../contract/faq-category.ts';
 import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
 import { EmptyResult } from './faq/empty-result.tsx';
 import { FAQ_LIST } from './faq/entry-texts.ts';
 import {
-  ALL_OPEN,
   type CategoryCount,
   describeResults,
   type FaqQuery,

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { countWords, readingMinutes } from '../../app/screens/article/article-facts.ts';
 import type { DeskBody, DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { countWords, readingMinutes } from '../../contract/reading-time.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { isArticleDate, isSlug } from '../paper/articles/article-settings.ts';

@@ -1,7 +1,6 @@
-import { ALL_OPEN } from '../../app/islands/faq/faq-query.ts';
 import type { RenderRequest } from '../../app/render.tsx';
-import { loadFrontPage } from '../../app/screens/home/load-front-page.ts';
 import type { ApiClient } from '../../contract/api-client.ts';
+import { ALL_OPEN } from '../../contract/faq-category.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { FrontSite } from '../desk/front.ts';
 import type { TextsSite } from '../desk/texts.ts';
@@ -76,7 +75,7 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
   return {
     async arrangeFront() {
       const visit = { api, report, publication: publication(), now: clock() };
-      return (await loadFrontPage(visit)).page;
+      return (await pages.loadFrontPage(visit)).page;
     },
     renderFront: (pins) => render('/', answering('/api/pins', pins)),
     async renderText({ kind, file, source }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViolations } from './import-order.ts';
+import { findViolations, readImports } from './import-order.ts';
 
 test('a folder imports the folders below it, and itself', () => {
   expect(
@@ -22,4 +22,18 @@ test('an edge process loads nothing of the database, though that lies below it',
 
 test('a file outside of every folder is reported', () => {
   expect(findViolations([{ from: 'server/loose.ts', to: 'contract/limits.ts' }])).toHaveLength(1);
+});
+
+test('what runs from the package imports types of the pages alone', () => {
+  const file = { from: 'server/origin/a.ts', to: 'app/render.tsx' };
+  expect(findViolations([{ ...file, isType: true }])).toEqual([]);
+  const [message] = findViolations([file]);
+  expect(message).toContain('which the package does not have');
+});
+
+test('imports of types are told apart from others', () => {
+  const imports = readImports().filter(({ from }) => from === 'server/pages/bundle/pages.ts');
+  const isType = (to: string) => imports.filter((one) => one.to === to).map((one) => one.isType);
+  expect(isType('app/render.tsx')).toEqual([true, true]);
+  expect(isType('server/lib/startup-error.ts')).toEqual([false]);
 });

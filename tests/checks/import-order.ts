@@ -44,11 +44,16 @@ const RESTRICTED: Readonly<Record<string, readonly string[]>> = {
 
 const SOURCES = '{app,bench,build,cli,contract,desk,illustrations,sample,server,tests}/**/*.{ts,tsx}';
 const TEST_BESIDE_CODE = /^(?!tests\/).*\.test\.tsx?$|\.d\.ts$|^bench\/baselines\//;
-const IMPORTED = /(?:\bfrom\s|\bimport\s?\(?\s?)'(\.{1,2}\/[^']+)'/g;
+const IMPORTED =
+  /(import type [^;']+?|typeof\s|import [^;']+?)?(?:\bfrom\s|\bimport\s?\(?\s?)'(\.{1,2}\/[^']+)'/g;
+/** These run from the package, too, which has pages as they are built and nothing else of app/. */
+const PACKAGED = /^(?:cli|contract|illustrations|sample|server)\//;
 
 export interface Import {
   from: string;
   to: string;
+  /** It leaves nothing in the JavaScript. */
+  isType?: boolean;
 }
 
 /** Imports between files of the project; those of tests beside the code are left out. */
@@ -56,16 +61,22 @@ export function readImports(): Import[] {
   return globSync(SOURCES)
     .filter((file) => !TEST_BESIDE_CODE.test(file))
     .flatMap((from) =>
-      Array.from(readFileSync(from, 'utf8').matchAll(IMPORTED), ([, to = '']) => ({
+      Array.from(readFileSync(from, 'utf8').matchAll(IMPORTED), ([, how = '', to = '']) => ({
         from,
         to: join(dirname(from), to),
+        isType: /^(?:import type|typeof)\s/.test(how),
       })),
     );
 }
 
 /** One message for each import that breaks the order, with the folders in which the imported file would be right. */
 export function findViolations(imports: readonly Import[]): string[] {
-  return imports.flatMap(({ from, to }) => {
+  return imports.flatMap(({ from, to, isType }) => {
+    if (PACKAGED.test(from) && to.startsWith('app/') && !isType) {
+      return [
+        `${from} imports ${to}, which the package does not have: move what it needs to contract/, or take it from the built pages.`,
+      ];
+    }
     const [above, below] = [rankOf(from), rankOf(to)];
     if (isOtherSuite(from, to)) {
       return [`${from} imports ${to}, which is another suite's: move what both need to tests/support/.`];

@@ -36,8 +36,6 @@ const MAX_QUOTE_LENGTH = 60;
 /** No category is called so. */
 const MAX_CATEGORY_LENGTH = 200;
 
-export const ALL_OPEN = 'all';
-
 /** The category that an address names, as addresses write it; whether there is one of that name is known later. */
 export function askedCategory(query: URLSearchParams): string {
   return categorySlug((query.get('category') ?? '').slice(0, MAX_CATEGORY_LENGTH));

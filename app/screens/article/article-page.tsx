@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
+import { readingMinutes } from '../../../contract/reading-time.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
 import { authorsOf, Byline } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -14,8 +15,8 @@ import { articleIllustration, articleImage, ImageContext, shareImage } from '../
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
-import { keywordsOf, readingMinutes } from './article-facts.ts';
 import { Corrections, Updated } from './corrections.tsx';
+import { keywordsOf } from './keywords.ts';
 import { ResumeOffer } from './reading-tools.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';

@@ -1,10 +1,10 @@
 import type { BlogDetail } from '../../../contract/blog.ts';
 import { cardAddress } from '../../../contract/cards.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { countWords } from '../../../contract/reading-time.ts';
 import { authorsOf } from '../../components/byline.tsx';
 import { person, publisher, trail } from '../../head/structured-data.ts';
 import { machineDate } from '../../text/article-date.ts';
-import { countWords } from './article-facts.ts';
 
 export function articleData(
   { slug, detail }: { slug: string; detail: BlogDetail },

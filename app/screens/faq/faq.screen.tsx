@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FaqEntry, faqList } from '../../../contract/faq.ts';
+import { ALL_OPEN } from '../../../contract/faq-category.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FAQ_TAG } from '../../../contract/tags.ts';
 import { Notice } from '../../components/states.tsx';
@@ -7,13 +8,7 @@ import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
 import { FAQ_LIST } from '../../islands/faq/entry-texts.ts';
-import {
-  ALL_OPEN,
-  askedCategory,
-  categoriesOf,
-  countByCategory,
-  readFaqQuery,
-} from '../../islands/faq/faq-query.ts';
+import { askedCategory, categoriesOf, countByCategory, readFaqQuery } from '../../islands/faq/faq-query.ts';
 import { hasText, snippetOf } from '../../islands/faq/find-text.ts';
 import { faq as search } from '../../islands/faq.island.tsx';
 import { Island } from '../../islands/island.tsx';

@@ -77,6 +77,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
     renderFailure: async (request, status) => (await load()).renderFailure({ ...request, assets }, status),
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
     firstPages: { known: [], ask: () => [] },
+    loadFrontPage: async (visit) => (await load()).loadFrontPage(visit),
     syndicate: async (article) => (await load()).syndicate(article),
     headlinesOf: async (...feed) => (await load()).headlinesOf(...feed),
     fontFile: () => undefined,

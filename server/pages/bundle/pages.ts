@@ -20,6 +20,8 @@ export interface Pages {
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
   firstPages: FirstPages;
+  /** The front page's news, each story in its place. */
+  loadFrontPage: App['loadFrontPage'];
   /** An article for those who show it elsewhere. */
   syndicate(article: Parameters<App['syndicate']>[0]): Promise<ReturnType<App['syndicate']>>;
   /** A category's headlines, likewise. */
@@ -67,6 +69,7 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
     renderFailure: async (request, status) => app.renderFailure({ ...request, assets }, status),
     addressOf: app.addressOf,
     firstPages: app.firstPages,
+    loadFrontPage: app.loadFrontPage,
     syndicate: async (article) => app.syndicate(article),
     headlinesOf: async (...feed) => app.headlinesOf(...feed),
     fontFile: (name) => {

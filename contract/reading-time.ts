@@ -1,5 +1,3 @@
-/** Small facts about an article, worked out from what the backend says of it. */
-
 /** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
 const WORDS_PER_MINUTE = 220;
 
@@ -9,9 +7,4 @@ export function readingMinutes(markdown: string): number {
 
 export function countWords(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-export function keywordsOf(text: string | null | undefined): string[] {
-  const keywords = (text ?? '').split(',').map((keyword) => keyword.trim());
-  return [...new Set(keywords.filter(Boolean))];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { readingMinutes } from '../../../contract/reading-time.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
-import { keywordsOf, readingMinutes } from './article-facts.ts';
+import { keywordsOf } from './keywords.ts';
 
 test('the date is written in long US English', () => {
   expect(longDate('2026-03-10', { locale: 'en', timeZone: 'America/New_York' })).toBe(
