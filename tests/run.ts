@@ -9,19 +9,17 @@ import { installChromium, installHeadlessShell } from './support/chromium.ts';
 /** Those of `npm test`. */
 const GATE = ['unit', 'contract', 'security', 'e2e'];
 const SUITES = [...GATE, 'soak'];
-const DATABASES = ['embedded', 'postgres'];
 
 /**
  * `npm test`: the checks and every suite of the gate; `npm run test:soak` names the other. Words after it choose suites by
- * name, or files as vitest takes them;
- * “postgres” and “embedded” are the suites of whole sites, all on that database.
+ * name, or files as vitest takes them; “embedded” has the suites of whole sites, all on the embedded database.
  */
 const words = process.argv.slice(2);
-const database = words.find((word) => DATABASES.includes(word));
+const isEmbedded = words.includes('embedded');
 const named = words.filter((word) => SUITES.includes(word));
-const filters = words.filter((word) => !DATABASES.includes(word) && !SUITES.includes(word));
+const filters = words.filter((word) => word !== 'embedded' && !SUITES.includes(word));
 const isSoak = filters.some((filter) => filter.includes('soak'));
-const unnamed = database ? ['security', 'e2e'] : isSoak ? ['soak'] : GATE;
+const unnamed = isEmbedded ? ['security', 'e2e'] : isSoak ? ['soak'] : GATE;
 const suites = named.length > 0 ? named : unnamed;
 const started = Date.now();
 
@@ -46,7 +44,7 @@ const vitest = spawn(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, ...(database ? { TEST_DATABASE: database } : {}), ...browsers },
+    env: { ...process.env, ...(isEmbedded ? { TEST_DATABASE: 'embedded' } : {}), ...browsers },
   },
 );
 const [checks, [status]] = await Promise.all([checking, once(vitest, 'exit')]);

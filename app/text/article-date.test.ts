@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from '../../../contract/reading-time.ts';
-import { longDate, machineDate } from '../../text/article-date.ts';
-import { keywordsOf } from './keywords.ts';
+import { longDate, machineDate } from './article-date.ts';
 
 test('the date is written in long US English', () => {
   expect(longDate('2026-03-10', { locale: 'en', timeZone: 'America/New_York' })).toBe(
@@ -65,20 +63,4 @@ test('a date that is only words stays as it is', () => {
   expect(machineDate(`Tue Mar 10 2026 02:00:00 GMT+0000 (${'x'.repeat(1000)})`)).toBeUndefined();
   expect(machineDate('2026-03-10')).toBe('2026-03-10');
   expect(machineDate('2026-03-10T09:30:00-05:00')).toBe('2026-03-10T14:30:00.000Z');
-});
-
-test('reading takes a minute for every 220 words, and never none', () => {
-  expect(readingMinutes('word '.repeat(1100))).toBe(5);
-  expect(readingMinutes('## One\n\n— * two')).toBe(1);
-  expect(readingMinutes('')).toBe(1);
-});
-
-test('keywords are parted by commas; quotes stay, empty and repeated ones do not', () => {
-  expect(keywordsOf('cash flow, the "good" debt,, cash flow , tax')).toEqual([
-    'cash flow',
-    'the "good" debt',
-    'tax',
-  ]);
-  expect(keywordsOf(null)).toEqual([]);
-  expect(keywordsOf(undefined)).toEqual([]);
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { keywordsOf } from './keywords.ts';
+
+test('keywords are parted by commas; quotes stay, empty and repeated ones do not', () => {
+  expect(keywordsOf('cash flow, the "good" debt,, cash flow , tax')).toEqual([
+    'cash flow',
+    'the "good" debt',
+    'tax',
+  ]);
+  expect(keywordsOf(null)).toEqual([]);
+  expect(keywordsOf(undefined)).toEqual([]);
+});
