@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   API_PATH,
   CARDS_PATH,
@@ -14,7 +15,7 @@ import { NO_STORE, readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { createRateLimit } from '../lib/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { type EdgeCounts, FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
 import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
@@ -60,7 +61,7 @@ export interface EdgeOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   metrics: Metrics;
-  /** Per address, without those that are served from the cache. */
+  /** Per address, without pages that are served from the cache. */
   requestsPerMinute: number;
   originTimeoutMs?: number | undefined;
 }
@@ -91,6 +92,9 @@ const MAX_FORWARDED_IMAGES = 32;
 /** A front page has dozens of images, and many readers may share an address. */
 const IMAGES_PER_REQUEST = 5;
 const QUEUE_TIMEOUT_MS = 10_000;
+/** A client over its limit that ignores Retry-After waits for each 429: it costs less, and others keep the processor. */
+const LIMITED_DELAY_MS = 1_000;
+const MAX_DELAYED = 1_000;
 const IMAGES = [IMAGES_PATH, CARDS_PATH, ILLUSTRATIONS_PATH];
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Target = { url: '/metrics', address: '', headers: { [FROM_ADMIN]: 'yes' } };
@@ -129,6 +133,8 @@ export function createEdge(options: EdgeOptions): Edge {
     },
   });
   const ready = Promise.withResolvers<void>();
+  /** How many wait for their 429. */
+  let delayed = 0;
   const responses = { cached: 0, forwarded: 0, unavailable: 0, limited: 0 };
   const queues = [queue, imageQueue];
   registerEdgeMetrics(options.metrics, { cache: pages.cache, sse, queues, reads: reads.totals, responses });
@@ -165,8 +171,7 @@ export function createEdge(options: EdgeOptions): Edge {
   async function forwardDesk(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const address = readerAddress(request);
     const wait = deskLimit.count(address);
-    if (wait !== undefined)
-      return sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
+    if (wait !== undefined) return sendLimited(response, wait);
     const length = readHeader(request, 'content-length');
     const headers = {
       ...forwardedHeaders(request),
@@ -201,21 +206,11 @@ export function createEdge(options: EdgeOptions): Edge {
       if (opened) reads.countOpened(opened);
       response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
     } else if (serveAdmin(request, response, { url, listener: 'public' })) return;
-    else if (url.startsWith(ILLUSTRATIONS_PATH)) void serveIllustration(request, response, { url, address });
     else void forward(request, response, { url, address });
   }
 
   function sendPage(cached: CachedPage, request: IncomingMessage, response: ServerResponse): void {
     if (servePage(cached.page, request, response)) reads.countRequest(cached, request);
-  }
-
-  async function serveIllustration(
-    request: IncomingMessage,
-    response: ServerResponse,
-    target: Target,
-  ): Promise<void> {
-    if (await serveIllustrationFile(options.illustrations, target.url, request, response)) responses.cached++;
-    else await forward(request, response, target);
   }
 
   async function forward(
@@ -229,10 +224,13 @@ export function createEdge(options: EdgeOptions): Edge {
     const isImage = startsWithAny(url, IMAGES);
     // Not on images and pages, which proxies cache for everybody.
     if (!isImage) response.setHeader(REQUEST_ID, ids['x-request-id']);
-    const wait = (isImage ? imageLimit : limit).count(readerAddress(request));
-    if (wait !== undefined) {
-      responses.limited++;
-      return sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
+    if (await isLimited(isImage ? imageLimit : limit, request, response)) return;
+    if (
+      url.startsWith(ILLUSTRATIONS_PATH) &&
+      (await serveIllustrationFile(options.illustrations, url, request, response))
+    ) {
+      responses.cached++;
+      return;
     }
     const fail = () => {
       responses.unavailable++;
@@ -266,6 +264,24 @@ export function createEdge(options: EdgeOptions): Edge {
         sendNotFound(response, url);
       } else await pipeResponse(result, request, response);
     });
+  }
+
+  /** Counts a request, and answers it where there were too many from its address. */
+  async function isLimited(
+    rate: RateLimit,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const wait = rate.count(readerAddress(request));
+    if (wait === undefined) return false;
+    responses.limited++;
+    if (delayed < MAX_DELAYED) {
+      delayed++;
+      await sleep(LIMITED_DELAY_MS);
+      delayed--;
+    }
+    sendLimited(response, wait);
+    return true;
   }
 
   /** Bypasses queue and limits. */
@@ -317,6 +333,10 @@ function isRead({ method }: IncomingMessage): boolean {
 
 function startsWithAny(url: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => url.startsWith(prefix));
+}
+
+function sendLimited(response: ServerResponse, wait: number): void {
+  sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
 }
 
 function sendNotFound(response: ServerResponse, url: string): void {

@@ -151,6 +151,20 @@ test('what readers wait for goes first, and more than can wait is turned away', 
   expect(done).toEqual(['first', 'reader', 'another', 'ahead']);
 });
 
+test('what is made ahead leaves a process to readers', async () => {
+  const holding = await program(
+    'holding',
+    `process.on('message', ({ source }) => {
+      if (source.length > 0) process.send({ kind: 'original', original: { bytes: source, width: 1, height: 1, colour: '#000000' } });
+    });`,
+  );
+  const imageWorker = open({ program: holding, timeoutMs: 600_000 });
+  const ahead = [1, 2].map(() => imageWorker.makeOriginal(new Uint8Array(0), 'ahead').catch(() => {}));
+  await expect(imageWorker.makeOriginal(new Uint8Array(1), 'now')).resolves.toMatchObject({ width: 1 });
+  await imageWorker.close();
+  await Promise.all(ahead);
+});
+
 test('a program that does not even start is no fault of the picture’s, and is not tried again at once', async () => {
   const broken = await program('broken', 'throw new Error("the library is missing");');
   const words: string[] = [];

@@ -81,7 +81,8 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
 
   function startNext(): void {
     if (closed || busy >= processes) return;
-    const next = queues.now.shift() ?? queues.ahead.shift();
+    // What is made ahead leaves the other process, and on small machines a core, to those who wait.
+    const next = queues.now.shift() ?? (busy === 0 ? queues.ahead.shift() : undefined);
     if (!next) return;
     const worker = takeProcess();
     if (!worker) {

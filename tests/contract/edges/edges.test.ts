@@ -209,7 +209,7 @@ describe('edges in processes of their own', () => {
     expect(await unavailable()).toEqual(before);
   });
 
-  test('an address over its rate limit gets Retry-After, and is served cached pages', async () => {
+  test('an address over its rate limit waits a second for Retry-After, and is served cached pages', async () => {
     const edge = await start({
       socketPath,
       dataDir: join(folder, 'data'),
@@ -220,7 +220,9 @@ describe('edges in processes of their own', () => {
     await expect.poll(() => origin.edges.connected).toBe(3);
     const call = () => get(`${edge.url}/api/slow`);
     expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
+    const askedAt = performance.now();
     const limited = await call();
+    expect(performance.now() - askedAt).toBeGreaterThan(990);
     const wait = Number(limited.headers['retry-after']);
     expect([limited.status, wait > 0 && wait <= 60]).toEqual([429, true]);
     expect(limited.text).toContain(`Too many requests from your address. Ask again in ${wait} s.`);
@@ -246,6 +248,21 @@ describe('edges in processes of their own', () => {
     const count = (status: number) => statuses.filter((one) => one === status).length;
     expect([count(200), count(503), count(429)]).toEqual([480, 20, 100]);
     expect((await get(`${edge.url}/api/ids`)).status).toBe(200);
+  });
+
+  test('illustrations count as images, those that do not exist among them', async () => {
+    const edge = await start({
+      socketPath,
+      dataDir: join(folder, 'data'),
+      name: 'edge 3',
+      requestsPerMinute: 1,
+    });
+    edges.push(edge);
+    await expect.poll(() => origin.edges.connected).toBe(3);
+    const statuses = await Promise.all(
+      Array.from({ length: 7 }, async (_, n) => (await get(`${edge.url}/illustrations/no/${n}.svg`)).status),
+    );
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
   });
 
   test('every edge reports its metrics', async () => {
