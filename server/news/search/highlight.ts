@@ -14,14 +14,12 @@ interface Occurrence {
 
 /** Returns the words that may match: those that begin like a word of the query. */
 export function wordsLike(text: string, beginnings: ReadonlySet<string>): string[] {
-  return [...text.matchAll(WORD)]
-    .map(([word]) => plain(word))
-    .filter((word) => beginnings.has(beginningOf(word)));
+  return [...new Set(text.match(WORD))].map(plain).filter((word) => beginnings.has(beginningOf(word)));
 }
 
-/** Endings change when words are inflected, beginnings do not. */
+/** Of a word in plain form. Endings change when words are inflected, beginnings do not. */
 export function beginningOf(word: string): string {
-  return plain(word).slice(0, 2);
+  return word.slice(0, 2);
 }
 
 /** The whole text, its matches highlighted. */

@@ -83,8 +83,12 @@ function isOr(word: string): boolean {
   return word.toLowerCase() === 'or';
 }
 
+/** Most words, for which there is less to do. */
+const ASCII = /^[ -~]*$/;
+
 /** Lower case without accents, as the SQL function search_plain. */
 export function plain(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
