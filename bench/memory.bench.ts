@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '../contract/categories.ts';
 import { PAGE_CACHE_BYTES } from '../server/protocol/page-cache.ts';
@@ -14,7 +15,7 @@ const MEGABYTE = 1_000_000;
 const SETTLE_MS = 10_000;
 
 /**
- * What each process takes when the site, started for the second time, is idle and when its edge holds 200 pages; and
+ * What each process takes when the site, started for the second time, is idle and when its edge holds every page; and
  * what 100,000 requests for 10,000 addresses, most of them made up, leave behind.
  */
 export async function memoryBench(print: (line: string) => void): Promise<Figure[]> {
@@ -29,8 +30,10 @@ export async function memoryBench(print: (line: string) => void): Promise<Figure
   while ((await (await fetch(`${site.url}/readyz`)).text()) !== 'ready\n') await setTimeout(100);
   await setTimeout(SETTLE_MS);
   const idle = read();
+  const bare = readBareMemory() / MEGABYTE;
   for (const { name, bytes } of idle) print(`idle: ${name} ${Math.round(bytes / MEGABYTE)} MB`);
-  await ask(pagesOfAllKinds());
+  await ask(await readSitemaps(site.url));
+  const pages = await countPages(site.url);
   const edge = Math.max(...read().flatMap(({ name, bytes }) => (name === 'edge' ? [bytes] : [])));
 
   // Code is compiled and buffers find their size before anything is measured.
@@ -48,13 +51,15 @@ export async function memoryBench(print: (line: string) => void): Promise<Figure
       name: 'the whole site, idle',
       value: total(idle) / MEGABYTE,
       unit: 'MB',
-      budget: { atMost: 600, of: 'value' },
+      baseline: { name: 'as many bare Node processes', value: idle.length * bare },
+      budget: { atMost: 5, of: 'ratio' },
     },
     {
-      name: 'an edge that holds 200 pages',
+      name: `an edge that holds the ${pages} pages of the sample`,
       value: edge / MEGABYTE,
       unit: 'MB',
-      budget: { atMost: 90, of: 'value' },
+      baseline: { name: 'a bare Node process', value: bare },
+      budget: { atMost: 3, of: 'ratio' },
     },
     {
       name: `growth of all processes after ${answered.toLocaleString('en-US')} requests`,
@@ -68,10 +73,24 @@ export async function memoryBench(print: (line: string) => void): Promise<Figure
   ];
 }
 
-/** About 200 pages that are held, beside those that every site begins with. */
-function* pagesOfAllKinds(): Iterable<string> {
-  for (let page = 0; page < 160; page++) yield `/faq?category=Business+%26+Finance&open=${page}`;
-  for (let page = 1; page <= 34; page++) yield `/blog?page=${page}`;
+/** What Node itself takes, of a version and on a machine. */
+function readBareMemory(): number {
+  const program = 'console.log(process.memoryUsage.rss())';
+  return Number(execFileSync(process.execPath, ['--eval', program], { encoding: 'utf8' }));
+}
+
+/** Every page that crawlers are told of. */
+async function readSitemaps(url: string): Promise<string[]> {
+  const read = async (path: string) => {
+    const xml = await (await fetch(url + path)).text();
+    return [...xml.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+  };
+  return (await Promise.all((await read('/sitemap.xml')).map(read))).flat();
+}
+
+async function countPages(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^masthead_edge_pages\{[^}]*\} (\d+)/m.exec(metrics)?.[1]);
 }
 
 /** Real pages, pages of lists, searches and addresses that nobody ever wrote, in turns. */

@@ -29,8 +29,6 @@ interface StartOptions {
   variables: Record<string, string | undefined>;
   /** Above 0: other processes have priority. */
   niceness: number;
-  /** Of Node. */
-  flags?: readonly string[];
   log: Log;
   /** Called when it has loaded all that it needs. */
   onLoaded?(child: Child): void;
@@ -44,11 +42,10 @@ const MAX_STDERR = 8_000;
 const STDERR_END_MS = 1_000;
 
 export function startChild(options: StartOptions): Child {
-  const { name, file, variables, niceness, flags = [], log, onLoaded = () => {} } = options;
+  const { name, file, variables, niceness, log, onLoaded = () => {} } = options;
   const child = fork(file, {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    execArgv: [...process.execArgv, ...flags],
   });
   const stderrEnded = logStderr(child, name, log);
   const ready = Promise.withResolvers<void>();

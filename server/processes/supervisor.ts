@@ -24,8 +24,6 @@ import { writeSocketPath, writeSupervisorId } from './supervisor-id.ts';
 
 /** Of the sources, or of the package that is made of them. */
 const MODULE = extname(import.meta.filename);
-/** Requests live for a moment: with room for more of them they are collected while they are young, which is worth 6 %. */
-const EDGE_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 const EDGE_FILE = resolve(import.meta.dirname, `./edge-process${MODULE}`);
 const ORIGIN_FILE = resolve(import.meta.dirname, `./origin-process${MODULE}`);
 /** Readers come first where there are fewer cores than processes. */
@@ -155,7 +153,6 @@ export async function supervise(environment: Environment, options: SupervisorOpt
         start({
           name,
           file: EDGE_FILE,
-          flags: EDGE_FLAGS,
           variables: own,
           niceness: 0,
           onLoaded(child) {
