@@ -47,7 +47,7 @@ function reference(words: string, category: string | null = null): string[] {
 const shown = (page: Page) =>
   page.$$eval('#questions details', (all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id));
 const opened = (page: Page) => page.$$eval('#questions details[open]', (all) => all.map(({ id }) => id));
-/** The texts that the browser marks, in small letters, each once; those of folded answers too. */
+/** The texts that the browser marks, in small letters, each once. */
 const marked = (page: Page) =>
   page.evaluate(() => {
     const texts = [...(CSS.highlights.get('found') ?? [])].map((found) => {
@@ -212,14 +212,20 @@ describe('as the reader types', () => {
     await leaveWhole(page);
   });
 
-  test('matches are marked, also where a link begins in the middle of one', async () => {
+  test('matches are marked, those in an answer once it is open, also where a link begins in the middle of one', async () => {
     const page = await startAgain();
     await page.fill(search, 'COOKIE');
     await expectShown(page, reference('cookie'));
     await expect.poll(() => marked(page)).toEqual(['cookie']);
     await page.fill(search, 'to corrections@');
     await expectShown(page, reference('to corrections@'));
+    expect(await marked(page)).toEqual([]);
+    await page.click('text=Expand all');
     await expect.poll(() => marked(page)).toEqual(['to corrections@']);
+    await page.fill(search, 'corrections@');
+    await expect.poll(() => marked(page)).toEqual(['corrections@']);
+    await page.click('text=Expand all');
+    await page.click('text=Collapse all');
     await leaveWhole(page);
     await expect.poll(() => marked(page)).toEqual([]);
   });

@@ -3,12 +3,19 @@ import { findAll } from './find-text.ts';
 /** As in faq.css. */
 const NAME = 'found';
 
-/** Marks the words wherever they stand in these elements; where the browser has no CSS Custom Highlight API, nothing. */
+/** Marks the words in these elements and nowhere else; where the browser has no CSS Custom Highlight API, nothing. */
 export function highlight(elements: readonly Element[], words: string): void {
   if (!('highlights' in CSS)) return;
-  const ranges = elements.flatMap((element) => rangesIn(element, words));
-  if (ranges.length > 0) CSS.highlights.set(NAME, new Highlight(...ranges));
-  else CSS.highlights.delete(NAME);
+  CSS.highlights.delete(NAME);
+  highlightAlso(elements, words);
+}
+
+/** Marks the words in these elements, too. */
+export function highlightAlso(elements: readonly Element[], words: string): void {
+  if (!('highlights' in CSS)) return;
+  const marked = CSS.highlights.get(NAME) ?? new Highlight();
+  for (const range of elements.flatMap((element) => rangesIn(element, words))) marked.add(range);
+  if (marked.size > 0) CSS.highlights.set(NAME, marked);
 }
 
 function rangesIn(element: Element, words: string): StaticRange[] {

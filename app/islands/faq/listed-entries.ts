@@ -1,7 +1,7 @@
 import { textsOf } from './entry-texts.ts';
 import { type CategoryCount, countByCategory, type FaqQuery } from './faq-query.ts';
 import { foldText, snippetOf } from './find-text.ts';
-import { highlight } from './highlight.ts';
+import { highlight, highlightAlso } from './highlight.ts';
 
 /** The list as the server sent it, filtered where it stands: its entries are never made twice. */
 export interface ListedEntries {
@@ -21,6 +21,19 @@ interface Listed {
 
 export function listEntries(list: Element): ListedEntries {
   const entries = [...list.querySelectorAll('details')].flatMap(readEntry);
+  let shownWords = '';
+  /** Those whose answers are highlighted: for one letter, a hundred answers take longer than a key may. */
+  let highlighted = new Set<Listed>();
+  list.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const opened = entries.find(({ element }) => element === target && element.open);
+      if (!opened || highlighted.has(opened)) return;
+      highlighted.add(opened);
+      highlightAlso(opened.blocks.slice(1), shownWords);
+    },
+    { capture: true },
+  );
   return {
     show({ category, words }) {
       list.removeAttribute('data-marked');
@@ -33,10 +46,12 @@ export function listEntries(list: Element): ListedEntries {
         entry.element.hidden = !shown.has(entry);
         if (shown.has(entry)) showSnippet(entry, words, wanted);
       }
-      highlight(
-        [...shown].flatMap(({ blocks }) => blocks),
-        words,
+      shownWords = words;
+      highlighted = new Set([...shown].filter(({ element }) => element.open));
+      const inView = [...shown].flatMap((entry) =>
+        entry.blocks.slice(0, highlighted.has(entry) ? undefined : 1),
       );
+      highlight(inView, words);
       return countByCategory(entries, found);
     },
     setOpen(open) {
