@@ -89,6 +89,8 @@ const MAX_FORWARDED = 64;
 const MAX_WAITING = 448;
 /** Images have a queue of their own: clients can make up their URLs, and some wait for remote hosts. */
 const MAX_FORWARDED_IMAGES = 32;
+/** Of one address, this share: what others ask for overtakes the rest. */
+const SHARE_PER_ADDRESS = 1 / 4;
 /** A front page has dozens of images, and many readers may share an address. */
 const IMAGES_PER_REQUEST = 5;
 const QUEUE_TIMEOUT_MS = 10_000;
@@ -113,8 +115,12 @@ export function createEdge(options: EdgeOptions): Edge {
   const serveMedia = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
   const reads = createReadCounter();
-  const queue = createSemaphore(MAX_FORWARDED, MAX_WAITING);
-  const imageQueue = createSemaphore(MAX_FORWARDED_IMAGES, MAX_WAITING);
+  const queue = createSemaphore(MAX_FORWARDED, MAX_WAITING, MAX_FORWARDED * SHARE_PER_ADDRESS);
+  const imageQueue = createSemaphore(
+    MAX_FORWARDED_IMAGES,
+    MAX_WAITING,
+    MAX_FORWARDED_IMAGES * SHARE_PER_ADDRESS,
+  );
   const limit = createRateLimit({ max: options.requestsPerMinute });
   /** Of its own: readers behind the same address as an editor do not lock the desk. */
   const deskLimit = createRateLimit({ max: options.requestsPerMinute });
@@ -263,7 +269,7 @@ export function createEdge(options: EdgeOptions): Edge {
         result.destroy();
         sendNotFound(response, url);
       } else await pipeResponse(result, request, response);
-    });
+    }, readerAddress(request));
   }
 
   /** Counts a request, and answers it where there were too many from its address. */

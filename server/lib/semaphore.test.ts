@@ -31,3 +31,29 @@ test('a job that fails leaves its slot to the next', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
+
+test('an owner who has as many running as one may is overtaken, and waits no longer than that', async () => {
+  const semaphore = createSemaphore(3, 10, 2);
+  const gates = new Map(
+    ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => [name, Promise.withResolvers<void>()]),
+  );
+  const started: string[] = [];
+  const runs = [...gates].map(([name, gate]) =>
+    semaphore.run(
+      async () => {
+        started.push(name);
+        await gate.promise;
+      },
+      name.slice(0, 1),
+    ),
+  );
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  gates.get('b1')?.resolve();
+  await expect.poll(() => started.at(-1)).toBe('b2');
+  gates.get('a2')?.resolve();
+  await expect.poll(() => started.at(-1)).toBe('a3');
+  for (const gate of gates.values()) gate.resolve();
+  await Promise.all(runs);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'a4']);
+  expect(semaphore.entered).toBe(0);
+});
