@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openLiveReader } from '../../support/live-reader.ts';
-import { get, type RunningEdge, startEdgeProcess as start } from './start-edges.ts';
+import { type EdgeSettings, get, type RunningEdge, startEdgeProcess as start } from './start-edges.ts';
 import { startTestOrigin, type TestOrigin } from './test-origin.ts';
 
 /** The contract between edges and an origin. Tests of whole sites have both in one process. */
@@ -36,6 +36,13 @@ describe('edges in processes of their own', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** With settings of its own, for one test. */
+  const startThird = async (settings: Partial<EdgeSettings>) => {
+    const edge = await start({ socketPath, dataDir: join(folder, 'data'), name: 'edge 3', ...settings });
+    edges.push(edge);
+    await expect.poll(() => origin.edges.connected).toBe(3);
+    return edge;
+  };
   const getAll = (path: string) => Promise.all(edges.map(({ url }) => get(url + path)));
   /** Counts renders of one page; edges also revalidate those of other tests. */
   const rendersOf = (path: string) => origin.renders.filter((key) => key === `ledger.example${path}`).length;
@@ -64,14 +71,7 @@ describe('edges in processes of their own', () => {
   });
 
   test('without its origin an edge serves its cached pages, and the designed failure for the rest', async () => {
-    const quick = await start({
-      socketPath,
-      dataDir: join(folder, 'data'),
-      name: 'edge 3',
-      originTimeoutMs: 200,
-    });
-    edges.push(quick);
-    await expect.poll(() => origin.edges.connected).toBe(3);
+    const quick = await startThird({ originTimeoutMs: 200 });
     await words('/');
     await origin.stop();
     expect(await words('/')).toEqual(Array(3).fill('ledger.example/: first'));
@@ -175,6 +175,19 @@ describe('edges in processes of their own', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(540 - 512);
   });
 
+  test('an address that asks for more than its share is overtaken by others', async () => {
+    const edge = await startThird({ trustedProxies: '127.0.0.1' });
+    const never = Promise.withResolvers<void>();
+    origin.say('late', never.promise);
+    const from = (address: string) => ({ 'X-Forwarded-For': address });
+    const asked = Array.from({ length: 100 }, () => get(`${edge.url}/api/slow`, from('203.0.113.1')));
+    const waiting = async () => (await get(`${edge.adminUrl}/metrics`)).text;
+    await expect.poll(waiting).toMatch(/^masthead_edge_forwarding\{process="edge 3"\} 100$/m);
+    expect((await get(`${edge.url}/api/ids`, from('203.0.113.2'))).status).toBe(200);
+    never.resolve();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   test('slow readers of large responses delay no other request, nor the metrics', async () => {
     const { port } = new URL(edges[0]?.url ?? '');
     const slow = Array.from({ length: 80 }, () => connect(Number(port), '127.0.0.1').pause());
@@ -210,14 +223,7 @@ describe('edges in processes of their own', () => {
   });
 
   test('an address over its rate limit waits a second for Retry-After, and is served cached pages', async () => {
-    const edge = await start({
-      socketPath,
-      dataDir: join(folder, 'data'),
-      name: 'edge 3',
-      requestsPerMinute: 2,
-    });
-    edges.push(edge);
-    await expect.poll(() => origin.edges.connected).toBe(3);
+    const edge = await startThird({ requestsPerMinute: 2 });
     const call = () => get(`${edge.url}/api/slow`);
     expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
     const askedAt = performance.now();
@@ -231,14 +237,7 @@ describe('edges in processes of their own', () => {
   });
 
   test('images have a higher rate limit and a queue of their own', async () => {
-    const edge = await start({
-      socketPath,
-      dataDir: join(folder, 'data'),
-      name: 'edge 3',
-      requestsPerMinute: 100,
-    });
-    edges.push(edge);
-    await expect.poll(() => origin.edges.connected).toBe(3);
+    const edge = await startThird({ requestsPerMinute: 100 });
     const rendering = Promise.withResolvers<void>();
     origin.say('slow', rendering.promise);
     const asked = Array.from({ length: 600 }, (_, index) => get(`${edge.url}/images/made-up-${index}/320`));
@@ -251,14 +250,7 @@ describe('edges in processes of their own', () => {
   });
 
   test('illustrations count as images, those that do not exist among them', async () => {
-    const edge = await start({
-      socketPath,
-      dataDir: join(folder, 'data'),
-      name: 'edge 3',
-      requestsPerMinute: 1,
-    });
-    edges.push(edge);
-    await expect.poll(() => origin.edges.connected).toBe(3);
+    const edge = await startThird({ requestsPerMinute: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 7 }, async (_, n) => (await get(`${edge.url}/illustrations/no/${n}.svg`)).status),
     );
