@@ -78,8 +78,8 @@ export async function install(group) {
   if (half) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
   mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
   writeFileSync(INSTALLING_MARK, '');
-  // Not `npm ci`: it refuses a lock file that leaves out the binaries of platforms its maker could not fetch, while
-  // this takes the versions of the lock file and adds what this platform needs.
+  // Not `npm ci`: it deletes all packages first, also those of a site that is running, and fetches them again. This takes
+  // the versions of the lock file, too, and fetches only those that changed.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(all ? [] : ['--omit=dev'])];
   const code = await run('npm', ['install', ...flags]);
   if (code !== 0) {
@@ -158,7 +158,7 @@ export function run(program, args, { cwd = ROOT } = {}) {
 }
 
 function hash(paths, more = '') {
-  const sum = createHash('sha256').update(process.arch).update(more);
+  const sum = createHash('sha256').update(`${process.platform}-${process.arch}`).update(more);
   for (const path of paths.flatMap((path) => filesBelow(join(ROOT, path))))
     sum.update(path).update(readFileSync(path));
   return sum.digest('hex');

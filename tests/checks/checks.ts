@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { findDuplicates, readProduct } from './duplicates.ts';
 import { findViolations, readImports } from './import-order.ts';
+import { findMissingBinaries, readLockFile } from './lock-file.ts';
 
 /** What needs no test run: each is a sentence about the code that holds or does not. */
 const CHECKS = [
@@ -14,6 +15,7 @@ const CHECKS = [
   { name: 'nothing is unused', holds: program('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'no eight lines stand twice in the product', holds: hasNoDuplicate },
   { name: 'folders import only folders below them', holds: keepsOrder },
+  { name: 'the lock file has the binaries of every platform', holds: hasEveryBinary },
 ];
 
 export interface CheckResult {
@@ -47,9 +49,16 @@ function program(...command: string[]): () => Promise<boolean> {
 }
 
 function keepsOrder(): boolean {
-  const violations = findViolations(readImports());
-  for (const violation of violations) console.log(violation);
-  return violations.length === 0;
+  return isEmpty(findViolations(readImports()));
+}
+
+function hasEveryBinary(): boolean {
+  return isEmpty(findMissingBinaries(readLockFile()));
+}
+
+function isEmpty(messages: string[]): boolean {
+  for (const message of messages) console.log(message);
+  return messages.length === 0;
 }
 
 function hasNoDuplicate(): boolean {
