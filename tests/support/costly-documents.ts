@@ -23,6 +23,10 @@ export function costlyDocuments(size: number): CostlyDocument[] {
     head + unit.repeat(Math.floor((size - head.length - foot.length) / unit.length)) + foot;
   const items = (unit: string, open: string, close: string) =>
     HEAD + item(`${open}${unit.repeat(Math.floor(itemSize / unit.length))}${close}`).repeat(500) + FOOT;
+  // JSON is refused by its length beyond this.
+  const jsonSize = Math.min(size, 2_000_000);
+  const json = (inside: string, unit: string, foot = '') =>
+    `${JSON_HEAD}${inside}${unit.repeat(Math.floor((jsonSize - 200) / unit.length))}${foot}`;
   const described = (unit: string) => items(unit, '<description><![CDATA[', ']]></description>');
 
   const documents: readonly [name: string, result: string, write: () => string][] = [
@@ -114,26 +118,29 @@ export function costlyDocuments(size: number): CostlyDocument[] {
     ['500 items of links', '1 items', () => items(`<link>${'&amp;'.repeat(300)}</link>`, '', '')],
     ['500 items of authors', '1 items', () => items(`<author>a@${'.'.repeat(200)}@</author>`, '', '')],
     ['500 items of dates', '1 items', () => items(`<pubDate>${'1'.repeat(70)}</pubDate>`, '', '')],
-    ['JSON brackets', 'too-large', () => filled(JSON_HEAD, '[')],
-    ['JSON objects in objects', 'too-deep', () => filled('', '{"a":')],
+    ['JSON brackets', 'too-large', () => json('', '[')],
+    ['JSON objects in objects', 'too-large', () => json('', '{"a":')],
+    [
+      'JSON arrays in arrays',
+      '1 items',
+      () => `${JSON_HEAD}{"title":"A","x":${'['.repeat(90_000)}${']'.repeat(90_000)}}]}`,
+    ],
+    ['JSON longer than two megabytes', 'too-large', () => `${JSON_HEAD}{"id":"${'a'.repeat(2_000_000)}"}]}`],
     [
       'JSON items',
       '500 items',
-      () => `${JSON_HEAD}${numbered(size / 26, (index) => `{"title":"${index}"},`)}{}]}`,
+      () => `${JSON_HEAD}${numbered(jsonSize / 26, (index) => `{"title":"${index}"},`)}{}]}`,
     ],
     [
       'JSON keys',
-      'too-large',
-      () => `${JSON_HEAD}{${numbered(size / 15, (index) => `"k${index}":0,`)}"title":"A"}]}`,
+      '1 items',
+      () => `${JSON_HEAD}{${numbered(jsonSize / 15, (index) => `"k${index}":0,`)}"title":"A"}]}`,
     ],
-    [
-      'JSON values behind the items',
-      'too-large',
-      () => filled(`${JSON_HEAD}{"title":"A"}],"x":[`, '{},', '{}]}'),
-    ],
-    ['JSON items with nothing in them', 'empty', () => filled(JSON_HEAD, '{},', '{}]}')],
-    ['JSON backslashes', '1 items', () => filled(`${JSON_HEAD}{"title":"A","id":"`, '\\\\', '"}]}')],
-    ['JSON content', '1 items', () => filled(`${JSON_HEAD}{"title":"A","content_html":"`, '<b>', '"}]}')],
+    ['JSON numbers behind the items', '1 items', () => json('{"title":"A"}],"x":[', '0,', '0]}')],
+    ['JSON values behind the items', 'too-large', () => json('{"title":"A"}],"x":[', '{},', '{}]}')],
+    ['JSON items with nothing in them', 'empty', () => `${JSON_HEAD}${'{},'.repeat(90_000)}{}]}`],
+    ['JSON backslashes', '1 items', () => json('{"title":"A","id":"', '\\\\', '"}]}')],
+    ['JSON content', '1 items', () => json('{"title":"A","content_html":"', '<b>', '"}]}')],
   ];
   return documents.map(([name, result, write]) => ({ name, result, write }));
 }

@@ -1,14 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
-import { parseJson } from '../../../lib/parse-json.ts';
 import { runCooperatively, runSync, type Task } from './cooperative-task.ts';
 import { bytesToText } from './decode-bytes.ts';
 import { expandEntities } from './dtd-entities.ts';
 import { FeedError } from './feed-error.ts';
-import { outlineJson } from './json-outline.ts';
 import { MAX_BYTES } from './limits.ts';
 import { normalise } from './normalise.ts';
 import type { ParsedFeed, RawFeed } from './raw-feed.ts';
-import { isJsonFeed, readJson } from './read-json.ts';
+import { isJsonFeed, parseCapped, readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 import { describeUnexpectedDocument, describeUnexpectedJson, isHtmlPage } from './unexpected-document.ts';
 import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
@@ -50,17 +48,11 @@ function* parsing(bytes: Uint8Array, source: FeedOrigin): Task<ParsedFeed> {
 }
 
 function readJsonText(text: string): RawFeed {
-  const outline = outlineJson(text);
-  const value = parseJson(outline.json);
-  if (isJsonFeed(value) && (outline.whole || outline.items > 0)) return readJson(value);
-  if (outline.tooDeep)
-    throw new FeedError('too-deep', 'Expected a feed, found JSON nested too deeply to read.');
-  if (outline.json === '')
-    throw new FeedError('too-large', 'Expected a feed, found JSON with too many values.');
-  if (!outline.whole || value === undefined) {
+  const value = parseCapped(text);
+  if (value === undefined)
     throw new FeedError('cut-off', 'Expected a feed, found JSON that breaks off or is malformed.');
-  }
-  throw describeUnexpectedJson(value);
+  if (!isJsonFeed(value)) throw describeUnexpectedJson(value);
+  return readJson(value);
 }
 
 function readXmlText(written: string, bytes: Uint8Array): RawFeed {

@@ -1,7 +1,18 @@
+import { parseJson } from '../../../lib/parse-json.ts';
+import { readDate } from './dates.ts';
+import { FeedError } from './feed-error.ts';
+import { MAX_ITEMS, MAX_JSON_BRACKETS, MAX_JSON_LENGTH } from './limits.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import type { RichText } from './rich-text.ts';
 
 type Json = Record<string, unknown>;
+
+/** Undefined where the text is no JSON. Readers pick the members they know, so they need no limit of its depth. */
+export function parseCapped(text: string): unknown {
+  if (text.length > MAX_JSON_LENGTH || text.split(/[[{]/, MAX_JSON_BRACKETS).length === MAX_JSON_BRACKETS)
+    throw new FeedError('too-large', 'Expected a feed, found JSON that is too large to parse.');
+  return parseJson(text);
+}
 
 /** Whether an object says that it is a JSON Feed, or looks like one. */
 export function isJsonFeed(value: unknown): value is Json {
@@ -22,8 +33,16 @@ export function readJson(feed: Json): RawFeed {
     images: [string(feed, 'icon'), string(feed, 'favicon')],
     ttlMinutes: undefined,
     base: '',
-    items: objects(feed, 'items').map((item) => readItem(item, authors)),
+    items: newest(objects(feed, 'items')).map((item) => readItem(item, authors)),
   };
+}
+
+/** The first MAX_ITEMS items, or the last ones if the last item is newer than the first. */
+function newest(items: readonly Json[]): readonly Json[] {
+  const [first, last] = [items[0], items.at(-1)].map(
+    (item) => item && readDate(dates(item).find(Boolean) ?? ''),
+  );
+  return first && last && last > first ? items.slice(-MAX_ITEMS) : items.slice(0, MAX_ITEMS);
 }
 
 function readItem(item: Json, feedAuthors: readonly string[]): RawItem {
@@ -35,7 +54,7 @@ function readItem(item: Json, feedAuthors: readonly string[]): RawItem {
     descriptions: present(asHtml(item, 'summary'), asText(item, 'content_text')),
     contents: present(asHtml(item, 'content_html'), asText(item, 'content_text')),
     links: [string(item, 'url'), string(item, 'external_url'), /^https?:/i.test(id) ? id : ''],
-    dates: [string(item, 'date_published'), string(item, 'date_modified')],
+    dates: dates(item),
     authors: own.length > 0 ? own : feedAuthors,
     categories: list(item, 'tags').filter((tag) => typeof tag === 'string'),
     enclosures: objects(item, 'attachments').map((attachment) => ({
@@ -66,6 +85,8 @@ function list(value: Json, key: string): readonly unknown[] {
   const member = Object.hasOwn(value, key) ? value[key] : undefined;
   return Array.isArray(member) ? member : [];
 }
+
+const dates = (item: Json) => [string(item, 'date_published'), string(item, 'date_modified')];
 
 const objects = (value: Json, key: string) => list(value, key).filter(isObject);
 

@@ -198,19 +198,14 @@ describe('repair', () => {
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>T</title></channel><item><title>Łódź</title></item><item><title>b</title></item></rdf:RDF>',
       '</item>',
     ],
-    [
-      'JSON Feed',
-      '{"version":"https://jsonfeed.org/version/1","title":"T","items":[{"id":"1","title":"Łódź \\"}]"},{"id":"2","title":"b","x":[{}]}]}',
-      '}',
-    ],
-  ])('cut off at every byte, %s keeps every complete item', (format, text, ending) => {
+  ])('cut off at every byte, %s keeps every complete item', (_format, text, ending) => {
     const bytes = new TextEncoder().encode(text);
     const source = { url: 'https://wire.example/f', now: new Date('2031-03-05T12:00:00Z') };
     const all = parseFeed(bytes, source).items.map(({ title }) => title);
     for (let length = 0; length < bytes.length; length++) {
       const cut = bytes.subarray(0, length);
       const kept = new TextDecoder().decode(cut);
-      const complete = format === 'JSON Feed' ? completeJson(kept) : kept.split(ending).length - 1;
+      const complete = kept.split(ending).length - 1;
       let found: string[] = [];
       try {
         found = parseFeed(cut, source).items.map(({ title }) => title);
@@ -221,7 +216,3 @@ describe('repair', () => {
     }
   });
 });
-
-/** Whole items of the JSON document above: its first ends behind `}]"}`, its second behind `[{}]}`. */
-const completeJson = (kept: string) =>
-  kept.includes('[{}]}') ? 2 : kept.includes('}]\\"') || kept.includes('}]"}') ? 1 : 0;

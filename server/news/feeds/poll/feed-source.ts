@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { parseJson } from '../../../lib/parse-json.ts';
 import type { FetchResponse } from '../../../net/fetcher.ts';
 import { runCooperatively } from '../parse/cooperative-task.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import { outlineJson } from '../parse/json-outline.ts';
 import { MAX_ITEMS } from '../parse/limits.ts';
 import { normalise } from '../parse/normalise.ts';
 import { parseFeedCooperatively } from '../parse/parse-feed.ts';
 import type { ParsedFeed, RawItem } from '../parse/raw-feed.ts';
+import { parseCapped } from '../parse/read-json.ts';
 import type { RichText } from '../parse/rich-text.ts';
 
 /** Where a feed is fetched from, and how the response is parsed: the feed's own host, or a converter. */
@@ -56,7 +55,10 @@ const answer = z.object({
     .object({ title: text, link: text, author: text, description: text, image: text })
     .catch({})
     .default({}),
-  items: z.array(item.catch({ categories: [] })),
+  items: z
+    .array(z.unknown())
+    .transform((items) => items.slice(0, MAX_ITEMS))
+    .pipe(z.array(item.catch({ categories: [] }))),
 });
 
 /** A remote converter is asked for the feed; its response is trusted no more than a feed. */
@@ -73,7 +75,7 @@ async function readAnswer(
   body: Uint8Array,
   { feedAddress, now }: { feedAddress: string; now: Date },
 ): Promise<ParsedFeed> {
-  const given = answer.safeParse(parseJson(outlineJson(new TextDecoder().decode(body)).json));
+  const given = answer.safeParse(parseCapped(new TextDecoder().decode(body)));
   if (!given.success) throw new FeedError('not-a-feed', 'Failed to fetch RSS feed');
   const { feed, items } = given.data;
   const steps = normalise(
@@ -86,7 +88,7 @@ async function readAnswer(
       images: [feed.image ?? ''],
       ttlMinutes: undefined,
       base: '',
-      items: items.slice(0, MAX_ITEMS).map(rawItem),
+      items: items.map(rawItem),
     },
     // What is relative is so to the feed, not to the converter and not to this site.
     { url: feedAddress, now },
