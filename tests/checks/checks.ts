@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { findDuplicates, readProduct } from './duplicates.ts';
 import { findViolations, readImports } from './import-order.ts';
 import { findMissingBinaries, readLockFile } from './lock-file.ts';
 
@@ -13,7 +12,6 @@ const CHECKS = [
     holds: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   },
   { name: 'nothing is unused', holds: program('node_modules/knip/bin/knip.js', '--no-progress') },
-  { name: 'no eight lines stand twice in the product', holds: hasNoDuplicate },
   { name: 'folders import only folders below them', holds: keepsOrder },
   { name: 'the lock file has the binaries of every platform', holds: hasEveryBinary },
 ];
@@ -59,14 +57,4 @@ function hasEveryBinary(): boolean {
 function isEmpty(messages: string[]): boolean {
   for (const message of messages) console.log(message);
   return messages.length === 0;
-}
-
-function hasNoDuplicate(): boolean {
-  const duplicates = findDuplicates(readProduct());
-  for (const { places, lines } of duplicates) {
-    console.log(
-      `${lines} lines stand twice: ${places.join(' and ')}. Write them once, where both can use them.`,
-    );
-  }
-  return duplicates.length === 0;
 }

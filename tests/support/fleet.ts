@@ -45,7 +45,6 @@ const STANDING = ['/', '/blog', '/faq', '/partners', '/about', '/privacy'];
 
 interface FleetOptions {
   dataDirs?: readonly string[];
-  longestWaitMs?: number;
   /** Ends and removes what was started, also where the rest of it never starts. */
   cleanup: AsyncDisposableStack;
 }
@@ -106,7 +105,7 @@ export async function startSingle(options: FleetOptions): Promise<Site> {
 
 type Base = Pick<Site, 'folder' | 'paper' | 'remote' | 'pages' | 'headlines' | 'until'>;
 
-async function prepareSite({ cleanup, longestWaitMs = LONGEST_WAIT_MS }: FleetOptions): Promise<Base> {
+async function prepareSite({ cleanup }: FleetOptions): Promise<Base> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-chaos-'));
   cleanup.defer(async () => {
     if (!process.env.KEEP_FAULTS) await rm(folder, { recursive: true, force: true });
@@ -122,9 +121,9 @@ async function prepareSite({ cleanup, longestWaitMs = LONGEST_WAIT_MS }: FleetOp
     headlines,
     pages: [...STANDING, ...CATEGORIES.map((category) => `/category/${category}`)],
     async until(what, isSo) {
-      const deadline = performance.now() + longestWaitMs;
+      const deadline = performance.now() + LONGEST_WAIT_MS;
       while (!(await isSo())) {
-        if (performance.now() > deadline) throw new Error(`not within ${longestWaitMs / 1000} s: ${what}`);
+        if (performance.now() > deadline) throw new Error(`not within ${LONGEST_WAIT_MS / 1000} s: ${what}`);
         await pause(100);
       }
     },
