@@ -21,7 +21,7 @@ export default defineConfig({
     // No module of the product holds state, so files need no fresh copies of them.
     isolate: false,
     // These end a test that hangs; none is about how long something takes. They are the smallest that pass with ten
-    // times as much work as cores, where the slowest test took 17 s (unit), 33 s (contract) and 100 s (security, which
+    // times as much work as cores, where the slowest test took 17 s (unit), 33 s (contract) and 100 s (system, which
     // starts whole sites as processes): on quiet cores a tenth of that.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -66,6 +66,18 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           env: { TEST_DATABASE },
           globalSetup: [...databases, 'tests/e2e/sample-site.ts'],
+        },
+      },
+      {
+        // `npm run test:system`: whole processes, as operators start, signal and kill them, and the proxies of deploy/.
+        extends: true,
+        test: {
+          name: 'system',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: ['tests/system/**/*.test.ts'],
+          env: { TEST_DATABASE },
+          globalSetup: databases,
         },
       },
       {

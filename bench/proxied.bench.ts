@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tests/support/free-port.ts';
-import { findNginx, startNginx } from '../tests/support/nginx.ts';
-import { installPackages } from '../tests/support/packages.ts';
+import { NGINX, startNginx } from '../tests/support/nginx.ts';
+import { requirePackages } from '../tests/support/packages.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshness } from './freshness.bench.ts';
 import { openLoad } from './load.ts';
@@ -16,7 +16,7 @@ const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' }
 
 /** The cached front page through the nginx of deploy/, beside a file of the same bytes that the same nginx serves. */
 export async function proxiedBench(print: (line: string) => void): Promise<Figure[]> {
-  if (!findNginx()) installPackages(['nginx']);
+  requirePackages(NGINX, 'npm run bench');
   await using running = new AsyncDisposableStack();
   const load = openLoad();
   const site = await startSiteProcess({ variables: BEHIND_NGINX });

@@ -46,6 +46,8 @@ const commands = {
   },
   build: onceBuilt(RUN),
   test: onceBuilt(ALL, 'tests/run.ts'),
+  'test:all': onceBuilt(ALL, 'tests/run.ts', 'all'),
+  'test:system': onceBuilt(ALL, 'tests/run.ts', 'system'),
   'test:soak': onceBuilt(ALL, 'tests/run.ts', 'soak'),
   'test:engines': onceBuilt(ALL, 'tests/engines/run.ts'),
   'test:package': onceBuilt(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),

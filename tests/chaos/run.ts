@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorMessage } from '../../server/lib/errors.ts';
 import { type Site, setFeeds, startFleet, startSingle } from '../support/fleet.ts';
-import { findNginx } from '../support/nginx.ts';
+import { NGINX } from '../support/nginx.ts';
+import { requirePackages } from '../support/packages.ts';
 import { startSteadyReaders } from './readers.ts';
 import { type FaultRow, ROWS, SINGLE_ROWS, writeArticle } from './rows.ts';
 import { describeMachine, formatTable, type Outcome } from './table.ts';
@@ -23,8 +24,7 @@ const isChosen = ({ name }: { name: string }) => words.length === 0 || words.inc
 const known = [...ROWS, ...SINGLE_ROWS].map(({ name }) => name);
 const unknown = words.filter((word) => !known.includes(word));
 if (unknown.length > 0) fail(`Not a fault: ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
-if (ROWS.some(isChosen) && !findNginx())
-  fail('There is no nginx here: install it (on Debian: apt-get install nginx).');
+if (ROWS.some(isChosen)) requirePackages(NGINX, 'npm run chaos');
 
 const cleanup = new AsyncDisposableStack();
 // Nodes are in groups of their own: nobody else would end them.

@@ -1,20 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { inPath, installPackages } from '../support/packages.ts';
+import { inPath, requirePackages } from '../support/packages.ts';
 
 /** `npm run test:engines`: the smoke suite in Firefox and WebKitGTK, as Debian has them. */
-const NEEDED = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
-
-const missing = () =>
-  Object.entries(NEEDED).flatMap(([program, name]) => (inPath(program) === undefined ? [name] : []));
-
-if (missing().length > 0) installPackages(missing());
-const still = missing();
-if (still.length > 0) {
-  console.error(
-    `The engines’ tests need ${still.join(', ')} and could not install them. Install them yourself (on Debian, as root: apt-get install ${still.join(' ')}), then run npm run test:engines again.`,
-  );
-  process.exit(1);
-}
+requirePackages(
+  {
+    'firefox-esr': () => inPath('firefox-esr') !== undefined,
+    'webkit2gtk-driver': () => inPath('WebKitWebDriver') !== undefined,
+    xvfb: () => inPath('Xvfb') !== undefined,
+  },
+  'npm run test:engines',
+);
 
 const { status } = spawnSync(
   process.execPath,

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
-import { inPath } from './packages.ts';
+import { inPath, type NeededPackages } from './packages.ts';
 
 /** The nginx of deploy/nginx, in front of nodes, on a free port. */
 export interface Nginx {
@@ -30,8 +30,11 @@ const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx');
 const USUAL_PLACE = '/usr/sbin/nginx';
 const TIMEOUT_MS = 10_000;
 
+/** The package that has it. */
+export const NGINX: NeededPackages = { nginx: () => findNginx() !== undefined };
+
 /** The system's nginx; ordinary accounts often lack its folder in PATH. */
-export function findNginx(): string | undefined {
+function findNginx(): string | undefined {
   return inPath('nginx') ?? (existsSync(USUAL_PLACE) ? USUAL_PLACE : undefined);
 }
 

@@ -12,6 +12,22 @@ export function installPackages(names: readonly string[]): void {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
+/** Packages of the system's, each with the way to find out whether it is installed. */
+export type NeededPackages = Readonly<Record<string, () => boolean>>;
+
+/** Installs what is missing of these, or ends with a message that says how to install them. */
+export function requirePackages(needed: NeededPackages, command: string): void {
+  const missing = () =>
+    Object.entries(needed).flatMap(([name, isInstalled]) => (isInstalled() ? [] : [name]));
+  if (missing().length > 0) installPackages(missing());
+  const names = missing();
+  if (names.length === 0) return;
+  console.error(
+    `${command} needs ${names.join(', ')} and could not install them. Install them yourself (on Debian, as root: apt-get install ${names.join(' ')}), then run ${command} again.`,
+  );
+  process.exit(1);
+}
+
 /** Whether the system's list of packages has this one. */
 export function isOffered(name: string): boolean {
   return spawnSync('apt-cache', ['show', name]).status === 0;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
-import { inPath } from './packages.ts';
+import { inPath, type NeededPackages } from './packages.ts';
 
 /** The Varnish of deploy/varnish, in front of two nodes, on a free port. */
 export interface Varnish {
@@ -19,16 +19,24 @@ const XKEY = '/usr/lib/{*/,}varnish/vmods/libvmod_xkey.so';
 const NODE_PORTS = ['3000', '3001'];
 const TIMEOUT_MS = 20_000;
 
-/** The system's varnishd, where all that the shipped file needs is there; ordinary accounts often lack its folder in PATH. */
-export function findVarnish(): string | undefined {
-  if (globSync(XKEY).length === 0) return undefined;
+/** The packages that have all that the shipped file needs. */
+export const VARNISH: NeededPackages = {
+  varnish: () => findVarnish() !== undefined,
+  'varnish-modules': () => globSync(XKEY).length > 0,
+};
+
+/** The system's varnishd; ordinary accounts often lack its folder in PATH. */
+function findVarnish(): string | undefined {
   return inPath('varnishd') ?? (existsSync(USUAL_PLACE) ? USUAL_PLACE : undefined);
 }
 
 /** Runs the shipped file with other ports of nodes, and nothing else changed. */
 export async function startVarnish(ports: readonly [number, number]): Promise<Varnish> {
   const program = findVarnish();
-  if (!program) throw new Error('There is no Varnish here: install varnish and varnish-modules.');
+  if (!program)
+    throw new Error(
+      'There is no Varnish here: install it (on Debian: apt-get install varnish varnish-modules).',
+    );
   const folder = await mkdtemp(join(tmpdir(), 'masthead-varnish-'));
   const file = join(folder, 'masthead.vcl');
   const shipped = await readFile(SHIPPED, 'utf8');

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { findVarnish, startVarnish, type Varnish } from '../support/varnish.ts';
+import { startVarnish, type Varnish } from '../support/varnish.ts';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=0, s-maxage=3600', 'Surrogate-Key': 'articles links' };
 
-// Varnish is no package of npm's: where it is not installed, its configuration cannot be tried.
-describe.skipIf(!findVarnish())('behind the Varnish of deploy/', () => {
+describe('behind the Varnish of deploy/', () => {
   const nodes = [createNode(), createNode()] as const;
   let varnish: Varnish;
   let paths = 0;

@@ -5,7 +5,7 @@ import { request as requestByTls } from 'node:https';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { type Nginx, startNginx } from '../support/nginx.ts';
 import { SELF_SIGNED } from '../support/self-signed.ts';
 
 const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400';
@@ -18,8 +18,7 @@ const HEADERS = {
   'Cache-Tag': 'links',
 };
 
-// nginx is no package of npm's: where it is not installed, its configuration cannot be tried.
-describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
+describe('behind the nginx of deploy/', () => {
   const nodes = [createNode(), createNode()] as const;
   let nginx: Nginx;
   let number = 0;
@@ -188,7 +187,7 @@ describe.skipIf(!findNginx())('behind the nginx of deploy/', () => {
   });
 });
 
-test.skipIf(!findNginx())('with HTTPS, HTTP leads there, and certificates can be renewed', async () => {
+test('with HTTPS, HTTP leads there, and certificates can be renewed', async () => {
   const node = createNode();
   const nginx = await startNginx({ nodes: [`127.0.0.1:${await node.listen()}`], tls: SELF_SIGNED });
   onTestFinished(async () => {
