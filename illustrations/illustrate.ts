@@ -91,14 +91,16 @@ export interface ChosenScene {
   variant: number;
 }
 
-/**
- * Returns a scene that a headline calls for, else an emblem of the category; none of those to avoid, which neighbours show.
- * Undefined where nothing fits: no illustration is better than a wrong one.
- */
-export function chooseScene(
+/** Returns a scene that a headline calls for, else an emblem of the category. */
+export function chooseScene(category: IllustrationCategory, headline: string): ChosenScene {
+  return chooseFreeScene(category, headline, []) ?? { scene: EMBLEMS[category][0], variant: 1 };
+}
+
+/** The same without those that neighbours show. Undefined where nothing else fits: no illustration is better than a wrong one. */
+export function chooseFreeScene(
   category: IllustrationCategory,
   headline: string,
-  avoid: readonly string[] = [],
+  avoid: readonly string[],
 ): ChosenScene | undefined {
   const start = hash(`${category}:${headline}`);
   const direction = directionOf(headline);
@@ -110,7 +112,7 @@ export function chooseScene(
     .map((one) => ({ one, length: callOf(one, headline) }))
     .filter(({ length }) => length > 0)
     .sort((one, other) => other.length - one.length);
-  const scene = called?.one ?? free.find((one) => EMBLEMS[category]?.includes(one));
+  const scene = called?.one ?? free.find((one) => EMBLEMS[category].includes(one));
   if (scene === undefined) return undefined;
   const variant = 1 + ((start >>> 8) % VARIANTS);
   if (!DIRECTED.includes(scene)) return { scene, variant };

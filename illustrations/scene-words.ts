@@ -1,3 +1,5 @@
+import type { IllustrationCategory } from '../contract/illustrations.ts';
+
 /**
  * The words of a story that call for a scene: beginnings of words, separated by spaces; `_` stands for a space, and a final
  * `.` ends the word. A scene that none of them calls for says nothing about the story.
@@ -98,15 +100,18 @@ export const SCENE_WORDS: Readonly<Record<string, string>> = {
   wheat: 'bread wheat grain harvest farm flour miller bakery bakeries',
 };
 
-/** Emblems of a category, which fit any of its stories. Elsewhere a scene needs a word. */
-export const EMBLEMS: Readonly<Record<string, readonly string[]>> = {
+/** Emblems of a category, which fit any of its stories. Any other scene needs a word. */
+export const EMBLEMS: Readonly<Record<IllustrationCategory, readonly [string, ...string[]]>> = {
   local: ['skyline', 'cityplan'],
   national: ['ribbons'],
   world: ['globe', 'dotmap'],
   politics: ['rotunda', 'columns'],
   business: ['guilloche'],
   technology: ['circuit', 'network', 'iso'],
+  automotive: ['lanes'],
   realestate: ['houses', 'facade', 'skyline'],
+  health: ['pulse'],
+  sports: ['stadium'],
   arts: ['bauhaus'],
   food: ['table'],
   lifestyle: ['weave'],

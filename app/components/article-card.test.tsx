@@ -30,23 +30,33 @@ describe('the image', () => {
     expect(card({ variant: 'text' })).not.toContain('<img');
   });
 
-  test('is an illustration where the story has none; where none fits, the figure in its headline or its first letter', () => {
+  test('is an illustration where the story has none; where none is free, the figure in its headline', () => {
     expect(card()).toMatch(/ src="\/illustrations\/technology\/circuit-[1-4]\/4x3.svg"/);
     expect(card({ story: story({ scene: { scene: 'wafer', variant: 2 } }) })).toMatch(/\/wafer-2\/4x3.svg"/);
-    const markOf = (title: string) =>
-      /pic--type" data-mark="(.*?)" aria-hidden="true"><span>(.*?)</.exec(
-        card({ story: story({ title, scene: null }) }),
-      )?.[2];
+    const figureOf = (title: string) =>
+      /pic--figure"[^>]*><span[^>]*>(.*?)</.exec(card({ story: story({ title, scene: null }) }))?.[1];
     expect(
       [
-        'Rope sells',
         'Fees fall to 4% from 13%',
         'Grant of $1.8 million',
+        'A fund of €240m',
         '1974: The week',
         'Ships: 1,904.',
-      ].map(markOf),
-    ).toEqual(['R', '4%', '$1.8', '1974', '1,904']);
+        'The 5G mast of Route 9 and its 46% share',
+      ].map(figureOf),
+    ).toEqual(['4%', '$1.8', '€240m', '1974', '1,904', '46%']);
   });
+
+  test.each(['Rope sells', 'A lone 9', 'Q3 in a COVID-19 ward', 'É'])(
+    'is left out of a small card without a free scene and without a figure, never replaced by a letter: %s',
+    (title) => {
+      for (const variant of ['standard', 'list'] as const) {
+        const html = card({ variant, excerpt: false, story: story({ title, scene: null }) });
+        expect(html).not.toContain('class="pic');
+        expect(html.includes('class="dek')).toBe(variant === 'standard');
+      }
+    },
+  );
 
   test('is replaced by that illustration where it fails', () => {
     const html = card({ story: story({ image: 'https://wire.example/kiln.jpg' }) });

@@ -7,7 +7,7 @@ import { storyIllustration } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
 import { timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
-import { Image } from './image.tsx';
+import { Image, type ImageProps } from './image.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 export interface ArticleCardProps {
@@ -36,8 +36,9 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
-/** A number as headlines have them: $1.8, 44%, 1974. */
-const FIGURE = /[$€£]?\d[\d.,]{0,6}(?<=\d)%?/;
+/** A number that says something by itself: $1.8, €240m, 44%, 1974. Neither part of a word (5G, COVID-19) nor a lone digit. */
+const FIGURE =
+  /(?<![\p{L}\p{N}.,-])(?!\d(?![.,]?\d|[%mk]|bn))[$€£]?\d[\d.,]{0,6}(?<=\d)(?:[%mk]|bn)?(?![\p{L}\p{N}%-])/u;
 
 /** One story. The headline's link covers the whole card. */
 export function ArticleCard({
@@ -54,19 +55,18 @@ export function ArticleCard({
   sizes,
   className,
 }: ArticleCardProps) {
-  const length = variant === 'featured' ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
-  const words = excerpt ? shorten(story.description, length) : '';
   const namesSource = kicker === 'section' || visit.publication.feeds[story.category].length > 1;
+  const aspect = variant === 'featured' ? '16x9' : '4x3';
+  const image = variant === 'text' ? null : cardImage(story, aspect, { eager, sizes });
+  const isBare = variant !== 'text' && !image;
+  const length = variant === 'featured' ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
+  // An excerpt fills the place of the image.
+  const words = excerpt || (isBare && variant === 'standard') ? shorten(story.description, length) : '';
   return (
-    <article className={classes('card', variant === 'list' && 'card--list', className)}>
-      {variant === 'text' ? null : (
-        <CardImage
-          story={story}
-          aspect={variant === 'featured' ? '16x9' : '4x3'}
-          eager={eager}
-          sizes={sizes}
-        />
-      )}
+    <article
+      className={classes('card', variant === 'list' && 'card--list', isBare && 'card--bare', className)}
+    >
+      {image}
       <div className="card__text">
         {kicker ? (
           <p className="kicker" dir="auto">
@@ -156,27 +156,21 @@ function Headline({
   );
 }
 
-function CardImage({
-  story,
-  aspect,
-  eager,
-  sizes,
-}: {
-  story: Story;
-  aspect: '16x9' | '4x3';
-  eager: boolean;
-  sizes: string | undefined;
-}) {
+/** Without an image and a free illustration, the figure in the headline; without one of these, the card is text. */
+function cardImage(
+  story: Story,
+  aspect: '16x9' | '4x3',
+  { eager, sizes }: Pick<ImageProps, 'eager' | 'sizes'>,
+) {
   const illustration = storyIllustration(story, aspect);
   const src = story.image ?? illustration;
   if (src === undefined) {
-    const mark = FIGURE.exec(story.title)?.[0] ?? story.title.slice(0, 1);
-    const size = mark.length > 4 ? 'long' : mark.length > 1 ? 'short' : 'letter';
-    return (
-      <span className={`pic pic--${aspect} pic--type`} data-mark={size} aria-hidden="true">
-        <span>{mark}</span>
+    const figure = FIGURE.exec(story.title)?.[0];
+    return figure ? (
+      <span className={`pic pic--${aspect} pic--figure`} aria-hidden="true">
+        <span className={figure.length > 4 ? 'long' : undefined}>{figure}</span>
       </span>
-    );
+    ) : null;
   }
   return (
     <Image
@@ -184,9 +178,9 @@ function CardImage({
       aspect={aspect}
       direct={story.directImage ?? false}
       eager={eager}
+      sizes={sizes}
       {...(story.image ? { alt: story.imageAlt, fallback: illustration } : {})}
       credit={story.image && aspect === '16x9' ? story.imageCredit : undefined}
-      {...(sizes ? { sizes } : {})}
     />
   );
 }

@@ -20,11 +20,11 @@ export interface ImageProps {
   credit?: string | undefined;
   aspect: ImageAspect;
   /** How wide the image is shown at which screen width, as in the `sizes` of an image. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** The browser asks the image's own host. */
   direct?: boolean;
   /** The page's main image: fetched before all others. Any other waits until the reader comes near it. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** Shown where `src` fails. Where there is none, the frame stays with its placeholder ground. */
   fallback?: string | undefined;
   className?: string;

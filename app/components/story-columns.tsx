@@ -1,5 +1,6 @@
 import { IMAGE_SIZES } from '../images/image-sizes.ts';
 import type { Visit } from '../screen.ts';
+import { withScenes } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
 import { ArticleCard } from './article-card.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -11,7 +12,7 @@ const WITH_IMAGE = 4;
 
 /** The newest large with two headlines beside it, four with images, and all others in a list by day. */
 export function StoryColumns({
-  stories: [lead, ...rest],
+  stories: [first, ...rest],
   visit,
   kicker,
 }: {
@@ -20,18 +21,15 @@ export function StoryColumns({
   /** Where the stories are of several sections. */
   kicker?: 'section';
 }) {
-  if (!lead) {
+  if (!first) {
     return (
       <Notice>
         <p>No articles available at this time.</p>
       </Notice>
     );
   }
-  const [beside, withImage, listed] = [
-    rest.slice(0, BESIDE),
-    rest.slice(BESIDE, BESIDE + WITH_IMAGE),
-    rest.slice(BESIDE + WITH_IMAGE),
-  ];
+  const [beside, listed] = [rest.slice(0, BESIDE), rest.slice(BESIDE + WITH_IMAGE)];
+  const [lead = first, ...withImage] = withScenes([first, ...rest.slice(BESIDE, BESIDE + WITH_IMAGE)]);
   return (
     <>
       <div className="catlead">

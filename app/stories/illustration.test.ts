@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/categories.ts';
+import { SCENES } from '../../contract/illustrations.ts';
 import { story } from '../../tests/support/story-fixture.ts';
 import { storyIllustration, withScenes } from './illustration.ts';
 
@@ -10,11 +12,24 @@ test('the words of a headline choose the scene of its illustration', () => {
   );
 });
 
-test('a story whose words call for no scene has no illustration', () => {
+test('a story whose words call for no scene has an emblem of its category', () => {
   expect(
     storyIllustration(story({ category: 'sports', title: 'Volleyball finds its public' }), '4x3'),
-  ).toBeUndefined();
+  ).toMatch(/^\/illustrations\/sports\/stadium-/);
 });
+
+test.each(CATEGORIES)(
+  'the first of a list has a scene of %s, whatever the cards before it show',
+  (category) => {
+    const shown = [...SCENES[category]];
+    const [lead, next] = withScenes(
+      [story({ category, title: 'Rope' }), story({ category, title: 'Twine' })],
+      shown,
+    );
+    expect(SCENES[category]).toContain(lead?.scene?.scene);
+    expect(next?.scene?.scene).not.toBe(lead?.scene?.scene);
+  },
+);
 
 test('headlines of one scene have different variants of it', () => {
   const titles = Array.from({ length: 40 }, (_, index) => `A data center, number ${index}`);

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { illustrationAddress, SCENES } from '../../contract/illustrations.ts';
+import { illustrationAddress } from '../../contract/illustrations.ts';
 import { chooseScene } from '../../illustrations/illustrate.ts';
 import { type Occasion, upcomingEvents } from './event-calendar.ts';
 import type { Markup, WirePage } from './page.ts';
@@ -58,7 +58,7 @@ ${pictured ? html`<img src="${picture(occasion, '16x9')}" alt="" width="640" hei
 function picture({ event: { picture } }: Occasion, aspect: '1x1' | '16x9'): string {
   const { category, seed, scene } = picture;
   const chosen = scene ? { scene, variant: 1 } : chooseScene(category, seed.replaceAll('-', ' '));
-  return illustrationAddress({ category, ...(chosen ?? { scene: SCENES[category][0], variant: 1 }), aspect });
+  return illustrationAddress({ category, ...chosen, aspect });
 }
 
 /** “7:30 to 10 PM”, or with both halves of the day where they differ. */

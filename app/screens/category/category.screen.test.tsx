@@ -12,7 +12,7 @@ async function open(key: string, api = visit().api, changes: Partial<Publication
 }
 
 test('a category page has the category’s name, its feed’s description, and all its stories', async () => {
-  const items = Array.from({ length: 30 }, (_, index) => rssItem({ title: `Story ${index + 1}` }));
+  const items = Array.from({ length: 30 }, (_, index) => rssItem({ title: `Story ${index + 11}` }));
   const api = feedApi(() => rssAnswer(items, { description: 'Machines & software.' }));
   const { html, status, tags } = await open('technology', api);
   expect(status).toBe(200);

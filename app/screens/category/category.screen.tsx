@@ -9,7 +9,6 @@ import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
-import { withScenes } from '../../stories/illustration.ts';
 import { type Story, storiesOf } from '../../stories/story.ts';
 import { shorten } from '../../text/shorten.ts';
 import styles from './category.screen.css?inline';
@@ -84,7 +83,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
     const news = await api.rss(key, { waitForRetry: true });
     const written = publication.categories[key]?.description ?? news.description;
     const description = shorten(written, MAX_DESCRIPTION_LENGTH);
-    const stories = withScenes(storiesOf(key, news.items, publication.texts));
+    const stories = storiesOf(key, news.items, publication.texts);
     const liveState = { since, seen: { [key]: newestOf(stories) } };
     return { status: 200, data: { kind: 'found', category: key, description, stories, liveState }, tags };
   } catch (error) {

@@ -3,7 +3,6 @@ import { ArticleCard } from '../../components/article-card.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
-import { articleIllustration } from '../../images/images.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { storyIllustration } from '../../stories/illustration.ts';
@@ -74,11 +73,7 @@ function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVide
         title={title}
         video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}
         aspect="16x9"
-        poster={
-          poster ??
-          storyIllustration({ category: 'business', title }, '16x9') ??
-          articleIllustration(title, '16x9')
-        }
+        poster={poster ?? storyIllustration({ category: 'business', title }, '16x9')}
       />
       <h3 className="hed">{title}</h3>
       {description ? <p className="dek">{description}</p> : null}

@@ -9,7 +9,6 @@ import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
-import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import { topicStories } from '../../stories/topic-stories.ts';
 import styles from './topic.screen.css?inline';
@@ -63,8 +62,7 @@ async function load({ params, api, report, publication }: Visit): Promise<Loaded
     const { [key]: found } = await api.json('/api/topics', topicsAnswer);
     // Reprints are as old as what they reprint.
     const isReprint = ({ firstPublished }: Story) => Number(firstPublished !== undefined);
-    const newest = topicStories(found, publication).sort((a, b) => isReprint(a) - isReprint(b));
-    const stories = withScenes(newest);
+    const stories = topicStories(found, publication).sort((a, b) => isReprint(a) - isReprint(b));
     return { status: 200, data: { topic: key, stories }, tags: TAGS };
   } catch (error) {
     report(error);

@@ -7,7 +7,6 @@ import {
   type Illustration,
   type IllustrationCategory,
   readIllustration,
-  SCENES,
 } from '../../../contract/illustrations.ts';
 import { isPageName, staticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
@@ -116,8 +115,7 @@ function screenCard(screen: CardScreen, { name, tagline, description, texts }: P
 }
 
 function illustrationOf(category: IllustrationCategory, words: string): string {
-  const chosen = chooseScene(category, words) ?? { scene: SCENES[category][0], variant: 1 };
-  return tallSvg({ category, ...chosen });
+  return tallSvg({ category, ...chooseScene(category, words) });
 }
 
 function tallSvg(illustration: Omit<Illustration, 'aspect'>): string {
