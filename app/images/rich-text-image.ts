@@ -6,6 +6,9 @@ import { IMAGE_SIZES } from './image-sizes.ts';
 
 type Escape = (text: string) => string;
 
+/** Wider than this, an image is so low in a column of text that it opens larger. */
+const MAX_RATIO = 16 / 9;
+
 /** Our own illustrations have their shape in their address. */
 const ILLUSTRATION_SHAPE = /^\/illustrations\/.*\/(\d{1,2})x(\d{1,2})\.svg/;
 
@@ -27,9 +30,17 @@ export function imageFrameHtml(image: SiteImage | undefined, alt: string, escape
     const name = alt === '' ? '' : ` role="img" aria-label="${escapeHtml(alt)}"`;
     return `<span class="pic pic--16x9" data-image data-failed${name}></span>`;
   }
-  const shape = sizeOf(image) ? 'prose__image' : 'pic--16x9 prose__unknown';
+  const size = sizeOf(image);
+  const shape = size ? 'prose__image' : 'pic--16x9 prose__unknown';
   const colour = image.colour === undefined ? '' : ` data-colour="${escapeHtml(image.colour)}"`;
-  return `<span class="pic ${shape}" data-image${colour}>${imageHtml(image, alt, escapeHtml)}</span>`;
+  const html = imageHtml(image, alt, escapeHtml);
+  const largest = image.srcSet?.split(', ').at(-1)?.split(' ')[0];
+  const isWide = size !== undefined && size.width / size.height > MAX_RATIO;
+  return `<span class="pic ${shape}" data-image${colour}>${
+    largest && isWide
+      ? `<a class="prose__larger" href="${escapeHtml(largest)}" target="_blank" rel="noopener noreferrer" title="Open larger">${html}</a>`
+      : html
+  }</span>`;
 }
 
 function sizeOf({ src, width, height }: SiteImage): { width: number; height: number } | undefined {

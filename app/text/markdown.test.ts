@@ -138,6 +138,22 @@ test('an image that stands alone is a figure with its caption, asked for at this
   expect(figure).toContain('loading="lazy"></span><figcaption>At &lt;noon&gt;</figcaption></figure>');
 });
 
+test('a figure wider than 16:9 is a link to its largest copy', () => {
+  const figure = (width: number, height: number) =>
+    renderMarkdown('![A chart](/media/chart.png)', {
+      resolveImage: () => ({
+        src: '/images/1/640',
+        srcSet: '/images/1/640 640w, /images/1/1600 1500w',
+        width,
+        height,
+      }),
+    });
+  expect(figure(1500, 300)).toMatch(
+    /<span class="pic prose__image" data-image><a class="prose__larger" href="\/images\/1\/1600" target="_blank" rel="noopener noreferrer" title="Open larger"><img [^>]*alt="A chart"[^>]*><\/a><\/span>/,
+  );
+  expect(figure(1500, 1000)).not.toContain('<a');
+});
+
 test('an image among words stays among them; one that is known to fail is named', () => {
   expect(images('a ![b](/c.png) d')).toMatch(/^<p>a <img [^>]*alt="b"[^>]*> d<\/p>$/);
   expect(images('a ![b](/gone.png) d')).toBe('<p>a b d</p>');

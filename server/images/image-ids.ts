@@ -19,7 +19,8 @@ export function createImageIds(secret: string): ImageIds {
   const macOf = (name: Buffer) => keyed('seal:', name).subarray(0, MAC_BYTES);
   return {
     idOf(address) {
-      const name = keyed('name:', address).subarray(0, NAME_BYTES);
+      // Under `name:`, browsers hold copies that were cropped, for a year.
+      const name = keyed('whole:', address).subarray(0, NAME_BYTES);
       return Buffer.concat([name, macOf(name)]).toString('base64url');
     },
     isGenuine(id) {

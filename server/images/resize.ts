@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
 import type { ImageFormat } from './image-format.ts';
 
-/** What all copies are made from: no wider than the widest copy, upright, opaque, without metadata. */
+/** What all copies are made from: the whole image, no wider than the widest copy, upright, opaque, without metadata. */
 export interface Original {
   bytes: Uint8Array;
   width: number;
@@ -18,9 +18,8 @@ export class UnusableImage extends Error {
 
 const MAX_PIXELS = 50_000_000;
 const MAX_WIDTH = 1600;
-/** The ratios of the widest and the tallest box; every box shows the middle. */
-const MAX_RATIO = 16 / 9;
-const MIN_RATIO = 9 / 16;
+/** Bounds the time that a copy of a tall image takes. */
+const MAX_HEIGHT = 4800;
 /** Smaller images are tracking pixels and site icons. */
 const MIN_SIDE = 64;
 
@@ -40,16 +39,17 @@ export function limitDecoders(): void {
 export async function makeOriginal(source: Uint8Array): Promise<Original> {
   const { format, autoOrient } = await sharp(source, INPUT).metadata();
   const isSvg = format === 'svg';
-  const { width, height } = trimmed(autoOrient.width, autoOrient.height);
-  if (!isSvg && Math.min(autoOrient.width, autoOrient.height) < MIN_SIDE) {
-    throw new UnusableImage(`is only ${autoOrient.width} × ${autoOrient.height} pixels`);
+  const { width, height } = autoOrient;
+  if (!isSvg && Math.min(width, height) < MIN_SIDE) {
+    throw new UnusableImage(`is only ${width} × ${height} pixels`);
   }
+  const largest = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height);
   // Only an SVG is enlarged.
-  const scale = isSvg ? MAX_WIDTH / width : Math.min(1, MAX_WIDTH / width);
+  const scale = isSvg ? largest : Math.min(1, largest);
   const input = isSvg ? { ...INPUT, density: Math.min(100_000, Math.max(1, 72 * scale)) } : INPUT;
   const { data, info } = await sharp(source, input)
     .autoOrient()
-    .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'cover' })
+    .resize({ width: pixels(width * scale), height: pixels(height * scale), fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true });
@@ -104,11 +104,8 @@ export function makeCopy(original: Uint8Array, width: number, format: ImageForma
   }
 }
 
-function trimmed(width: number, height: number): { width: number; height: number } {
-  const ratio = width / height;
-  if (ratio > MAX_RATIO) return { width: height * MAX_RATIO, height };
-  if (ratio < MIN_RATIO) return { width, height: width / MIN_RATIO };
-  return { width, height };
+function pixels(length: number): number {
+  return Math.max(1, Math.round(length));
 }
 
 async function colourOf(original: Uint8Array): Promise<string> {
