@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** A4 between its margins. */
 export const SHEET = { width: 690, height: 1010 };
 
@@ -17,4 +19,28 @@ export function paleTexts(): string[] {
     )
     .filter((element) => luminance(getComputedStyle(element).color) > 0.35)
     .map((element) => element.outerHTML.slice(0, 100));
+}
+
+/** The letters of every line of a PDF: text that is set at one height of one sheet. */
+export function lettersOfLines(pdf: Buffer): number[] {
+  const lines = [...contentsOf(pdf)].flatMap((content) => {
+    const letters = new Map<string, number>();
+    for (const [, height = '', shown = ''] of content.matchAll(/BT\n.*?([\d.]+) Tm\n(.*?)ET/gs)) {
+      letters.set(height, (letters.get(height) ?? 0) + shown.split(' Tj').length - 1);
+    }
+    return [...letters.values()];
+  });
+  if (lines.length === 0) throw new Error('the PDF has no text that this can read');
+  return lines;
+}
+
+/** The drawing instructions of its sheets. */
+function* contentsOf(pdf: Buffer): Generator<string> {
+  for (const { 0: head, 1: length, index } of pdf.toString('latin1').matchAll(/\/Length (\d+)>> stream\n/g)) {
+    const start = index + head.length;
+    const stream = pdf.subarray(start, start + Number(length));
+    // Deflated, as fonts and pictures are, which hold no text.
+    const content = stream[0] === 0x78 ? inflateSync(stream).toString('latin1') : '';
+    if (content.includes(' Tj')) yield content;
+  }
 }

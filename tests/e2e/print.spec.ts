@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { leaveOutPictures, openBrowser, shareOnePage, type WatchedPage } from '../support/harness.ts';
-import { SHEET } from './print-helpers.ts';
+import { lettersOfLines, SHEET } from './print-helpers.ts';
 
 const site = inject('sampleSite');
 let browser: Browser;
@@ -71,6 +71,15 @@ test('a printed article has lines that can be read, under an initial of two line
   expect(starts.slice(2)).toEqual(starts.slice(2).map(() => left));
   expect(letters).toBeGreaterThan(60);
   expect(letters).toBeLessThan(82);
+});
+
+test('an article with links prints on four sheets, and its addresses run on with the text', async () => {
+  const page = await onPaper('/blog/how-a-newsroom-corrects-itself');
+  expect(await page.locator('.prose a[href^="http"], .prose a[data-address]').count()).toBeGreaterThan(2);
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(4);
+  const letters = lettersOfLines(await page.pdf({ format: 'A4' }));
+  // The initial, and the last words of paragraphs.
+  expect(letters.filter((count) => count < 4).length).toBeLessThan(4);
 });
 
 test('a heading is printed, and links in running text print their full address, those of this site on its domain', async () => {
