@@ -99,6 +99,32 @@ test('the breaking bar joins three headlines by bullets; each is a link, and not
   expect(await bar.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
+test('on phones the breaking bar is at most 72 pixels high: its first headline in full, “+2 more” opens the others', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await leaveOutPictures(page);
+  await page.goto(site.url);
+  const bar = page.getByRole('region', { name: 'Breaking news' });
+  // As long as headlines of the sample are.
+  await bar
+    .getByRole('link')
+    .first()
+    .evaluate((link) => {
+      link.textContent = 'Monthly factory survey falls to a nine-month low as export orders thin out';
+    });
+  const visible = () => bar.getByRole('link').filter({ visible: true }).count();
+  const isCut = () =>
+    bar
+      .locator('bdi')
+      .first()
+      .evaluate((text) => text.scrollHeight > text.clientHeight);
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(72);
+  expect([await visible(), await isCut()]).toEqual([1, false]);
+  await bar.getByText('+2 more').click();
+  expect(await visible()).toBe(3);
+  await page.setViewportSize(DESK);
+  expect(await bar.getByText('+2 more').isVisible()).toBe(false);
+});
+
 test('the featured article is the first of business, with 16:9 image and its excerpt', async () => {
   expect(await headlines(desk, '.front__feature')).toEqual(['first business headline']);
   expect(await desk.textContent('.front__feature .dek')).toBe(

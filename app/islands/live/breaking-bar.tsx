@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import type { Headline } from './ask-news.ts';
 import type { Room } from './use-steady-bar.ts';
 
@@ -8,7 +9,10 @@ interface BreakingBarProps {
   room?: Room | undefined;
 }
 
-/** The first headline of three categories. It stands still: nobody has to chase what they read. */
+/**
+ * The first headline of three categories, the newest first: on phones it stands alone, and the others unfold. The bar stands
+ * still: nobody has to chase what they read.
+ */
 export function BreakingBar({ stories, room }: BreakingBarProps) {
   if (stories.length === 0) return null;
   return (
@@ -37,6 +41,14 @@ export function BreakingBar({ stories, room }: BreakingBarProps) {
             </Fragment>
           ))}
         </p>
+        {stories.length > 1 ? (
+          <details className="breaking__more">
+            <summary>
+              {`+${stories.length - 1} more`}
+              <Icon name="down" />
+            </summary>
+          </details>
+        ) : null}
       </div>
     </section>
   );

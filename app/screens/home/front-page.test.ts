@@ -34,7 +34,7 @@ const titles = (stories: readonly Story[]) => stories.map(({ title }) => title);
 
 test('every place of the front page takes the first story of its categories', () => {
   const page = arrange(everyCategory());
-  expect(titles(page.breaking)).toEqual(['first local', 'first national', 'first politics']);
+  expect(titles(page.breaking)).toEqual(['first politics', 'first national', 'first local']);
   expect(page.featured?.title).toBe('first business');
   expect(titles(page.top)).toEqual(['first technology', 'first politics', 'first business']);
   expect([...page.categories.values()].map((stories) => stories.length)).toEqual(CATEGORIES.map(() => 5));
@@ -44,7 +44,7 @@ test('a category that is missing leaves its places empty and no more', () => {
   const categories = everyCategory();
   for (const category of ['business', 'national'] as const) categories.delete(category);
   const page = arrange(categories);
-  expect(titles(page.breaking)).toEqual(['first local', 'first politics']);
+  expect(titles(page.breaking)).toEqual(['first politics', 'first local']);
   expect(page.featured).toBeUndefined();
   expect(titles(page.top)).toEqual(['first technology', 'first politics']);
 });
@@ -137,13 +137,13 @@ test('a story that leads several of the breaking categories is broken once', () 
   const [shared] = storiesOf('local');
   if (!shared) throw new Error('no story');
   categories.set('national', [{ ...shared, category: 'national' }]);
-  expect(titles(arrange(categories).breaking)).toEqual(['first local', 'first politics']);
+  expect(titles(arrange(categories).breaking)).toEqual(['first politics', 'first local']);
 });
 
-test('the breaking bar has what is fresh: fewer headlines, or none, once they are older', () => {
+test('the breaking bar has what is fresh, the newest first: fewer headlines, or none, once they are older', () => {
   const categories = everyCategory();
   categories.set('national', storiesOf('national').slice(6));
-  expect(titles(arrange(categories).breaking)).toEqual(['first local', 'first politics']);
+  expect(titles(arrange(categories).breaking)).toEqual(['first politics', 'first local']);
   expect(titles(arrange(categories, new Map(), 7).breaking)).toHaveLength(3);
   expect(arrange(categories, new Map(), 0.1).breaking).toEqual([]);
 });
@@ -268,7 +268,7 @@ test('pinned stories come first in their places, in their order, and nowhere els
   ]);
   expect(titles(page.top)).toEqual(['first technology', 'first politics', 'second business']);
   expect(titles(page.categories.get('arts') ?? [])).not.toContain('fourth arts');
-  expect(titles(page.breaking)).toEqual(['fourth arts', 'first local', 'first national']);
+  expect(titles(page.breaking)).toEqual(['fourth arts', 'first politics', 'first national']);
 });
 
 test('more pins than a place has room for leave the last of them out', () => {

@@ -100,9 +100,9 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
     breaking: dedupeStories(
       [
         ...pinnedTo('breaking'),
-        ...BREAKING_CATEGORIES.flatMap((category) => categories.get(category)?.[0] ?? []).filter(
-          (story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS,
-        ),
+        ...BREAKING_CATEGORIES.flatMap((category) => categories.get(category)?.[0] ?? [])
+          .filter((story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS)
+          .sort(byNewest),
       ],
       [],
       Math.max(BREAKING_CATEGORIES.length, pinnedTo('breaking').length),

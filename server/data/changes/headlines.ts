@@ -50,13 +50,13 @@ export async function currentHeadlines(
   const automatic = (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
     const first = byCategory.get(breaking)?.[0];
     if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
-    return { category: breaking, title: first.title, link: first.link };
+    return { ...first, category: breaking };
   });
+  automatic.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
   return {
-    breaking: [...pinned.map(({ story: _, ...shown }) => shown), ...automatic].slice(
-      0,
-      Math.max(BREAKING_CATEGORIES.length, pinned.length),
-    ),
+    breaking: [...pinned, ...automatic]
+      .slice(0, Math.max(BREAKING_CATEGORIES.length, pinned.length))
+      .map(({ category, title, link }) => ({ category, title, link })),
     // The rows are in the order of time, and so are the groups of them.
     newest: [...byCategory.values()].flatMap(([first]) =>
       first && isCategory(first.category)
