@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          env: { TEST_DATABASE },
           globalSetup: databases,
         },
       },

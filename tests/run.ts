@@ -16,7 +16,7 @@ const SUITES = [...GATE, 'system', 'soak'];
 /**
  * `npm test`: the checks and every suite of the gate; `npm run test:system` and `npm run test:soak` name the others, and
  * `npm run test:all` runs all of them. Words after it choose suites by name, or files as vitest takes them; “embedded” has the
- * suites of whole sites, all on the embedded database.
+ * suites with databases, on the embedded one.
  */
 const words = process.argv.slice(2);
 const isAll = words.includes('all');
@@ -48,7 +48,7 @@ process.exit(failed === 0 ? 0 : 1);
 function chooseSuites(): readonly string[] {
   if (isAll) return SUITES;
   if (named.length > 0) return named;
-  if (isEmbedded) return ['security', 'e2e'];
+  if (isEmbedded) return ['contract', 'security', 'e2e'];
   const other = ['system', 'soak'].filter((suite) =>
     filters.some((filter) => filter.includes(`tests/${suite}`)),
   );

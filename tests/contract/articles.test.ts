@@ -48,12 +48,11 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
   {
     name: 'an outside backend',
     open: async (articles, withdrawn) => {
-      const database = await databases[0]?.open();
+      const database = await databases[0].open();
       const stub = await startStubBackend(KEY);
       stub.articles = articles;
       stub.withdrawn = [withdrawn.slug];
       const fetcher = createFetcher({ trustedHosts: [stub.host], userAgent: 'test' });
-      if (!database) throw new Error('no database');
       const backend = createRemoteBackend({
         address: stub.address,
         key: KEY,

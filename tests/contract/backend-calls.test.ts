@@ -22,9 +22,7 @@ let publication: Publication;
 let logged: string[];
 
 beforeAll(async () => {
-  const [embedded] = databases;
-  if (!embedded) throw new Error('no database');
-  database = await embedded.open();
+  database = await databases[0].open();
 });
 beforeEach(async () => {
   await database.db.deleteFrom('backend_answers').execute();

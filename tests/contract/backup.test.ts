@@ -10,7 +10,7 @@ import { ownNames, type Snapshot, type TableFacts, withSnapshot } from '../../se
 import { readMigrations } from '../../server/data/database/migrate.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { contentsOf, contentsOfDatabase, saveTo, storePaper } from '../support/stored-paper.ts';
-import { databases } from './databases.ts';
+import { engines } from './databases.ts';
 
 function load(database: Database, snapshot: Snapshot, options: LoadOptions = {}): Promise<TableFacts[]> {
   return database.withoutTimeouts((db, copy) => loadSnapshot(db, copy, snapshot, options));
@@ -44,7 +44,7 @@ let folder: string;
 
 beforeAll(async () => {
   pairs = await Promise.all(
-    databases.map(async ({ open }) => ({ source: await open(), target: await open() })),
+    engines.map(async ({ open }) => ({ source: await open(), target: await open() })),
   );
 });
 beforeEach(async () => {
@@ -93,7 +93,7 @@ test('a table of many megabytes is copied part by part, whole', async () => {
   expect(await contentsOfDatabase(source)).toEqual(await contentsOfDatabase(other));
 });
 
-describe.for(databases.map(({ name }, index) => ({ name, index })))('on $name', ({ index }) => {
+describe.for(engines.map(({ name }, index) => ({ name, index })))('on $name', ({ index }) => {
   let source: Database;
   let target: Database;
 

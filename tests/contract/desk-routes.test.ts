@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Access, DESK_ROUTES, type DeskRoute, type DeskRouteName } from '../../contract/desk.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
-import { openEmptyEmbedded } from '../support/embedded.ts';
+import { databases } from './databases.ts';
 
 /** Every route of the desk, asked by everybody. */
 
@@ -10,7 +10,7 @@ let database: Database;
 let desk: TestDesk;
 let sessions: Record<string, string | undefined>;
 beforeAll(async () => {
-  database = await openEmptyEmbedded();
+  database = await databases[0].open();
   desk = await openTestDesk(database);
   const operator = await desk.join('Ada', 'operator');
   const editor = await desk.join('Ben');
@@ -53,7 +53,7 @@ test.each(routes)('%s is refused without the right, and to other sites', async (
 });
 
 test('while the database is unreachable the desk says so, and that nothing was changed', async () => {
-  const gone = await openEmptyEmbedded();
+  const gone = await databases[0].open();
   const other = await openTestDesk(gone);
   const session = await other.join('Ada', 'operator');
   await gone.close();

@@ -10,7 +10,7 @@ import { createHttpServer, type HttpServer } from '../../server/lib/http/http-se
 import { createReaderAddress } from '../../server/lib/http/reader-address.ts';
 import { eventually, openFeedsSetup } from '../support/feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../support/live-reader.ts';
-import { databases } from './databases.ts';
+import { engines } from './databases.ts';
 
 const log = pino({ level: 'silent' });
 const readerAddress = createReaderAddress(undefined);
@@ -24,7 +24,7 @@ interface Process {
   stop(): Promise<void>;
 }
 
-describe.for(databases)('on $name', ({ open }) => {
+describe.for(engines)('on $name', ({ open }) => {
   let database: Database;
   const processes: Process[] = [];
   const readers: LiveReader[] = [];

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/data/database/migrate.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { databases } from './databases.ts';
+import { engines } from './databases.ts';
 
-describe.for(databases)('on $name', ({ open }) => {
+describe.for(engines)('on $name', ({ open }) => {
   let database: Database;
   let folder: string;
 

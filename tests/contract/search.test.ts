@@ -9,13 +9,13 @@ import { createSearch } from '../../server/news/search/search.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { marksOf, openSearchSetup, type SearchSetup, textOf } from '../support/search-setup.ts';
-import { databases } from './databases.ts';
+import { engines } from './databases.ts';
 
 const titles = ({ results }: SearchAnswer) => results.map(({ title }) => textOf(title));
 const of = ({ results }: SearchAnswer, kind: SearchResult['kind']) =>
   results.filter((result) => result.kind === kind);
 
-describe.for(databases)('on $name', ({ open }) => {
+describe.for(engines)('on $name', ({ open }) => {
   let desk: SearchSetup;
 
   beforeAll(async () => {
