@@ -154,8 +154,8 @@ const pinDraft = z.object({
 const pin = pinDraft.extend({
   title: z.string(),
   link: z.string(),
-  /** Only `shown` ones have a place; the others fall back to the automatic choice. */
-  state: z.enum(['shown', 'hidden', 'gone']),
+  /** Only `shown` ones have a place, `scheduled` ones when their article is published; the others fall back to the automatic choice. */
+  state: z.enum(['shown', 'scheduled', 'hidden', 'gone']),
   who: z.string(),
   at: time,
 });

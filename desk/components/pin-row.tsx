@@ -16,9 +16,11 @@ interface PinRowProps {
   drag: HTMLAttributes<HTMLLIElement>;
 }
 
+/** Why the automatic choice stands there instead. */
 const STATES = {
+  scheduled: 'Its article is not published yet: it takes this place when it is.',
   hidden: 'Its story is hidden: the automatic choice stands here.',
-  gone: 'Its story is gone: the automatic choice stands here.',
+  gone: 'Its story was withdrawn or deleted: the automatic choice stands here.',
 } as const;
 
 export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Element {
@@ -39,7 +41,7 @@ export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Ele
       <div className="row__text">
         <p className="hed hed--sm">{title}</p>
         <p className="meta">
-          <b>Pinned</b>
+          <b>{published && published.state !== 'shown' ? 'Not shown' : 'Pinned'}</b>
           {published ? (
             <>
               <span>{published.who}</span>

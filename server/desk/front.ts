@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FrontPage } from '../../app/screens/home/front-page.ts';
 import type { Story } from '../../app/stories/story.ts';
-import {
-  BREAKING_CATEGORIES,
-  categoriesOf,
-  categoryName,
-  TOPIC_NAMES,
-  TOPICS,
-} from '../../contract/categories.ts';
+import { categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { feedTag, PINS_TAG } from '../../contract/tags.ts';
+import { BREAKING_TAGS, PINS_TAG } from '../../contract/tags.ts';
 import { recordChange } from '../data/changes/record-change.ts';
 import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { type ArticleState, articleNamed } from '../data/database/visible-articles.ts';
 import { resolvePins } from '../news/pins/read-pins.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
@@ -25,7 +20,7 @@ export interface DeskFront {
   read(): Promise<DeskResponse<'front'>>;
   pin(who: string, given: DeskBody<'pin', 'output'>): Promise<DeskResponse<'front'>>;
   preview(given: DeskBody<'previewFront', 'output'>): Promise<string>;
-  /** Notes in the log which pins have lost their place, once, and removes those that cannot get it back. */
+  /** Notes in the log which pins have lost their place, once, and removes those whose time is over. */
   settle(): Promise<void>;
 }
 
@@ -34,6 +29,8 @@ export interface FrontSite {
   arrangeFront(): Promise<FrontPage>;
   /** The page as HTML, with these pins instead of those that are stored. */
   renderFront(pins: PinsAnswer): Promise<string>;
+  /** The title of an article that readers can open; undefined where there is none. */
+  articleTitle(slug: string): Promise<string | undefined>;
 }
 
 interface DeskFrontOptions {
@@ -57,37 +54,51 @@ interface PinRow {
   who: string;
   at: Date;
   isNoted: boolean;
-  state: 'shown' | 'hidden' | 'gone' | 'expired';
+  state: Pin['state'] | 'expired';
 }
 
 export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions): DeskFront {
   const { domain: publication } = paper();
+  const isRemote = () => paper().services.backend !== null;
+
   async function readRows(from: Kysely<Schema>): Promise<PinRow[]> {
+    const now = clock();
     const { rows } = await sql<PinRow>`
-      select pins.id::text, slot, item_id::text as item, article, coalesce(items.title, pins.title) as title,
-        coalesce(items.link, '/blog/' || article) as link, until, who, at, noted_at is not null as "isNoted",
-        case when until <= ${clock()} then 'expired'
-          when article is null and items.id is null then 'gone'
-          when exists (select 1 from articles where slug = article and withdrawn_at is not null) then 'gone'
+      select pins.id::text, slot, item_id::text as item, article,
+        coalesce(items.title, own.title, pins.title) as title,
+        coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link, until, who, at, noted_at is not null as "isNoted",
+        case when until <= ${now} then 'expired'
+          when article is not null then case
+            when own.state = 'published' or ${isRemote()} then 'shown'
+            when own.state = 'scheduled' then 'scheduled'
+            else 'gone' end
+          when items.id is null then 'gone'
           when exists (
             select 1 from hidden_items where hidden_items.item_id = items.id and publication = ${publication}
           ) then 'hidden'
           else 'shown' end as state
       from pins left join items on items.id = pins.item_id
+        left join lateral ${articleNamed(sql`pins.article`, now)} as own on true
       where pins.publication = ${publication} order by slot, pins.position`.execute(from);
     return rows;
   }
 
   /** The title of what a new pin names. */
-  async function titleOf(trx: Transaction<Schema>, { target }: PinDraft): Promise<string> {
+  async function titleOf(
+    trx: Transaction<Schema>,
+    { target }: PinDraft,
+    remoteTitles: ReadonlyMap<string, string>,
+  ): Promise<string> {
     if ('article' in target) {
-      const article = await trx
-        .selectFrom('articles')
-        .select('title')
-        .where('slug', '=', target.article)
-        .where('withdrawn_at', 'is', null)
-        .executeTakeFirst();
-      return article?.title ?? target.article;
+      const { article } = target;
+      if (isRemote()) return remoteTitles.get(article) ?? article;
+      const { rows } = await sql<{ title: string; state: ArticleState }>`
+        select title, state from ${articleNamed(sql`${article}`, clock())} as own`.execute(trx);
+      const [found] = rows;
+      if (!found || found.state === 'unpublished') throw new DeskFailure(422, noArticle(article));
+      if (found.state === 'withdrawn')
+        throw new DeskFailure(422, `“${found.title}” was withdrawn: publish it before you pin it.`);
+      return found.title;
     }
     const { rows } = await sql<{ title: string }>`
       select title from items where id = ${target.item}::bigint`.execute(trx);
@@ -99,8 +110,9 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     trx: Transaction<Schema>,
     who: string,
     { pins, revision }: DeskBody<'pin', 'output'>,
+    remoteTitles: ReadonlyMap<string, string>,
   ): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.pins)})`.execute(trx);
+    await lockPins(trx);
     const before = await readRows(trx);
     if (revisionOf(before) !== revision)
       throw new DeskFailure(409, 'Somebody else has changed the pins meanwhile. Reload the page.');
@@ -110,7 +122,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     for (const pin of pins) {
       const old = known.get(keyOf(pin));
       rows.push({
-        title: old?.title ?? (await titleOf(trx, pin)),
+        title: old?.title ?? (await titleOf(trx, pin, remoteTitles)),
         who: old?.who ?? who,
         at: old?.at ?? clock(),
         noted_at: old?.isNoted ? clock() : null,
@@ -142,26 +154,43 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
       if (!kept.has(keyOf(draftOf({ slot, ...row }))))
         await recordAudit(trx, { who, what: 'unpin', target: `${title} (${slot})`, at: clock() });
     }
-    // The breaking bar of open pages asks again when one of its categories changes.
-    const tags = [...before, ...pins].some(({ slot }) => slot === 'breaking')
-      ? [PINS_TAG, ...BREAKING_CATEGORIES.map(feedTag)]
-      : [PINS_TAG];
-    await recordChange(trx, publication, tags);
+    const isBreaking = [...before, ...pins].some(({ slot }) => slot === 'breaking');
+    await recordChange(trx, publication, [PINS_TAG, ...(isBreaking ? BREAKING_TAGS : [])]);
   }
 
+  const hasFallen = ({ state, isNoted }: PinRow) =>
+    state === 'expired' || (!isNoted && (state === 'hidden' || state === 'gone'));
+
   async function settle(): Promise<void> {
+    if (!(await readRows(db)).some(hasFallen)) return;
     await db.transaction().execute(async (trx) => {
-      for (const { id, state, title, slot, isNoted } of await readRows(trx)) {
-        if (state === 'shown') continue;
+      await lockPins(trx);
+      for (const { id, state, title, slot, isNoted } of (await readRows(trx)).filter(hasFallen)) {
         const target = `${title} (${slot}): ${REASONS[state]}`;
         if (!isNoted) await recordAudit(trx, { who: 'the site', what: 'pin fell back', target, at: clock() });
-        if (state === 'hidden')
-          await sql`update pins set noted_at = coalesce(noted_at, ${clock()}) where id = ${id}::bigint`.execute(
-            trx,
-          );
-        else await sql`delete from pins where id = ${id}::bigint`.execute(trx);
+        // The others stay in view at the desk until an editor removes them.
+        if (state === 'expired') await sql`delete from pins where id = ${id}::bigint`.execute(trx);
+        else await sql`update pins set noted_at = ${clock()} where id = ${id}::bigint`.execute(trx);
       }
     });
+  }
+
+  /**
+   * The titles of articles of an outside backend that new pins name. Read before the transaction: the answers are cached
+   * in the database, which has one connection where it is embedded.
+   */
+  async function readRemoteTitles(pins: readonly PinDraft[]): Promise<Map<string, string>> {
+    const titles = new Map<string, string>();
+    if (!isRemote() || !site) return titles;
+    const known = new Set((await readRows(db)).map((row) => keyOf(draftOf(row))));
+    for (const pin of pins) {
+      if (known.has(keyOf(pin)) || !('article' in pin.target)) continue;
+      const { article } = pin.target;
+      const title = await site.articleTitle(article);
+      if (title === undefined) throw new DeskFailure(422, noArticle(article));
+      titles.set(article, title);
+    }
+    return titles;
   }
 
   async function read(): Promise<DeskResponse<'front'>> {
@@ -182,7 +211,8 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   return {
     read,
     async pin(who, given) {
-      await db.transaction().execute((trx) => replaceAll(trx, who, given));
+      const remoteTitles = await readRemoteTitles(given.pins);
+      await db.transaction().execute((trx) => replaceAll(trx, who, given, remoteTitles));
       return read();
     },
     async preview({ pins }) {
@@ -192,13 +222,26 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         item: 'item' in target ? target.item : null,
         article: 'article' in target ? target.article : null,
       }));
-      return site.renderFront(await resolvePins(db, paper(), targets));
+      return site.renderFront(await resolvePins(db, paper(), targets, clock()));
     },
     settle,
   };
 }
 
-const REASONS = { expired: 'its time is over', gone: 'the story is gone', hidden: 'the story is hidden' };
+const REASONS = {
+  expired: 'its time is over',
+  gone: 'the story is gone',
+  hidden: 'the story is hidden',
+  shown: '',
+  scheduled: '',
+};
+
+const noArticle = (slug: string) =>
+  `/blog/${slug} is not the address of a published or scheduled article: publish or schedule it first.`;
+
+async function lockPins(trx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.pins)})`.execute(trx);
+}
 
 function draftOf({
   slot,

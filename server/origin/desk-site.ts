@@ -1,5 +1,5 @@
 import type { RenderRequest } from '../../app/render.tsx';
-import type { ApiClient } from '../../contract/api-client.ts';
+import { type ApiClient, ApiError } from '../../contract/api-client.ts';
 import { ALL_OPEN } from '../../contract/faq-category.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { FrontSite } from '../desk/front.ts';
@@ -78,6 +78,14 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
       return (await pages.loadFrontPage(visit)).page;
     },
     renderFront: (pins) => render('/', answering('/api/pins', pins)),
+    async articleTitle(slug) {
+      try {
+        return (await api.blog(slug)).metaTitle;
+      } catch (error) {
+        if (error instanceof ApiError && [404, 410].includes(error.status)) return undefined;
+        throw error;
+      }
+    },
     async renderText({ kind, file, source }) {
       if (kind === 'faq') {
         const { path, api: shown } = showFaq(await faqWith(file, source));

@@ -6,7 +6,7 @@ import {
   createBuiltInBackend,
 } from '../../server/paper/articles/article-store.ts';
 import type { Article } from '../../server/paper/articles/read-article.ts';
-import { OWN_SOURCE, storeArticles, tagsOf } from '../../server/paper/articles/store-articles.ts';
+import { OWN_SOURCE, storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
 
@@ -43,15 +43,15 @@ describe.each(databases)('articles in $name', ({ open }) => {
       added: ['article-1', 'article-2'],
       changed: [],
       withdrawn: [],
-      renamed: [],
+      tags: ['articles', 'article:article-1', 'article:article-2'],
       issues: [],
     });
-    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], renamed: [], issues: [] });
+    expect(await put([a, b])).toEqual({ added: [], changed: [], withdrawn: [], tags: [], issues: [] });
     expect(await put([{ ...a, title: 'New' }, c])).toEqual({
       added: ['article-3'],
       changed: ['article-1'],
       withdrawn: ['article-2'],
-      renamed: [],
+      tags: ['articles', 'article:article-3', 'article:article-1', 'article:article-2'],
       issues: [],
     });
     expect(await titles()).toEqual(['New', 'Article 3']);
@@ -280,15 +280,33 @@ describe.each(databases)('articles in $name', ({ open }) => {
   test('the pages of what changed are named one by one, or all at once when they are many', async () => {
     const [a, b] = sampleArticles(2);
     if (!a || !b) throw new Error('no articles');
-    expect(tagsOf(await put([a, b]))).toEqual(['articles', 'article:article-1', 'article:article-2']);
-    expect(tagsOf(await put([a, b]))).toEqual([]);
-    expect(tagsOf(await put([{ ...a, aliases: ['old'] }]))).toEqual([
+    const tags = async (articles: readonly Article[]) => (await put(articles)).tags;
+    expect(await tags([a, b])).toEqual(['articles', 'article:article-1', 'article:article-2']);
+    expect(await tags([a, b])).toEqual([]);
+    expect(await tags([{ ...a, aliases: ['old'] }])).toEqual([
       'articles',
       'article:article-1',
       'article:article-2',
       'article:old',
     ]);
-    expect(tagsOf(await put(sampleArticles(200)))).toEqual(['articles', 'every-article']);
+    expect(await tags(sampleArticles(200))).toEqual(['articles', 'every-article']);
+  });
+
+  test('the name of an article under embargo is in no tag, and its address says nothing of it', async () => {
+    const publishedAt = new Date('2999-01-01T00:00:00Z');
+    const change = () => ({ publishedAt, aliases: ['merger'], keywords: ['ports'] });
+    const [secret] = sampleArticles(1, change);
+    const [, shown] = sampleArticles(2, () => ({ keywords: ['ports'] }));
+    if (!secret || !shown) throw new Error('no articles');
+    expect((await put([secret, shown])).tags).toEqual(['articles', 'article:article-2']);
+    expect((await put([{ ...secret, title: 'Other' }, shown])).tags).toEqual(['articles']);
+    expect(await store.related('article-1', HOME, 3)).toEqual([]);
+    expect(await store.find('merger')).toBeUndefined();
+    // It was withdrawn before anybody could read it.
+    expect((await put([shown])).tags).toEqual(['articles']);
+    expect(await store.find('article-1')).toBeUndefined();
+    expect((await put([])).tags).toEqual(['articles', 'article:article-2']);
+    expect(await store.find('article-2')).toBe('withdrawn');
   });
 
   test('two processes that store at once do not trip over each other', async () => {

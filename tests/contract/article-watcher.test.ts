@@ -63,6 +63,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       db: database.db,
       changes,
       log,
+      clock: () => new Date(),
     });
   }
   const save = (name: string, text: string) => writeFile(join(folder, name), text);
@@ -161,7 +162,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
         added: ['a', 'b'],
         changed: [],
         withdrawn: [],
-        renamed: [],
+        tags: ['articles', 'article:a', 'article:b'],
         issues: [],
       });
       expect(await titles()).toEqual(['A', 'B']);

@@ -59,6 +59,7 @@ describe.for(databases)('on $name', ({ open }) => {
       db: database.db,
       changes: createChanges(),
       log: pino({ level: 'silent' }),
+      clock: () => new Date(),
     });
     desk = await openTestDesk(database, paper, {
       contentFolder: join(folder, 'content'),

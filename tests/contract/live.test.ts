@@ -59,7 +59,12 @@ describe.for(engines)('on $name', ({ open }) => {
       changes,
       routes: liveRoutes({
         database,
-        publication: () => ({ domain: PUBLICATION, categories: {}, breakingHours: 1_000_000 }),
+        publication: () => ({
+          domain: PUBLICATION,
+          categories: {},
+          services: { backend: null },
+          breakingHours: 1_000_000,
+        }),
         changes,
         log,
         clock,
@@ -209,7 +214,12 @@ describe.for(engines)('on $name', ({ open }) => {
     ]);
     const later = liveRoutes({
       database,
-      publication: () => ({ domain: PUBLICATION, categories: {}, breakingHours: 0 }),
+      publication: () => ({
+        domain: PUBLICATION,
+        categories: {},
+        services: { backend: null },
+        breakingHours: 0,
+      }),
       changes,
       log,
       clock: () => new Date(),

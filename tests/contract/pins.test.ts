@@ -5,11 +5,14 @@ import { pinsAnswer } from '../../contract/pins.ts';
 import { currentHeadlines } from '../../server/data/changes/headlines.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { pinRoutes } from '../../server/news/pins/pin-routes.ts';
+import type { Article } from '../../server/paper/articles/read-article.ts';
+import { OWN_SOURCE, storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
 import { eventually, type FeedsSetup, HOUR, openFeedsSetup, rss } from '../support/feeds-setup.ts';
+import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
 
-const PUBLICATION = 'meridianledger.example';
+const PAPER = { domain: 'meridianledger.example', categories: {}, services: { backend: null } };
 
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
@@ -18,9 +21,28 @@ describe.for(databases)('on $name', ({ open }) => {
   let session: string;
   let ids: Record<string, string>;
 
+  const [rope, merger] = sampleArticles(2, ({ slug }, index) => ({
+    slug: index === 0 ? 'rope' : 'merger',
+    title: index === 0 ? 'How rope is made' : 'Two ports merge',
+    publishedAt: new Date(index === 0 ? '2026-03-10T00:00:00Z' : '2026-11-15T18:00:00Z'),
+    file: `${slug}.md`,
+  }));
+  const store = (...articles: (Article | undefined)[]) =>
+    storeArticles(
+      database.db,
+      {
+        source: OWN_SOURCE,
+        articles: articles.filter((one) => one !== undefined),
+        spared: new Set(),
+        allOrNothing: true,
+      },
+      desk.now(),
+    );
+
   beforeAll(async () => {
     database = await open();
     desk = await openTestDesk(database);
+    await store(rope);
     session = await desk.join('Ben');
     feeds = await openFeedsSetup({
       database,
@@ -64,6 +86,14 @@ describe.for(databases)('on $name', ({ open }) => {
       }>`select target from desk_audit where what = 'pin fell back' order by id`.execute(database.db)
     ).rows.map(({ target }) => target);
 
+  const breaking = async () =>
+    (
+      await currentHeadlines(database.db, PAPER, null, {
+        breakingSince: new Date('2100-01-01'),
+        now: desk.now(),
+      })
+    ).breaking;
+
   test('pins are published together, in their order; publishing over newer ones is a conflict', async () => {
     const { revision } = await front();
     const published = await publish(
@@ -98,13 +128,6 @@ describe.for(databases)('on $name', ({ open }) => {
   test('a pin ends with its time, its story or a takedown, falls back silently, and the log says so once', async () => {
     const until = new Date(desk.now().getTime() + HOUR).toISOString();
     await publish([pin('Bridge', 'featured', until), pin('Harbour', 'top'), pin('Ferry', 'breaking')]);
-    const breaking = async () =>
-      (
-        await currentHeadlines(database.db, { domain: PUBLICATION, categories: {} }, null, {
-          breakingSince: new Date('2100-01-01'),
-          now: desk.now(),
-        })
-      ).breaking;
     expect(await breaking()).toEqual([
       { category: 'local', title: 'Ferry', link: 'https://wire.example/Ferry' },
     ]);
@@ -127,11 +150,74 @@ describe.for(databases)('on $name', ({ open }) => {
     ]);
     await sql`delete from items where title = 'Harbour'`.execute(database.db);
     expect(await shown()).toEqual([['breaking', 'Ferry']]);
-    expect((await front()).pins).toHaveLength(1);
+    // Editors see which one fell back until they remove it; two who look at once note it once.
+    const [{ pins }] = await Promise.all([front(), front(), front()]);
+    expect(pins).toMatchObject([
+      { title: 'Ferry', state: 'shown' },
+      { title: 'Harbour', state: 'gone' },
+    ]);
     expect(await noted()).toEqual([
       'Ferry (breaking): the story is hidden',
       'Bridge (featured): its time is over',
       'Harbour (top): the story is gone',
     ]);
+    expect((await publish([pin('Ferry', 'breaking')])).body.pins).toHaveLength(1);
+  });
+
+  test('a pin of a scheduled article is nowhere until its time, and then in its place', async () => {
+    await store(rope, merger);
+    const pinned = { target: { article: 'merger' }, slot: 'breaking', until: null };
+    const published = await publish([pinned, { ...pinned, slot: 'top' }]);
+    expect(published.body.pins).toMatchObject([
+      { title: 'Two ports merge', state: 'scheduled' },
+      { title: 'Two ports merge', state: 'scheduled' },
+    ]);
+    expect([await breaking(), await shown(), await noted()]).toEqual([
+      [],
+      [],
+      expect.not.arrayContaining([expect.stringContaining('Two ports merge')]),
+    ]);
+    desk.pass(6 * HOUR);
+    expect(await breaking()).toEqual([
+      { category: 'business', title: 'Two ports merge', link: '/blog/merger' },
+    ]);
+    expect(await shown()).toEqual([
+      ['breaking', 'merger'],
+      ['top', 'merger'],
+    ]);
+    expect((await front()).pins).toMatchObject([{ state: 'shown' }, { state: 'shown' }]);
+
+    // Renamed, it keeps its place; the bar of open pages hears of it.
+    const renamed = merger && { ...merger, slug: 'union', title: 'Two ports unite', aliases: ['merger'] };
+    expect((await store(rope, renamed)).tags).toContain('feed:local');
+    expect(await breaking()).toEqual([
+      { category: 'business', title: 'Two ports unite', link: '/blog/union' },
+    ]);
+    expect(await shown()).toContainEqual(['top', 'union']);
+
+    await store(rope);
+    expect([await breaking(), await shown()]).toEqual([[], []]);
+    const { pins, revision } = await front();
+    expect(pins).toMatchObject([{ state: 'gone' }, { state: 'gone' }]);
+    expect(await noted()).toContain('Two ports merge (top): the story is gone');
+    await publish([], revision);
+  });
+
+  test('a pin of an article that does not exist, or was withdrawn, is refused by name', async () => {
+    await store(rope);
+    const refused = async (article: string) => {
+      const { status, body } = await publish([{ target: { article }, slot: 'featured', until: null }]);
+      return [status, body.error];
+    };
+    expect(await refused('no-such')).toEqual([
+      422,
+      '/blog/no-such is not the address of a published or scheduled article: publish or schedule it first.',
+    ]);
+    await store();
+    expect(await refused('rope')).toEqual([
+      422,
+      '“How rope is made” was withdrawn: publish it before you pin it.',
+    ]);
+    expect((await front()).pins).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ describe.for(databases)('on $name', ({ open }) => {
     (await desk.ask('hide', { session, body: { target, reason: 'libel' } })).body;
   /** All titles that readers of a category get, by every way. */
   const seen = async (category: Category) => {
-    const paper = { domain: PUBLICATION, categories: {} };
+    const paper = { domain: PUBLICATION, categories: {}, services: { backend: null } };
     const now = await currentHeadlines(database.db, paper, category, {
       breakingSince: new Date(0),
       now: feeds.now(),

@@ -11,14 +11,17 @@ import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { notHidden } from '../database/hidden-items.ts';
 import type { Schema } from '../database/schema.ts';
+import { articleNamed, type PaperBackend } from '../database/visible-articles.ts';
 
 /** A category page shows all that its feeds have; more new ones than this are not counted. */
 const CATEGORY_ITEMS = 200;
 
+export type HeadlinesPaper = Pick<Publication, 'domain' | 'categories'> & PaperBackend;
+
 /** What stands in all categories of a publication now, or in one. */
 export async function currentHeadlines(
   db: Kysely<Schema>,
-  publication: Pick<Publication, 'domain' | 'categories'>,
+  publication: HeadlinesPaper,
   category: Category | null,
   { breakingSince, now }: { breakingSince: Date; now: Date },
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {
@@ -45,7 +48,7 @@ export async function currentHeadlines(
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
   const byCategory = Map.groupBy(rows, (row) => row.category);
   const seen = new Set<string>();
-  const pinned = category ? [] : await pinnedBreaking(db, publication.domain, now);
+  const pinned = category ? [] : await pinnedBreaking(db, publication, now);
   for (const { story } of pinned) seen.add(story);
   const automatic = (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
     const first = byCategory.get(breaking)?.[0];
@@ -79,23 +82,24 @@ export async function currentHeadlines(
   };
 }
 
-/** What editors pinned to the breaking bar; what is hidden or withdrawn has no place. */
+/** What editors pinned to the breaking bar and readers may see. */
 async function pinnedBreaking(
   db: Kysely<Schema>,
-  publication: string,
+  { domain, services }: HeadlinesPaper,
   now: Date,
 ): Promise<{ category: Category; title: string; link: string; story: string }[]> {
   const { rows } = await sql<{ carriers: string[]; title: string; link: string; story: string }>`
-    select coalesce(items.title, pins.title) as title, coalesce(items.link, '/blog/' || article) as link,
+    select coalesce(items.title, own.title, pins.title) as title,
+      coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link,
       coalesce(item_stories.story_id, items.id)::text as story, array(
         select category from publication_feeds
-        where publication_feeds.publication = ${publication} and feed_id = items.feed_id
+        where publication_feeds.publication = ${domain} and feed_id = items.feed_id
       ) as carriers
     from pins left join items on items.id = pins.item_id left join item_stories on item_stories.item_id = items.id
-    where pins.publication = ${publication} and slot = 'breaking' and (until is null or until > ${now})
-      and (items.id is not null and ${notHidden(publication)} or article is not null and not exists (
-        select 1 from articles where slug = article and withdrawn_at is not null
-      ))
+      left join lateral ${articleNamed(sql`pins.article`, now)} as own on true
+    where pins.publication = ${domain} and slot = 'breaking' and (until is null or until > ${now})
+      and (items.id is not null and ${notHidden(domain)}
+        or article is not null and (own.state = 'published' or ${services.backend !== null}))
     order by pins.position`.execute(db);
   return rows.map(({ carriers, ...row }) => ({
     ...row,

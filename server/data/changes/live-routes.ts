@@ -7,13 +7,13 @@ import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import { missedSince } from '../../protocol/live-event.ts';
 import type { Database } from '../database/open-database.ts';
-import { currentHeadlines } from './headlines.ts';
+import { currentHeadlines, type HeadlinesPaper } from './headlines.ts';
 import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
   database: Database;
   /** As it is now. */
-  publication(): Pick<Publication, 'domain' | 'categories' | 'breakingHours'>;
+  publication(): HeadlinesPaper & Pick<Publication, 'breakingHours'>;
   changes: SharedChanges;
   log: Log;
   clock: () => Date;

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { PinsAnswer } from '../../../contract/pins.ts';
-import type { Publication } from '../../../contract/publication.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
-import { resolvePins, storedPins } from './read-pins.ts';
+import { type PinsPaper, resolvePins, storedPins } from './read-pins.ts';
 
 interface PinParts {
   db: Kysely<Schema>;
-  publication(): Pick<Publication, 'domain' | 'feeds'>;
+  publication(): PinsPaper;
   clock: () => Date;
   log: Log;
 }
@@ -23,9 +22,10 @@ export function pinRoutes({ db, publication, clock, log }: PinParts): Hono {
     const headers = { 'Cache-Control': NO_STORE };
     try {
       const paper = publication();
+      const now = clock();
       last = await db
         .transaction()
-        .execute(async (trx) => resolvePins(trx, paper, await storedPins(trx, paper.domain, clock())));
+        .execute(async (trx) => resolvePins(trx, paper, await storedPins(trx, paper.domain, now), now));
     } catch (error) {
       log.warn({ err: error }, 'serving pins from memory: database unreachable');
       if (!last) return errorResponse(503, { error: 'The pins are not available right now.' });

@@ -4,6 +4,7 @@ import type { PinsAnswer, SlotKey } from '../../../contract/pins.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { notHidden } from '../../data/database/hidden-items.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { articleNamed, type PaperBackend } from '../../data/database/visible-articles.ts';
 import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
 
 /** A pin as it is stored, or as an editor tries it. */
@@ -12,6 +13,8 @@ export interface PinTarget {
   item: string | null;
   article: string | null;
 }
+
+export type PinsPaper = Pick<Publication, 'domain' | 'feeds'> & PaperBackend;
 
 /** The pins whose time is not over, in the order of each slot. */
 export async function storedPins(db: Kysely<Schema>, publication: string, now: Date): Promise<PinTarget[]> {
@@ -22,12 +25,18 @@ export async function storedPins(db: Kysely<Schema>, publication: string, now: D
   return rows;
 }
 
-/** What pages show of pins: those of items that are gone or hidden are left out, and fall back to the automatic choice. */
+/** What pages show of pins: those of stories that readers may not see are left out, and fall back to the automatic choice. */
 export async function resolvePins(
   db: Kysely<Schema>,
-  { domain, feeds }: Pick<Publication, 'domain' | 'feeds'>,
+  { domain, feeds, services }: PinsPaper,
   pins: readonly PinTarget[],
+  now: Date,
 ): Promise<PinsAnswer> {
+  const names = pins.flatMap(({ article }) => article ?? []);
+  const { rows: visible } = await sql<{ name: string; slug: string }>`
+    select name, own.slug from unnest(${names}::text[]) as name
+      join lateral ${articleNamed(sql`name`, now)} as own on own.state = 'published'`.execute(db);
+  const slugs = new Map(visible.map(({ name, slug }) => [name, slug]));
   const ids = pins.flatMap(({ item }) => item ?? []);
   const { rows } = await sql<
     ItemRow & { address: string; source: string; story: string | null; carriers: string[] }
@@ -43,7 +52,10 @@ export async function resolvePins(
   const items = new Map(rows.map((row) => [row.id, row]));
   return {
     pins: pins.flatMap(({ slot, item, article }) => {
-      if (article !== null) return { slot, article };
+      if (article !== null) {
+        const slug = services.backend === null ? slugs.get(article) : article;
+        return slug === undefined ? [] : { slot, article: slug };
+      }
       const row = items.get(item ?? '');
       const category = row && CATEGORIES.find((known) => row.carriers.includes(known));
       if (!category) return [];

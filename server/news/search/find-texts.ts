@@ -89,5 +89,5 @@ function isInScope({ publication, domain, kinds, now }: TextScope) {
   return sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
     and case when kind = 'article' or ref like 'author/%' then domains @> array[${domain}]::text[] else true end
     and scope in ('', ${publication})
-    and (published_at is null or published_at <= ${now})`;
+    and (published_at is null or article_visible(published_at, null, ${now}::timestamptz))`;
 }

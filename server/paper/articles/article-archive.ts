@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
-import { ARTICLE_DETAIL, detailOf, newestFirst } from './article-store.ts';
+import { ARTICLE_DETAIL, detailOf, newestFirst, visibleArticles } from './article-store.ts';
 import type { Backend } from './backend.ts';
 import { publicationTime } from './read-article.ts';
 
@@ -43,12 +43,7 @@ export function createStoredArchive(options: {
   clock: () => Date;
 }): ArticleArchive {
   const { db, timeZone, clock } = options;
-  const of = (domain: string) =>
-    db
-      .selectFrom('articles')
-      .where('withdrawn_at', 'is', null)
-      .where('published_at', '<=', clock())
-      .where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
+  const of = (domain: string) => visibleArticles(db, clock(), domain);
   const entryOf = (row: Pick<Selectable<ArticlesTable>, (typeof ENTRY)[number]>): ArchiveEntry => {
     const { slug, title, image, published_at: publishedAt, updated, revised_at } = row;
     const changed = updated === null ? revised_at : publicationTime(updated, timeZone);

@@ -3,7 +3,9 @@ import { authorSlug } from '../../../contract/authors.ts';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { AUTHOR_ARTICLES, BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
+import { articleState, isVisible } from '../../data/database/visible-articles.ts';
 import { type Author, type Backend, BackendError } from './backend.ts';
+import { articleTags } from './store-articles.ts';
 
 type Row = Selectable<ArticlesTable>;
 export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;
@@ -52,12 +54,13 @@ export interface ArticleStore {
   publishedBetween(after: Date, until: Date): Promise<string[]>;
   /** When the next article under embargo is published. */
   nextAfter(moment: Date): Promise<Date | undefined>;
+  /** The tags of pages that show one of these articles. */
+  tagsOf(slugs: readonly string[]): Promise<string[]>;
 }
 
 export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () => new Date()): ArticleStore {
-  const present = () => db.selectFrom('articles').where('withdrawn_at', 'is', null);
-  const published = () => present().where('published_at', '<=', clock());
-  const of = (domain: string) => published().where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
+  const visible = () => db.selectFrom('articles').where(isVisible(clock()));
+  const of = (domain: string) => visibleArticles(db, clock(), domain);
   const count = async (query: ReturnType<typeof of>): Promise<number> => {
     const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
     return Number(total);
@@ -77,7 +80,7 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async find(slug) {
-      const detail = published().select(ARTICLE_DETAIL);
+      const detail = visible().select(ARTICLE_DETAIL);
       const found =
         (await detail.where('slug', '=', slug).executeTakeFirst()) ??
         (await detail.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
@@ -86,13 +89,13 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
         .selectFrom('articles')
         .select('slug')
         .where('slug', '=', slug)
-        .where('withdrawn_at', 'is not', null)
+        .where(articleState(clock()), '=', 'withdrawn')
         .executeTakeFirst();
       return gone ? 'withdrawn' : undefined;
     },
 
     async related(slug, domain, count) {
-      const topics = db.selectFrom('articles').select('topics').where('slug', '=', slug);
+      const topics = visible().select('topics').where('slug', '=', slug);
       const shared = sql<number>`cardinality(array(select unnest(topics) intersect select unnest((${topics}))))`;
       return newestFirst(
         of(domain)
@@ -130,24 +133,46 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async domains() {
-      const rows = await published().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
+      const rows = await visible().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);
     },
 
     async publishedBetween(after, until) {
-      const rows = await present()
+      const rows = await db
+        .selectFrom('articles')
         .select('slug')
+        .where(isVisible(until))
         .where('published_at', '>', after)
-        .where('published_at', '<=', until)
         .execute();
       return rows.map(({ slug }) => slug);
     },
 
     async nextAfter(moment) {
-      const next = present().where('published_at', '>', moment).orderBy('published_at').limit(1);
-      return (await next.select('published_at').executeTakeFirst())?.published_at;
+      const next = await db
+        .selectFrom('articles')
+        .select('published_at')
+        .where(isVisible('infinity'))
+        .where('published_at', '>', moment)
+        .orderBy('published_at')
+        .limit(1)
+        .executeTakeFirst();
+      return next?.published_at;
     },
+
+    tagsOf: (slugs) => articleTags(db, slugs),
   };
+}
+
+/** The articles of a domain that readers see. */
+export function visibleArticles(
+  db: Kysely<Schema>,
+  now: Date,
+  domain: string,
+): SelectQueryBuilder<Schema, 'articles', object> {
+  return db
+    .selectFrom('articles')
+    .where(isVisible(now))
+    .where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
 }
 
 export function newestFirst<Output>(

@@ -6,7 +6,7 @@ import { createIssueLog } from '../content/issue.ts';
 import { type FolderWatch, watchFolder } from '../content/watch-folder.ts';
 import type { Article, ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
-import { OWN_SOURCE, storeArticles, tagsOf } from './store-articles.ts';
+import { OWN_SOURCE, storeArticles } from './store-articles.ts';
 
 interface ArticleWatcherOptions {
   folder: string;
@@ -14,13 +14,14 @@ interface ArticleWatcherOptions {
   db: Kysely<Schema>;
   changes: Changes;
   log: Log;
+  clock: () => Date;
   /** Gives the articles other dates, which may change from day to day: for the sample. */
   redate?: ((articles: readonly Article[]) => Article[]) | undefined;
 }
 
 /** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
 export async function watchArticles(options: ArticleWatcherOptions): Promise<FolderWatch> {
-  const { folder, home, db, changes, log, redate } = options;
+  const { folder, home, db, changes, log, clock, redate } = options;
   const reader = createFolderReader(folder, home);
   const issueLog = createIssueLog({ folder, what: 'articles', log });
   let seen: string | undefined;
@@ -32,12 +33,12 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
       const signature = `${files} ${redate ? articles.map(({ date }) => date) : ''}`;
       if (signature === seen) return;
       const spared = new Set(issues.map(({ file }) => file));
-      const stored = await storeArticles(db, { source: OWN_SOURCE, articles, spared, allOrNothing: false });
+      const request = { source: OWN_SOURCE, articles, spared, allOrNothing: false };
+      const stored = await storeArticles(db, request, clock());
       seen = signature;
       issueLog.report([...issues, ...stored.issues]);
-      const tags = tagsOf(stored);
+      const { added, changed, withdrawn, tags } = stored;
       if (tags.length === 0) return;
-      const { added, changed, withdrawn } = stored;
       const counts = { added: added.length, changed: changed.length, withdrawn: withdrawn.length };
       log.info(counts, 'the articles are up to date');
       changes.publish(tags);

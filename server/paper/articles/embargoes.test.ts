@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { articleTag } from '../../../contract/tags.ts';
 import { createChanges } from '../../data/changes/changes.ts';
 import { openEmbargoes } from './embargoes.ts';
 
@@ -27,6 +28,7 @@ const store = {
     [...dates].filter(([, date]) => date > after && date <= until).map(([slug]) => slug),
   nextAfter: async (moment: Date) =>
     [...dates.values()].filter((date) => date > moment).sort((one, other) => Number(one) - Number(other))[0],
+  tagsOf: async (slugs: readonly string[]) => ['articles', ...slugs.map(articleTag)],
 };
 
 async function open() {

@@ -1,11 +1,11 @@
-import { ARTICLES_TAG, articleTag } from '../../../contract/tags.ts';
+import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Log } from '../../lib/log.ts';
 import { serialize } from '../../lib/serialize.ts';
 import type { ArticleStore } from './article-store.ts';
 
 interface EmbargoOptions {
-  store: Pick<ArticleStore, 'publishedBetween' | 'nextAfter'>;
+  store: Pick<ArticleStore, 'publishedBetween' | 'nextAfter' | 'tagsOf'>;
   changes: Changes;
   log: Log;
   clock: () => Date;
@@ -32,7 +32,8 @@ export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): 
       next = await store.nextAfter(now);
       seen = now;
       failing = false;
-      if (slugs.length > 0 && !stopped) changes.publish([ARTICLES_TAG, ...slugs.map(articleTag)]);
+      const tags = slugs.length > 0 ? await store.tagsOf(slugs) : [];
+      if (!stopped) changes.publish(tags);
     } catch (error) {
       if (!failing) log.error({ err: error }, 'articles are published late: the database is unreachable');
       failing = true;

@@ -6,7 +6,7 @@ import { StartupError } from '../../lib/startup-error.ts';
 import { describeIssue } from '../content/issue.ts';
 import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
-import { type Stored, sourceOf, storeArticles, tagsOf } from './store-articles.ts';
+import { type Stored, sourceOf, storeArticles } from './store-articles.ts';
 
 interface ImportOptions {
   folder: string;
@@ -34,7 +34,7 @@ export async function importArticles(
   });
   if (stored.issues.length > 0) throw refusal(folder, stored.issues.map(describeIssue));
   // Sites that run on the same database show the articles at once.
-  await recordChange(db, home.domain, tagsOf(stored));
+  await recordChange(db, home.domain, stored.tags);
   return { ...stored, total: articles.length, drafts };
 }
 

@@ -86,7 +86,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
 
   const store = createArticleStore(db, clock);
   const { timeZone } = publication;
-  const ownArticles = { home: { domain: home, timeZone }, db, changes, log, redate: options.redate };
+  const ownArticles = { home: { domain: home, timeZone }, db, changes, log, clock, redate: options.redate };
   const articleWatcher = folder === undefined ? undefined : await watchArticles({ ...ownArticles, folder });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
+import { ARTICLES_TAG, articleTag, BREAKING_TAGS, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
+import { articleState, isVisible } from '../../data/database/visible-articles.ts';
 import type { Issue } from '../content/issue.ts';
 import type { Article } from './read-article.ts';
 
@@ -21,8 +22,8 @@ export interface Stored {
   added: string[];
   changed: string[];
   withdrawn: string[];
-  /** Former slugs of new and changed articles: their redirects may have changed. */
-  renamed: string[];
+  /** The tags of all pages that show what changed. */
+  tags: string[];
   /** Slugs that articles of another source have. */
   issues: Issue[];
 }
@@ -30,13 +31,14 @@ export interface Stored {
 /** More change at once only when a folder is read for the first time. */
 const MAX_TAGGED_ARTICLES = 100;
 
-/** The tags of all pages that show what changed. */
-export function tagsOf({ added, changed, withdrawn, renamed }: Stored): string[] {
-  const slugs = [...added, ...changed, ...withdrawn, ...renamed];
-  if (slugs.length === 0) return [];
+/** The tags of pages that show one of these articles, or link to it. */
+export async function articleTags(db: Kysely<Schema>, slugs: readonly string[]): Promise<string[]> {
+  const { rows: inBreaking } = await sql`
+    select 1 from pins where slot = 'breaking' and article = any(${slugs}::text[]) limit 1`.execute(db);
   return [
     ARTICLES_TAG,
     ...(slugs.length > MAX_TAGGED_ARTICLES ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag)),
+    ...(inBreaking.length > 0 ? BREAKING_TAGS : []),
   ];
 }
 
@@ -44,13 +46,18 @@ export function tagsOf({ added, changed, withdrawn, renamed }: Stored): string[]
 const BATCH_SIZE = 200;
 
 /** Stores new, changed and withdrawn articles of a source in one transaction. */
-export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): Promise<Stored> {
+export async function storeArticles(
+  db: Kysely<Schema>,
+  request: StoreRequest,
+  now = new Date(),
+): Promise<Stored> {
   const { source, spared, allOrNothing } = request;
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
     const rows = await trx
       .selectFrom('articles')
       .select(['slug', 'source', 'file', 'revision', 'former_slugs', 'withdrawn_at'])
+      .select(articleState(now).as('state'))
       .execute();
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
 
@@ -59,7 +66,7 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       rows.filter((row) => row.withdrawn_at === null && isRival(row.source, source)),
     );
     if (allOrNothing && issues.length > 0) {
-      return { added: [], changed: [], withdrawn: [], renamed: [], issues };
+      return { added: [], changed: [], withdrawn: [], tags: [], issues };
     }
     const clashing = new Set(issues.map(({ file }) => file));
     const articles = request.articles.filter(({ file }) => !clashing.has(file));
@@ -71,7 +78,7 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
       );
     });
     for (let start = 0; start < fresh.length; start += BATCH_SIZE) {
-      await write(trx, source, fresh.slice(start, start + BATCH_SIZE));
+      await write(trx, source, fresh.slice(start, start + BATCH_SIZE), now);
     }
 
     const present = new Set(articles.map(({ slug }) => slug));
@@ -82,19 +89,36 @@ export async function storeArticles(db: Kysely<Schema>, request: StoreRequest): 
     if (withdrawn.length > 0) {
       await trx
         .updateTable('articles')
-        .set({ withdrawn_at: new Date() })
+        .set({ withdrawn_at: now })
         .where('slug', '=', sql<string>`any(${withdrawn}::text[])`)
         .execute();
     }
     const isNew = ({ slug }: Article) => !bySlug.has(slug) || bySlug.get(slug)?.withdrawn_at !== null;
-    return {
-      added: fresh.filter(isNew).map(({ slug }) => slug),
-      changed: fresh.filter((article) => !isNew(article)).map(({ slug }) => slug),
-      withdrawn,
-      renamed: fresh.flatMap(({ aliases }) => aliases),
-      issues,
-    };
+    const added = fresh.filter(isNew).map(({ slug }) => slug);
+    const changed = fresh.filter((article) => !isNew(article)).map(({ slug }) => slug);
+    const slugs = [...added, ...changed, ...withdrawn];
+    const visible = new Set(await visibleAmong(trx, slugs, now));
+    const wasPublic = (slug: string) => ['published', 'withdrawn'].includes(bySlug.get(slug)?.state ?? '');
+    // Tags are in public live events: no slug of an article under embargo is among them.
+    const isPublic = (slug: string) => visible.has(slug) || wasPublic(slug);
+    const aliases = fresh.filter(({ slug }) => isPublic(slug)).flatMap((article) => article.aliases);
+    const tags = slugs.length === 0 ? [] : await articleTags(trx, [...slugs.filter(isPublic), ...aliases]);
+    return { added, changed, withdrawn, tags, issues };
   });
+}
+
+async function visibleAmong(
+  trx: Transaction<Schema>,
+  slugs: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('articles')
+    .select('slug')
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where(isVisible(now))
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** A later import takes over the slugs of an earlier one, whose folder may have moved; only the watched folder keeps its own. */
@@ -119,14 +143,19 @@ function findClashes(
 
 /** Readers may have seen the former text of an article that was published and not withdrawn. */
 const REVISED_AT = sql<Date | null>`case
-  when articles.withdrawn_at is null and articles.published_at <= excluded.changed_at
+  when article_visible(articles.published_at, articles.withdrawn_at, excluded.changed_at)
     and (articles.title, articles.description, articles.body) is distinct from
         (excluded.title, excluded.description, excluded.body)
   then excluded.changed_at
   else articles.revised_at end`;
 
-async function write(trx: Transaction<Schema>, source: string, articles: readonly Article[]): Promise<void> {
-  const rows = articles.map((article) => rowOf(article, source));
+async function write(
+  trx: Transaction<Schema>,
+  source: string,
+  articles: readonly Article[],
+  now: Date,
+): Promise<void> {
+  const rows = articles.map((article) => rowOf(article, source, now));
   const replaced = Object.keys(rows[0] ?? {}).filter((column) => column !== 'slug');
   await trx
     .insertInto('articles')
@@ -140,7 +169,7 @@ async function write(trx: Transaction<Schema>, source: string, articles: readonl
     .execute();
 }
 
-function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
+function rowOf(article: Article, source: string, now: Date): Insertable<ArticlesTable> {
   const { publishedAt, imageAlt, imageCredit, longKeywords, aliases, ...rest } = article;
   return {
     ...rest,
@@ -157,7 +186,7 @@ function rowOf(article: Article, source: string): Insertable<ArticlesTable> {
     domains: [...article.domains],
     former_slugs: [...aliases],
     withdrawn_at: null,
-    changed_at: new Date(),
+    changed_at: now,
   };
 }
 

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The states of a stored article, by the database function `article_state`. Drafts are not stored. */
+export type ArticleState = 'published' | 'scheduled' | 'withdrawn' | 'unpublished';
+
+/** The articles of an outside backend are not in the database: the backend decides which of them readers see. */
+export interface PaperBackend {
+  services: { backend: string | null };
+}
+
+/** A condition of every query for readers: the article is published at that time and not withdrawn. */
+export function isVisible(at: Date | 'infinity'): RawBuilder<boolean> {
+  return sql<boolean>`article_visible(articles.published_at, articles.withdrawn_at, ${at}::timestamptz)`;
+}
+
+export function articleState(at: Date): RawBuilder<ArticleState> {
+  return sql<ArticleState>`article_state(articles.published_at, articles.withdrawn_at, ${at}::timestamptz)`;
+}
+
+/** A subquery of `slug`, `title` and `state`: the article that has a name now or had it before, a visible one first. */
+export function articleNamed(name: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+  return sql`(
+    select articles.slug, articles.title, ${articleState(at)} as state from articles
+    where articles.slug = ${name} or articles.former_slugs @> array[${name}]::text[]
+    order by ${isVisible(at)} desc, articles.withdrawn_at is null desc, articles.slug = ${name} desc limit 1
+  )`;
+}
