@@ -26,8 +26,8 @@ export function BreakingBar({ stories, room }: BreakingBarProps) {
             ? { className: 'breaking__held', style: { height: room.height, WebkitLineClamp: room.lines } }
             : {})}
         >
-          {stories.map(({ category, title, link }, index) => (
-            <Fragment key={category}>
+          {stories.map(({ title, link }, index) => (
+            <Fragment key={`${link} ${title}`}>
               {index > 0 ? <span className="breaking__dot"> • </span> : null}
               <bdi>
                 {link ? (
