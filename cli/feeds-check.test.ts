@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +41,23 @@ test('feeds check exits with 1 when a feed fails, and says which and why', async
   expect(text).toMatch(/sports +refused/);
   expect(text).toContain('sports: 127.0.0.1 is a loopback address');
   expect(text).toContain('14 of 15 feeds are in order.');
+});
+
+test.for<[string, string, string, string]>([
+  ['sends no items', '<rss><channel><title>Wire</title></channel></rss>', 'empty', 'sent nothing'],
+  [
+    'breaks off',
+    '<rss><channel><title>Wire</title><item><title>One</title></item><item><ti',
+    'cut-off',
+    'sent a document that breaks off',
+  ],
+])('feeds check names a feed that %s', async ([, document, status, words]) => {
+  await mkdir(join(folder, 'media'));
+  await writeFile(join(folder, 'media', 'sports.xml'), document);
+  expect(await check((text) => text.replace('/newswire/sports.xml', '/media/sports.xml'))).toBe(0);
+  const text = printed.join('\n');
+  expect(text).toMatch(new RegExp(`^sports +${status} `, 'm'));
+  expect(text).toContain(`sports: This site ${words}; the site keeps the items that it has stored for a day`);
 });
 
 test.for<[string, number, Record<string, string>, string]>([

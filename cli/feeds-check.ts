@@ -1,3 +1,5 @@
+import { describeIncomplete, incompletenessOf } from '../server/news/feeds/incomplete.ts';
+import { hostOfAddress } from '../server/news/feeds/poll/feed-source.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type Checked, checkAllFeeds } from './check-all-feeds.ts';
 import { environmentFor } from './environment.ts';
@@ -11,6 +13,13 @@ export const run: Run = async ({ publication: named }, [paper = named]) => {
   const failed = checked.filter(({ result }) => result.status !== 'ok');
   console.log(table(checked, new Date()));
   for (const { name, result } of failed) console.log(`${name}: ${result.problem}`);
+  for (const { name, result } of checked) {
+    const incomplete = result.feed ? incompletenessOf(result.feed) : '';
+    if (result.feed && incomplete !== '') {
+      const sent = describeIncomplete(hostOfAddress(result.feed.url), incomplete);
+      console.log(`${name}: ${sent}; the site keeps the items that it has stored for a day`);
+    }
+  }
   console.log(`${checked.length - failed.length} of ${checked.length} feeds are in order.`);
   return failed.length === 0 ? 0 : 1;
 };
@@ -20,7 +29,7 @@ function table(checked: readonly Checked[], now: Date): string {
     ['category', 'status', 'format', 'items', 'images', 'newest', 'ms'],
     checked.map(({ name, result: { status, feed, milliseconds } }) => [
       name,
-      status,
+      (feed && incompletenessOf(feed)) || status,
       feed?.format ?? '',
       feed?.items.length ?? '',
       feed?.items.filter(({ image }) => image).length ?? '',

@@ -190,8 +190,9 @@ const feed = z.object({
   /** Where publication.json sets it; null where the line is not known. */
   line: z.number().int().nullable(),
   everyMinutes: z.number().int(),
-  health: z.enum(['new', 'ok', 'failing', 'blocked']),
-  /** The last error in words; empty where the last poll went well. */
+  /** Suspect: its last document lacks stored items, which stay until such documents have come for a day. */
+  health: z.enum(['new', 'ok', 'suspect', 'failing', 'blocked']),
+  /** What is wrong, in words; empty where the last poll went well. */
   problem: z.string(),
   failures: z.number().int(),
   /** The first lines of the response that was no feed; empty where there was none. */

@@ -15,6 +15,7 @@ const REFRESH_MS = 10_000;
 const HEALTH: Readonly<Record<Feed['health'], string>> = {
   new: 'Not polled yet',
   ok: 'Good',
+  suspect: 'Suspect',
   failing: 'Failing',
   blocked: 'Blocked by its host',
 };
@@ -50,6 +51,11 @@ export function Feeds({ address }: { address: URL }): JSX.Element {
   );
 }
 
+function markOf(feed: Feed): string {
+  if (feed.pausedAt || feed.health === 'suspect') return 'mark mark--note';
+  return isFailing(feed) ? 'mark mark--wrong' : 'mark';
+}
+
 function isFailing({ health }: Feed): boolean {
   return health === 'failing' || health === 'blocked';
 }
@@ -70,10 +76,7 @@ function FeedRow({
     <li className="row feed" id={`feed-${key}`}>
       <div className="row__text">
         <p className="row__name">
-          {name}{' '}
-          <span className={pausedAt ? 'mark mark--note' : isFailing(feed) ? 'mark mark--wrong' : 'mark'}>
-            {pausedAt ? 'Paused' : HEALTH[health]}
-          </span>
+          {name} <span className={markOf(feed)}>{pausedAt ? 'Paused' : HEALTH[health]}</span>
         </p>
         <p className="meta">
           <span>{nameOf(categories)}</span>

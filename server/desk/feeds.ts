@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { type Publication, publicFeedAddress } from '../../contract/publication.ts';
-import type { FeedHealth, Schema } from '../data/database/schema.ts';
+import type { FeedHealth, Incomplete, Schema } from '../data/database/schema.ts';
+import { describeIncomplete } from '../news/feeds/incomplete.ts';
 import { demandFeed } from '../news/feeds/store/feed-leases.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
@@ -31,7 +32,10 @@ interface Row {
   id: number;
   address: string;
   title: string;
+  host: string;
   health: FeedHealth;
+  incomplete: Incomplete;
+  keptItems: number;
   problem: string;
   failures: number;
   response: string;
@@ -51,7 +55,7 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
 
   async function readRows(): Promise<(Row & { key: string; categories: Category[] })[]> {
     const { rows } = await sql<Row>`
-      select feeds.id, address, title, health, problem, failures, response, paused_at as "pausedAt",
+      select feeds.id, address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response, paused_at as "pausedAt",
         greatest(next_poll_at, held_until) as "nextPollAt", last_poll_at as "lastPollAt",
         last_success_at as "lastSuccessAt",
         (select max(published_at) from items where feed_id = feeds.id and in_feed) as "newestItemAt",
@@ -107,13 +111,22 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
     async list() {
       const { feeds } = publication();
       const lineOf = await readLines(publicationFile);
-      const listed = (await readRows()).map(({ id: _, carriers: _carriers, ...row }): ListedFeed => {
+      const listed = (await readRows()).map((stored): ListedFeed => {
+        const {
+          id: _,
+          carriers: _carriers,
+          host: _host,
+          incomplete: _incomplete,
+          keptItems: _kept,
+          ...row
+        } = stored;
         const settings = row.categories.flatMap((category) =>
           feeds[category].filter(({ url }) => url === row.address),
         );
         const [own] = settings;
         return {
           ...row,
+          ...suspicionOf(stored),
           address: publicFeedAddress({ url: row.address, publicUrl: own?.publicUrl }, `https://${domain}`),
           line: lineOf(row.address),
           everyMinutes: own ? Math.min(...settings.map(({ everyMinutes }) => everyMinutes)) : 0,
@@ -144,6 +157,13 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
       pollDue();
     },
   };
+}
+
+/** Where its last document lacked items: what it sent, and what readers see nevertheless. */
+function suspicionOf({ host, health, incomplete, keptItems }: Row): { health?: 'suspect'; problem?: string } {
+  if (health !== 'ok' || keptItems === 0) return {};
+  const kept = keptItems === 1 ? '1 item is kept' : `${keptItems} items are kept`;
+  return { health: 'suspect', problem: `${describeIncomplete(host, incomplete)}; ${kept}` };
 }
 
 function rank({ categories: [first] }: { categories: Category[] }): number {

@@ -35,6 +35,16 @@ export async function readToday(site: TodaySite, feeds: DeskFeeds, version: stri
       says: `${key} fails: ${problem}`,
       fix: 'Check its address in publication.json, or ask its host; readers see what was stored.',
     })),
+    ...all.flatMap(({ key, health, problem, pausedAt }) =>
+      health === 'suspect' && pausedAt === null
+        ? {
+            about: 'feeds',
+            state: 'note' as const,
+            says: `${key}: ${problem}`,
+            fix: 'Open its address in a browser, or ask its host. The items stay until it has answered like this for a day.',
+          }
+        : [],
+    ),
     ...paused.map(({ key }) => ({
       about: 'feeds',
       state: 'note' as const,

@@ -31,6 +31,9 @@ export interface Schema {
 type Time = ColumnType<Date, Date, Date>;
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+/** What the last document of a feed lacked: all items, or its end. */
+export type Incomplete = '' | 'empty' | 'cut-off';
+
 export type FeedHealth = 'new' | 'ok' | 'failing' | 'blocked';
 
 /** One feed address: what it is called, when it is asked next, and how it has been doing. */
@@ -61,6 +64,9 @@ export interface FeedsTable {
   moved_since: OptionalTime;
   paused_at: OptionalTime;
   response: Generated<string>;
+  incomplete: Generated<Incomplete>;
+  incomplete_since: OptionalTime;
+  kept_items: Generated<number>;
 }
 
 /** Which publication (its domain) carries which feed, under which category. */

@@ -2,12 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
 import { countOutcomes, type Metrics, registerGauges } from '../../lib/metrics.ts';
 import type { FetchResult } from './poll/fetch-feed.ts';
+import type { HandledResult } from './poll/handle-result.ts';
 
 /** Registers the metrics of polls, newest items and failures. Returns a function that counts a poll. */
 export function createFeedMetrics(
   metrics: Metrics,
   { db, publication, clock }: { db: Kysely<Schema>; publication: string; clock: () => Date },
-): (result: FetchResult) => void {
+): (result: FetchResult, handled: HandledResult) => void {
   /** By category; nothing where the database is unreachable: the last values stay. */
   async function byCategory(query: RawBuilder<{ category: string; value: number | null }>) {
     const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
@@ -38,10 +39,10 @@ export function createFeedMetrics(
     ],
   });
   const count = countOutcomes(metrics, 'masthead_feed_fetches_total', 'Polls of feeds, by how they ended.');
-  return (result) => count(outcomeOf(result));
+  return (result, handled) => count(outcomeOf(result, handled));
 }
 
-function outcomeOf(result: FetchResult): string {
-  if (result.kind === 'fetched') return 'new';
+function outcomeOf(result: FetchResult, { kept }: HandledResult): string {
+  if (result.kind === 'fetched') return kept > 0 ? 'suspect' : 'new';
   return result.kind === 'not-modified' ? 'unchanged' : result.reason;
 }

@@ -98,7 +98,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       // Changes arrive through the database a little later: requests that wait in this process need not.
       if (handled.changed) invalidate(feed.id);
       demand.notifyPolled(feed.id);
-      countFetch(result);
+      countFetch(result, handled);
       reportHealth(log, { feed, result, handled, categories: carried.get(feed.id)?.categories ?? [] });
     },
   });

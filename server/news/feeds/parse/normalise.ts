@@ -52,6 +52,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): T
     image: firstLink(feed.images, base),
     ttlMinutes: feed.ttlMinutes && feed.ttlMinutes > 0 ? Math.round(feed.ttlMinutes) || 1 : null,
     items: identify(stories).map(({ story, identity }) => ({ ...story, identity })),
+    cutOff: feed.cutOff,
   };
 }
 

@@ -54,6 +54,7 @@ describe('RSS 2.0', () => {
       description: 'News of the port',
       image: 'https://wire.example/logo.png',
       ttlMinutes: 45,
+      cutOff: false,
       items: 2,
     });
   });

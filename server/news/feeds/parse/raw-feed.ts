@@ -14,6 +14,8 @@ export interface RawFeed {
   ttlMinutes: number | undefined;
   base: string;
   items: readonly RawItem[];
+  /** The document breaks off: items may be missing. */
+  cutOff: boolean;
 }
 
 /** Of several titles, links or dates the first that holds something counts. */
@@ -66,4 +68,6 @@ export interface ParsedFeed {
   /** How long the feed wishes to be left alone. */
   ttlMinutes: number | null;
   items: ParsedItem[];
+  /** The document breaks off: items may be missing. */
+  cutOff: boolean;
 }

@@ -34,6 +34,7 @@ export function readJson(feed: Json): RawFeed {
     ttlMinutes: undefined,
     base: '',
     items: newest(objects(feed, 'items')).map((item) => readItem(item, authors)),
+    cutOff: false,
   };
 }
 

@@ -38,7 +38,7 @@ const DATES: TextLimit = { maxCount: 2, maxLength: 120 };
 const MEDIA_TEXTS: TextLimit = { maxCount: 3, maxLength: MAX_ALT * 4 };
 const NUMBERS: TextLimit = { maxCount: 1, maxLength: 40 };
 
-export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument): RawFeed {
+export function readXml({ format }: XmlRoot, { feed, items, base, cutOff }: XmlDocument): RawFeed {
   const authors = texts(feed, [...AUTHOR, ...OTHER_AUTHOR, 'managingeditor', 'dc:publisher'], NAMES);
   return {
     format,
@@ -54,6 +54,7 @@ export function readXml({ format }: XmlRoot, { feed, items, base }: XmlDocument)
     ],
     ttlMinutes: minutes(feed),
     items: items.map((item) => readItem(item, format, authors)),
+    cutOff,
   };
 }
 

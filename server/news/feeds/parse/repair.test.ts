@@ -201,14 +201,18 @@ describe('repair', () => {
   ])('cut off at every byte, %s keeps every complete item', (_format, text, ending) => {
     const bytes = new TextEncoder().encode(text);
     const source = { url: 'https://wire.example/f', now: new Date('2031-03-05T12:00:00Z') };
-    const all = parseFeed(bytes, source).items.map(({ title }) => title);
+    const { items, cutOff } = parseFeed(bytes, source);
+    expect(cutOff).toBe(false);
+    const all = items.map(({ title }) => title);
     for (let length = 0; length < bytes.length; length++) {
       const cut = bytes.subarray(0, length);
       const kept = new TextDecoder().decode(cut);
       const complete = kept.split(ending).length - 1;
       let found: string[] = [];
       try {
-        found = parseFeed(cut, source).items.map(({ title }) => title);
+        const read = parseFeed(cut, source);
+        found = read.items.map(({ title }) => title);
+        expect(read.cutOff, kept).toBe(true);
       } catch (error) {
         expect(error).toMatchObject({ name: 'FeedError' });
       }

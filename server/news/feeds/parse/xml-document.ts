@@ -24,6 +24,8 @@ export interface XmlDocument {
   base: string;
   /** The document ends where a feed ends. */
   whole: boolean;
+  /** It ends before the feed does, and not because of a limit of ours. A single entry has no end of its own. */
+  cutOff: boolean;
   tooDeep: boolean;
   /** More was there than may be read at once. */
   stopped: boolean;
@@ -76,7 +78,10 @@ function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: num
       if (at === -1) break;
     }
   }
-  return { feed, items, base: reading.base, whole, tooDeep: scan.tooDeep, stopped: scan.stopped };
+  const { tooDeep, stopped } = scan;
+  const isLimited = stopped || items.length === MAX_ITEMS || shortTexts >= MAX_SHORT_TEXTS;
+  const cutOff = !whole && !isLimited && root.name !== '';
+  return { feed, items, base: reading.base, whole, cutOff, tooDeep, stopped };
 }
 
 const prefixOf = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));

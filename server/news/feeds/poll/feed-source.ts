@@ -89,6 +89,7 @@ async function readAnswer(
       ttlMinutes: undefined,
       base: '',
       items: items.map(rawItem),
+      cutOff: false,
     },
     // What is relative is so to the feed, not to the converter and not to this site.
     { url: feedAddress, now },

@@ -1,13 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
 import type { Log } from '../../../lib/log.ts';
+import { describeIncomplete, incompletenessOf } from '../incomplete.ts';
+import type { ParsedFeed } from '../parse/raw-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
-import { type PollNotes, storeCopy } from '../store/store-copy.ts';
+import { type IncompleteDocument, type PollNotes, storeCopy } from '../store/store-copy.ts';
 import { storeFailure, undoFailures } from '../store/store-failure.ts';
 import { type FeedSource, hostOfAddress } from './feed-source.ts';
 import { currentAddress, type Failed, type FetchResult } from './fetch-feed.ts';
 import type { OutageWatch } from './outage-watch.ts';
-import { intervalAfterFailure, intervalAfterSuccess, wishOf } from './poll-times.ts';
+import {
+  incompleteContinues,
+  incompleteIsBelieved,
+  intervalAfterFailure,
+  intervalAfterSuccess,
+  wishOf,
+} from './poll-times.ts';
 
 export interface ResultHandling {
   db: Kysely<Schema>;
@@ -27,6 +35,8 @@ export interface HandledResult {
   nextPollAt: Date;
   /** Readers see something new. */
   changed: boolean;
+  /** Number of items that stay, because the feed's document lacks them and is not believed yet. */
+  kept: number;
   outage: 'began' | 'ended' | undefined;
 }
 
@@ -36,22 +46,48 @@ export async function handleResult(handling: ResultHandling): Promise<HandledRes
   if (result.kind === 'failed') return handleFailure(handling, result);
 
   const ended = feed.host !== '' && outage.answered(feed.id);
-  const ttlMinutes = result.kind === 'fetched' ? result.copy.ttlMinutes : feed.ttl_minutes;
-  const nextPollAt = later(
-    now,
+  const random = handling.random();
+  const after = (freshSeconds: number | undefined, ttlMinutes: number | null) =>
     intervalAfterSuccess({
       everyMinutes: handling.everyMinutes(feed.id),
-      wishSeconds: wishOf(result.freshSeconds, ttlMinutes),
-      random: handling.random(),
-    }),
-  );
+      wishSeconds: wishOf(freshSeconds, ttlMinutes),
+      random,
+    });
+  const ttlMinutes = result.kind === 'fetched' ? result.copy.ttlMinutes : feed.ttl_minutes;
+  const interval = after(result.freshSeconds, ttlMinutes);
+  const nextPollAt = later(now, interval);
   const next = currentAddress({ ...result, address: feed.address }, nextPollAt);
   const host = hostOfAddress(source.addressFor(next));
   const notes = { ...result, id: feed.id, now, next_poll_at: nextPollAt, host };
-  const changed =
-    result.kind === 'fetched' && (await storeCopy(db, result.copy, { ...notes, bodyHash: result.bodyHash }));
-  if (result.kind === 'not-modified') await handling.storeNotModified(notes);
-  return { health: 'ok', nextPollAt, changed, outage: ended ? 'ended' : undefined };
+  const handled = { health: 'ok', nextPollAt, outage: ended ? 'ended' : undefined } as const;
+  if (result.kind === 'not-modified') {
+    await handling.storeNotModified(notes);
+    return { ...handled, changed: false, kept: 0 };
+  }
+  const stored = await storeCopy(db, result.copy, {
+    ...notes,
+    bodyHash: result.bodyHash,
+    incomplete: judge(feed, result.copy, {
+      now,
+      interval,
+      // A document that is not believed has no say in when the next one is fetched.
+      retryAt: later(now, after(undefined, feed.ttl_minutes)),
+    }),
+  });
+  return { ...handled, ...stored };
+}
+
+/** Whether a document that lacks items is believed: when the feed has sent nothing else for a day. */
+function judge(
+  feed: LeasedFeed,
+  copy: ParsedFeed,
+  { now, interval, retryAt }: { now: Date; interval: number; retryAt: Date },
+): IncompleteDocument | undefined {
+  const kind = incompletenessOf(copy);
+  if (kind === '') return undefined;
+  const continues = kind === feed.incomplete && incompleteContinues(feed.last_success_at, now, interval);
+  const since = (continues && feed.incomplete_since) || now;
+  return { kind, since, isBelieved: incompleteIsBelieved(since, now), retryAt };
 }
 
 async function handleFailure(handling: ResultHandling, result: Failed): Promise<HandledResult> {
@@ -85,6 +121,7 @@ async function handleFailure(handling: ResultHandling, result: Failed): Promise<
     health,
     nextPollAt,
     changed: false,
+    kept: feed.kept_items,
     outage: verdict.began ? 'began' : ended ? 'ended' : undefined,
   };
 }
@@ -106,9 +143,14 @@ export function reportHealth(log: Log, { feed, result, handled, categories }: He
     log.warn('all feed hosts unreachable: assuming a local outage, failures are not counted');
   }
   if (handled.outage === 'ended') log.info('feed hosts reachable again');
+  const about = { categories, host: feed.host || 'this site' };
+  if (handled.kept > 0 && feed.kept_items === 0 && result.kind === 'fetched') {
+    const reason = describeIncomplete(feed.host, incompletenessOf(result.copy));
+    log.warn({ ...about, reason, items: handled.kept }, 'feed suspect: items are kept');
+  }
+  if (handled.kept === 0 && feed.kept_items > 0) log.info(about, 'feed no longer suspect');
   if (handled.health === feed.health || handled.health === 'new') return;
 
-  const about = { categories, host: feed.host || 'this site' };
   if (result.kind !== 'failed') {
     if (feed.health !== 'new') log.info(about, 'feed recovered');
     return;

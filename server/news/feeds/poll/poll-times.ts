@@ -15,6 +15,8 @@ const JITTER = 0.1;
 
 const VALIDATORS_LAST = 8 * DAY;
 const REDIRECT_BELIEVED_AFTER = 7 * DAY;
+const INCOMPLETE_BELIEVED_AFTER = DAY;
+const MIN_INCOMPLETE_GAP = HOUR;
 
 export interface AfterSuccess {
   everyMinutes: number;
@@ -82,4 +84,15 @@ export function validatorsStillUsed(since: Date | null | undefined, now: Date): 
 /** A permanent redirect may be an error of a day; one that stood for a week is believed. */
 export function redirectIsBelieved(since: Date | null | undefined, now: Date): boolean {
   return !!since && now.getTime() - since.getTime() >= REDIRECT_BELIEVED_AFTER;
+}
+
+/** An empty document, or one that breaks off, may be an error of the host: it is believed after a day of nothing else. */
+export function incompleteIsBelieved(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= INCOMPLETE_BELIEVED_AFTER;
+}
+
+/** Whether two such documents follow each other: hours of failures, a pause or a stopped site lie between others. */
+export function incompleteContinues(lastDocumentAt: Date | null, now: Date, interval: number): boolean {
+  const gap = now.getTime() - (lastDocumentAt?.getTime() ?? 0);
+  return gap <= Math.max(MIN_INCOMPLETE_GAP, 2 * interval);
 }

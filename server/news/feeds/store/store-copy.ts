@@ -1,38 +1,58 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordFeedChange } from '../../../data/changes/record-change.ts';
-import type { Schema } from '../../../data/database/schema.ts';
+import type { Incomplete, Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import { hideWritten } from '../../hidden/hide-written.ts';
 import { groupStories } from '../../stories/group-stories.ts';
 import type { ParsedFeed } from '../parse/raw-feed.ts';
 import { countPoll } from './feed-hours.ts';
 import type { LeasedFeed, ResponseNotes } from './feed-leases.ts';
-import { archiveOthers, storable, writeItems } from './write-items.ts';
+import { archiveOthers, countOthers, storable, writeItems } from './write-items.ts';
 
 /** What a poll that reached its feed stores besides the copy itself; `host` is that of the next poll. */
 export interface PollNotes extends ResponseNotes, Pick<LeasedFeed, 'id' | 'next_poll_at' | 'host'> {
   now: Date;
 }
 
-/** Stores all of one poll in one transaction. True where readers see something new. */
-export function storeCopy(
-  db: Kysely<Schema>,
-  copy: ParsedFeed,
-  notes: PollNotes & { bodyHash: string },
-): Promise<boolean> {
+interface CopyNotes extends PollNotes {
+  bodyHash: string;
+  /** Set where the document lacks items that it may have. */
+  incomplete?: IncompleteDocument | undefined;
+}
+
+export interface IncompleteDocument {
+  kind: Incomplete;
+  since: Date;
+  /** What is not in it has left the feed. */
+  isBelieved: boolean;
+  /** The next poll, where it is not believed. */
+  retryAt: Date;
+}
+
+export interface StoredCopy {
+  /** Readers see something new. */
+  changed: boolean;
+  /** Number of stored items that the document lacks and that stay, because it is not believed. */
+  kept: number;
+}
+
+/** Stores all of one poll in one transaction. */
+export function storeCopy(db: Kysely<Schema>, copy: ParsedFeed, notes: CopyNotes): Promise<StoredCopy> {
   const { id: feedId } = notes;
   return db.transaction().execute(async (trx) => {
     const { ids, fresh } = await writeItems(trx, feedId, copy, notes.now);
-    const left = await archiveOthers(trx, feedId, copy, notes.now);
+    const isBelieved = notes.incomplete?.isBelieved ?? true;
+    const left = isBelieved ? await archiveOthers(trx, feedId, copy, notes.now) : 0;
+    const kept = isBelieved ? 0 : await countOthers(trx, feedId, copy);
     await yieldToEventLoop();
-    const changed = await writeHead(trx, copy, { ...notes, itemsChanged: ids.length + left > 0 });
+    const changed = await writeHead(trx, copy, { ...notes, kept, itemsChanged: ids.length + left > 0 });
     await yieldToEventLoop();
     // Feeds that carry one of these stories, too, say so on their own pages.
     const otherCarriers = await groupStories(trx, feedId, fresh);
     await hideWritten(trx, feedId, ids);
     await countPoll(trx, feedId, { now: notes.now, newItems: fresh.length });
     for (const id of changed ? [feedId, ...otherCarriers] : []) await recordFeedChange(trx, id);
-    return changed;
+    return { changed, kept };
   });
 }
 
@@ -40,7 +60,7 @@ export function storeCopy(
 async function writeHead(
   trx: Transaction<Schema>,
   copy: ParsedFeed,
-  notes: PollNotes & { bodyHash: string; itemsChanged: boolean },
+  notes: CopyNotes & { kept: number; itemsChanged: boolean },
 ): Promise<boolean> {
   const head = {
     title: storable(copy.title),
@@ -49,16 +69,21 @@ async function writeHead(
     author: storable(copy.author),
     image: storable(copy.image),
   };
+  const { incomplete, kept } = notes;
+  const isDoubted = incomplete !== undefined && kept > 0;
   const isNew = sql<boolean>`(${notes.itemsChanged}::boolean or changed_at is null
-    or (title, description, link, author, image)
-      is distinct from (${sql.join(Object.values(head).map((text) => sql`${text}::text`))}))`;
+    or (not ${isDoubted}::boolean and (title, description, link, author, image)
+      is distinct from (${sql.join(Object.values(head).map((text) => sql`${text}::text`))})))`;
   const row = await trx
     .updateTable('feeds')
     .set({
-      ...head,
-      ttl_minutes: copy.ttlMinutes,
-      body_hash: notes.bodyHash,
       ...settled(notes),
+      ...(isDoubted
+        ? { ...UNCONDITIONAL, next_poll_at: incomplete.retryAt }
+        : { ...head, ttl_minutes: copy.ttlMinutes, body_hash: notes.bodyHash }),
+      incomplete: incomplete?.kind ?? '',
+      incomplete_since: incomplete?.since ?? null,
+      kept_items: kept,
       changed_at: sql<Date>`case when ${isNew} then ${notes.now}::timestamptz else changed_at end`,
     })
     .where('id', '=', notes.id)
@@ -66,6 +91,9 @@ async function writeHead(
     .executeTakeFirst();
   return row?.changed ?? false;
 }
+
+/** A document that is not believed leaves nothing to compare later ones with: each of those is read in full. */
+const UNCONDITIONAL = { etag: null, last_modified: null, validators_since: null, body_hash: null };
 
 function settled(notes: PollNotes) {
   const { now, etag, last_modified, validators_since, next_poll_at, moved_to, moved_since, host } = notes;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../../../contract/canonical-address.ts';
 import { headlineWords } from '../../../../contract/headline-words.ts';
 import type { Schema } from '../../../data/database/schema.ts';
@@ -106,16 +106,30 @@ async function writeRows(
 export async function archiveOthers(
   trx: Transaction<Schema>,
   feedId: number,
-  { items }: ParsedFeed,
+  copy: ParsedFeed,
   now: Date,
 ): Promise<number> {
-  const present = JSON.stringify(items.map(({ identity }) => storable(identity)));
   const { rows } = await sql`
-    update items set in_feed = false, left_feed_at = ${now}
-    where feed_id = ${feedId} and in_feed
-      and identity not in (select jsonb_array_elements_text(${present}::jsonb))
+    update items set in_feed = false, left_feed_at = ${now} where ${areOthers(feedId, copy)}
     returning 1`.execute(trx);
   return rows.length;
+}
+
+/** Number of items in the feed that a copy lacks. */
+export async function countOthers(
+  trx: Transaction<Schema>,
+  feedId: number,
+  copy: ParsedFeed,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items where ${areOthers(feedId, copy)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+function areOthers(feedId: number, { items }: ParsedFeed): RawBuilder<boolean> {
+  const present = JSON.stringify(items.map(({ identity }) => storable(identity)));
+  return sql<boolean>`feed_id = ${feedId} and in_feed
+    and identity not in (select jsonb_array_elements_text(${present}::jsonb))`;
 }
 
 /** Text as the database takes it: no NUL, no half of a character pair. */
