@@ -21,7 +21,7 @@ export interface Accounts {
   signOut(token: string): Promise<void>;
   signOutEverywhere(who: string): Promise<void>;
   changePassword(who: string, given: { current: string; password: string }): Promise<SignedIn>;
-  /** Replaces an earlier one of the same name. */
+  /** Replaces an earlier one of the same name. For somebody who has an account it sets a new password, and no role. */
   invite(who: string, given: DeskBody<'invite', 'output'>): Promise<DeskResponse<'invite'>>;
   /** For the first account; undefined where there is one. */
   inviteFirst(): Promise<DeskResponse<'invite'> | undefined>;
@@ -68,6 +68,11 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
       .select(['name', 'role', 'password'])
       .where(sql`lower(name)`, '=', name.trim().toLowerCase())
       .executeTakeFirst();
+  async function expectAccount(trx: Transaction<Schema>, name: string) {
+    const found = await findAccount(trx, name);
+    if (!found) throw new DeskFailure(404, `There is no account ${name}.`);
+    return found;
+  }
 
   async function startSession(trx: Transaction<Schema>, { name, role }: DeskAccount): Promise<SignedIn> {
     const token = createToken();
@@ -78,6 +83,10 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
 
   const endSessions = (trx: Transaction<Schema>, name: string) =>
     trx.deleteFrom('desk_sessions').where('account', '=', name).execute();
+
+  /** Decisions about an account end older links for it, in whatever case these spell the name. */
+  const endInvitations = (trx: Transaction<Schema>, name: string) =>
+    trx.deleteFrom('desk_invitations').where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
 
   /** Locks all operators, so that two of them cannot remove each other at the same moment. */
   async function expectAnotherOperator(trx: Transaction<Schema>, name: string): Promise<void> {
@@ -101,10 +110,10 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
     };
+    await endInvitations(trx, name);
     await trx
       .insertInto('desk_invitations')
       .values({ name, ...row })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute();
     return { path: `${DESK_JOIN_PATH}#${token}`, expiresAt: row.expires_at.toISOString() };
   }
@@ -156,6 +165,7 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
     signOutEverywhere: (who) =>
       write(async (trx) => {
         await endSessions(trx, who);
+        await endInvitations(trx, who);
         await note(trx, who, 'sign out everywhere');
       }),
     async changePassword(who, { current, password }) {
@@ -170,6 +180,7 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
           .where('name', '=', found.name)
           .execute();
         await endSessions(trx, found.name);
+        await endInvitations(trx, found.name);
         await note(trx, found.name, 'change password');
         return startSession(trx, found);
       });
@@ -177,6 +188,11 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
     invite: (who, { name, role }) =>
       write(async (trx) => {
         const known = await findAccount(trx, name);
+        if (known && role !== undefined && role !== known.role)
+          throw new DeskFailure(
+            409,
+            `role: ${known.name} has an account and is ${known.role}. Change the role under Accounts; a link sets a new password.`,
+          );
         const operator = await trx
           .selectFrom('desk_accounts')
           .select('name')
@@ -213,18 +229,15 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
         const known = await findAccount(trx, name);
         if (known && invitation.name === UNNAMED)
           throw new DeskFailure(409, 'name: there is an account of this name.');
-        const account = { name: known?.name ?? name, role: used.role };
-        if (known?.role === 'operator' && account.role === 'editor')
-          await expectAnotherOperator(trx, known.name);
+        const account = { name: known?.name ?? name, role: known?.role ?? used.role };
         await trx
           .insertInto('desk_accounts')
           .values({ ...account, password: hash, created_at: clock() })
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet({ role: account.role, password: hash }),
-          )
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ password: hash }))
           .execute();
         // The link of the first start is for the first account alone.
-        await trx.deleteFrom('desk_invitations').where('name', '=', UNNAMED).execute();
+        await endInvitations(trx, UNNAMED);
+        await endInvitations(trx, account.name);
         await endSessions(trx, account.name);
         await note(trx, account.name, 'accept invitation', account.role);
         return startSession(trx, account);
@@ -259,27 +272,22 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
     },
     changeRole: (who, name, role) =>
       write(async (trx) => {
-        if (role === 'editor') await expectAnotherOperator(trx, name);
-        const changed = await trx
-          .updateTable('desk_accounts')
-          .set({ role })
-          .where('name', '=', name)
-          .returning('name')
-          .executeTakeFirst();
-        if (!changed) throw new DeskFailure(404, `There is no account ${name}.`);
-        await note(trx, who, 'change role', `${name}: ${role}`);
+        const account = await expectAccount(trx, name);
+        if (role === 'editor') await expectAnotherOperator(trx, account.name);
+        await trx.updateTable('desk_accounts').set({ role }).where('name', '=', account.name).execute();
+        await endInvitations(trx, name);
+        await note(trx, who, 'change role', `${account.name}: ${role}`);
       }),
     remove: (who, name) =>
       write(async (trx) => {
-        await expectAnotherOperator(trx, name);
-        const account = await trx.deleteFrom('desk_accounts').where('name', '=', name).executeTakeFirst();
-        const invitation = await trx
-          .deleteFrom('desk_invitations')
-          .where('name', '=', name)
-          .executeTakeFirst();
-        if (account.numDeletedRows + invitation.numDeletedRows === 0n)
-          throw new DeskFailure(404, `There is no account ${name}.`);
-        await note(trx, who, 'remove account', name);
+        const { numDeletedRows: invitations } = await endInvitations(trx, name);
+        // Somebody who was invited and has not joined has only the invitation.
+        const account = invitations === 0n ? await expectAccount(trx, name) : await findAccount(trx, name);
+        if (account) {
+          await expectAnotherOperator(trx, account.name);
+          await trx.deleteFrom('desk_accounts').where('name', '=', account.name).execute();
+        }
+        await note(trx, who, 'remove account', account?.name ?? name);
       }),
     async prune() {
       const now = clock();

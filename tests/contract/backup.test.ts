@@ -6,7 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { withBackupFile } from '../../server/data/backup/backup-file.ts';
 import { type LoadOptions, loadSnapshot } from '../../server/data/backup/load-snapshot.ts';
-import { ownNames, type Snapshot, type TableFacts, withSnapshot } from '../../server/data/backup/snapshot.ts';
+import {
+  describeTables,
+  ownNames,
+  type Snapshot,
+  type TableFacts,
+  withSnapshot,
+} from '../../server/data/backup/snapshot.ts';
 import { readMigrations } from '../../server/data/database/migrate.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { contentsOf, contentsOfDatabase, saveTo, storePaper } from '../support/stored-paper.ts';
@@ -134,6 +140,33 @@ describe.for(engines.map(({ name }, index) => ({ name, index })))('on $name', ({
       target.db,
     );
     expect(changed.rows).toEqual([{ id: '42' }]);
+  });
+
+  test('sessions and invitations are in no backup, and those in a backup of an earlier version are not restored', async () => {
+    await sql`insert into desk_accounts (name, role, password, created_at) values ('Ada', 'operator', 'hash', now())`.execute(
+      source.db,
+    );
+    await sql`insert into desk_sessions (token_hash, account, created_at, used_at) values ('ended-later', 'Ada', now(), now())`.execute(
+      source.db,
+    );
+    await sql`insert into desk_invitations (name, role, token_hash, created_at, expires_at)
+      values ('Eve', 'operator', 'used-later', now(), now() + interval '1 day')`.execute(source.db);
+    const file = join(folder, 'signed-in');
+    await saveTo(file, source);
+    const text = zstdDecompressSync(await readFile(file)).toString();
+    expect(text).toContain('Ada\toperator\thash');
+    expect(text).not.toMatch(/ended-later|used-later/);
+
+    await source.withoutTimeouts((db, copy) =>
+      withSnapshot(db, copy, { version: '0.1.0' }, async ({ header }) => {
+        const tables = await describeTables(db, ownNames(await readMigrations()).tables);
+        await load(target, { header: { ...header, tables }, rows: copy.out });
+      }),
+    );
+    const left = await sql<{ rows: string }>`
+      select (select count(*) from desk_sessions) || ' ' || (select count(*) from desk_invitations) || ' ' ||
+        (select count(*) from desk_accounts) as rows`.execute(target.db);
+    expect(left.rows).toEqual([{ rows: '0 0 1' }]);
   });
 
   test('a backup from an older version is brought up to date', async () => {

@@ -98,6 +98,59 @@ describe.each(databases)('on $name', ({ open }) => {
     expect((await desk.ask('today', { session: ben })).status).toBe(401);
   });
 
+  test('an older link undoes no decision: it ends with a change of role, a new password, signing out everywhere, and a removal in any spelling', async () => {
+    const ada = await desk.join('Ada', 'operator');
+    const tokenFor = async (name: string) =>
+      (await desk.desk.accounts.invite('Ada', { name })).path.split('#')[1];
+    const accept = (token: string | undefined) =>
+      desk.ask('acceptInvitation', { body: { token, password: PASSWORD } });
+    const otherPassword = { current: PASSWORD, password: `${PASSWORD} staple` };
+    const decisions = {
+      'change role': () =>
+        desk.ask('changeRole', { session: ada, params: { name: 'Ben' }, body: { role: 'editor' } }),
+      'new password': async (ben: string) =>
+        desk.ask('changePassword', { session: ben, body: otherPassword }),
+      'sign out everywhere': async (ben: string) => desk.ask('signOutEverywhere', { session: ben }),
+      removal: () => desk.ask('removeAccount', { session: ada, params: { name: 'BEN' } }),
+    };
+    for (const [what, decide] of Object.entries(decisions)) {
+      await database.db.deleteFrom('desk_accounts').where('name', '=', 'Ben').execute();
+      const ben = await desk.join('Ben', 'operator');
+      const link = await tokenFor('ben');
+      expect([what, (await decide(ben)).status]).toEqual([what, 200]);
+      expect([what, (await accept(link)).status]).toEqual([what, 404]);
+    }
+  });
+
+  test('a link for somebody who has an account sets a password and leaves the role', async () => {
+    await desk.join('Ada', 'operator');
+    await desk.join('Ben', 'operator');
+    const { path } = await desk.desk.accounts.invite('Ada', { name: 'Ben' });
+    // As by a command on a database of which an older backup was restored.
+    await database.db
+      .updateTable('desk_accounts')
+      .set({ role: 'editor' })
+      .where('name', '=', 'Ben')
+      .execute();
+    const body = { token: path.split('#')[1], password: PASSWORD };
+    expect((await desk.ask('acceptInvitation', { body })).body.account).toEqual({
+      name: 'Ben',
+      role: 'editor',
+    });
+    await expect(desk.desk.accounts.invite('Ada', { name: 'ben', role: 'operator' })).rejects.toThrow(
+      'role: Ben has an account and is editor.',
+    );
+  });
+
+  test('of two links for one name in two spellings, the newer one replaces the older', async () => {
+    const tokenFor = async (name: string) =>
+      (await desk.desk.accounts.invite('test', { name, role: 'operator' })).path.split('#')[1];
+    const [older, newer] = [await tokenFor('EVE'), await tokenFor('Eve')];
+    const read = async (token: string | undefined) =>
+      (await desk.ask('readInvitation', { body: { token } })).status;
+    expect([await read(older), await read(newer)]).toEqual([404, 200]);
+  });
+
   test('the last operator is neither removed nor made an editor, also when two remove each other at once', async () => {
     const ada = await desk.join('Ada', 'operator');
     const refused = await desk.ask('removeAccount', { session: ada, params: { name: 'Ada' } });

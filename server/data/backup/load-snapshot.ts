@@ -8,6 +8,7 @@ import {
   describeTables,
   type Header,
   inTransaction,
+  LEFT_OUT,
   listTables,
   ownNames,
   readSequences,
@@ -72,6 +73,9 @@ export async function loadSnapshot(
       }
       onTable?.(table);
     }
+    // Backups of earlier versions have their rows.
+    for (const name of header.tables.map((table) => table.name).filter((name) => LEFT_OUT.has(name)))
+      await sql.raw(`delete from ${quoted(name)}`).execute(db);
     await setSequences(db, former, header.sequences);
     for (const index of indexes) await sql.raw(index).execute(db);
     for (const name of names) await sql.raw(`alter table ${name} enable trigger user`).execute(db);
