@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import type { DeskRoute, DeskRouteName } from '../contract/desk.ts';
@@ -16,10 +17,12 @@ import { openDesk } from '../server/desk/open-desk.ts';
 import { requestSocket } from '../server/lib/http/unix-socket.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { version } from '../server/lib/version.ts';
+import { readDecisions } from '../server/news/hidden/read-decisions.ts';
 import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
 import { FROM_COMMAND } from '../server/protocol/edge-headers.ts';
+import { writeDecisions } from '../server/protocol/page-snapshot.ts';
 import { environmentFor } from './environment.ts';
 import type { Values } from './run-command.ts';
 
@@ -68,7 +71,10 @@ export async function withDesk(
       const response = await desk.app.request(path, { method, body: body ?? null, headers: headersOf() });
       return { status: response.status, text: await response.text() };
     };
-    return await run({ ...callerBy(environment, send), isRunning: false });
+    const code = await run({ ...callerBy(environment, send), isRunning: false });
+    // The next start serves the page snapshot before its origin has opened the database.
+    await writeDecisions(join(environment.dataDir, 'pages'), await readDecisions(database.db));
+    return code;
   } finally {
     await database.close();
   }

@@ -146,6 +146,7 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
         setDomains(message.domains);
         // Changes while the edge was disconnected were not received.
         queue.clear();
+        cache.deleteHidden(message.decisions);
         for (const key of invalidate()) queue.add(key, 'old');
         for (const key of message.prerendered) queue.add(key, 'changed');
       } else if (message.type === 'domains') setDomains(message.domains);

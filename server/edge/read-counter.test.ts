@@ -6,7 +6,18 @@ import { createReadCounter, referrerHost } from './read-counter.ts';
 function cached(key: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): CachedPage {
   const copy = { etag: '', headers: ['Content-Type', type], body: undefined };
   const copies = { br: copy, gzip: copy, identity: copy };
-  return { key, page: { status, tags: [], renderedAt: 1, build: '', size: 1, copies } };
+  return {
+    key,
+    page: {
+      status,
+      tags: [],
+      renderedAt: 1,
+      decisions: { takedown: 0, rule: 0 },
+      build: '',
+      size: 1,
+      copies,
+    },
+  };
 }
 
 const NOTHING = { reads: [], referrers: [] };

@@ -21,7 +21,15 @@ beforeEach(async () => {
       body: undefined,
     });
     const copies = { br: copy('"b"'), gzip: { ...copy('"g"'), body: compressed }, identity: copy('"i"') };
-    const page: RenderedPage = { status: 200, tags: [], renderedAt: 1, build: '', size: 1, copies };
+    const page: RenderedPage = {
+      status: 200,
+      tags: [],
+      renderedAt: 1,
+      decisions: { takedown: 0, rule: 0 },
+      build: '',
+      size: 1,
+      copies,
+    };
     servePage(page, request, response);
   });
   url = `http://127.0.0.1:${await http.listen({ host: '127.0.0.1', port: 0 })}/`;

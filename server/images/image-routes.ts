@@ -10,8 +10,10 @@ import { isCopyWidth } from './site-image.ts';
 export interface ImageRouteParts {
   ids: ImageIds;
   maker: ImageMaker;
+  /** Whether only hidden headlines name the image. */
+  isHidden(id: string): Promise<boolean>;
   /** Counts responses for the metrics. */
-  count(outcome: CopyOutcome['kind'] | 'error'): void;
+  count(outcome: CopyOutcome['kind'] | 'hidden' | 'error'): void;
   log: Log;
   clock: () => Date;
 }
@@ -22,7 +24,7 @@ const MAX_FAILED_SECONDS = 600;
 const RETRY_SECONDS = 5;
 
 /** `GET /images/{id}/{width}`: copies of the images that pages show. An id is never an address: this is no open proxy. */
-export function imageRoutes({ ids, maker, count, log, clock }: ImageRouteParts): Hono {
+export function imageRoutes({ ids, maker, isHidden, count, log, clock }: ImageRouteParts): Hono {
   return new Hono()
     .get('/images/:id/:width{[1-9][0-9]{1,3}}', async (context) => {
       const id = context.req.param('id');
@@ -34,6 +36,10 @@ export function imageRoutes({ ids, maker, count, log, clock }: ImageRouteParts):
       const format = chooseFormat(context.req.header('accept'));
       let outcome: CopyOutcome;
       try {
+        if (await isHidden(id)) {
+          count('hidden');
+          return notFound(context, NOT_FOUND_SECONDS, 410);
+        }
         outcome = await maker.copy(id, width, format);
       } catch (error) {
         count('error');
@@ -75,8 +81,8 @@ function found(context: Context, { bytes, digest }: StoredImage, format: ImageFo
   });
 }
 
-function notFound(context: Context, seconds: number): Response {
-  return context.text('Image not found.\n', 404, {
+function notFound(context: Context, seconds: number, status: 404 | 410 = 404): Response {
+  return context.text('Image not found.\n', status, {
     'Cache-Control': `public, max-age=${seconds}`,
     Vary: 'Accept',
   });

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { ResolveImage } from '../../contract/image.ts';
+import type { Publication } from '../../contract/publication.ts';
+import type { Changes } from '../data/changes/changes.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
@@ -8,6 +10,7 @@ import { createLogThrottle } from '../lib/log-throttle.ts';
 import { countOutcomes, type Metrics, registerGauges } from '../lib/metrics.ts';
 import type { Fetcher } from '../net/fetcher.ts';
 import { createFetchImage, hostOfImage, type ImageError, isOwnMedia } from './fetch-image.ts';
+import { createHiddenImages } from './hidden-images.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
 import { createImageMaker } from './image-maker.ts';
 import { type KnownImage, openImageRegister } from './image-register.ts';
@@ -36,6 +39,8 @@ export interface Images {
 
 export interface ImagesOptions {
   database: Database;
+  publication: Pick<Publication, 'domain'>;
+  changes: Pick<Changes, 'subscribe'>;
   fetcher: Fetcher;
   /** Whether the publication, or a document on a trusted host, names an image. */
   isTrusted(address: string): Promise<boolean>;
@@ -74,6 +79,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     'masthead_image_fetches_total',
     'Images fetched from their hosts, by outcome.',
   );
+  const isHidden = createHiddenImages(db, options.publication.domain, options.changes);
   const warn = createImageWarnings(db, log, clock);
   const stopping = new AbortController();
   const maker = createImageMaker({
@@ -97,7 +103,18 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   const preparer = createImagePreparer({ register, maker, log, clock });
 
   return {
-    routes: imageRoutes({ ids, maker, count, log, clock }),
+    routes: imageRoutes({
+      ids,
+      maker,
+      async isHidden(id) {
+        // A copy on disk is served without the database, too.
+        const image = await register.find(id).catch(() => undefined);
+        return image !== undefined && (await isHidden(image.address));
+      },
+      count,
+      log,
+      clock,
+    }),
     resolveImage(address) {
       if (isServedAsIs(address)) return { src: address };
       const image = register.add(address);

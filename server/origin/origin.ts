@@ -26,6 +26,7 @@ import { version } from '../lib/version.ts';
 import { createFetcher } from '../net/fetcher.ts';
 import { createHostLimit, MAX_FEEDS_PER_HOST } from '../net/host-limit.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
+import { readDecisions } from '../news/hidden/read-decisions.ts';
 import { pinRoutes } from '../news/pins/pin-routes.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
@@ -249,6 +250,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     tagHeader: environment.purge.header,
     domains: articles.domains,
     pageTimeoutMs: options.pageTimeoutMs,
+    readDecisions: () => readDecisions(database.db),
     degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   starting.defer(() => publishing.stop());

@@ -1,4 +1,4 @@
-import { PUBLICATION_TAG } from '../../contract/tags.ts';
+import { isFeedTag, PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { SharedChanges } from '../data/changes/shared-changes.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
@@ -8,7 +8,8 @@ import { createPageRenderer, type PageRenderer, registerPageMetrics } from '../p
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import type { Domains } from '../protocol/domains.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
-import { openSnapshotWriter, readPageSnapshot } from '../protocol/page-snapshot.ts';
+import type { Decisions } from '../protocol/page.ts';
+import { openSnapshotWriter, readPageSnapshot, writeDecisions } from '../protocol/page-snapshot.ts';
 import { createEdges, type Edges } from './edges.ts';
 
 /** All pages as bytes: rendered here, fetched by every edge, and written to the snapshot on disk. */
@@ -36,6 +37,8 @@ interface PagePublishingOptions {
   /** How long a page waits for its data while a reader waits for the page; by default a quarter of a second. */
   pageTimeoutMs: number | undefined;
   degraded(): readonly string[];
+  /** Of the database. */
+  readDecisions(): Promise<Decisions>;
   changes: SharedChanges;
   metrics: Metrics;
   log: Log;
@@ -45,12 +48,27 @@ interface PagePublishingOptions {
 export async function openPagePublishing(options: PagePublishingOptions): Promise<PagePublishing> {
   const { folder, builds, makePage, policy, degraded, changes, metrics, log, clock } = options;
   let { domains } = options;
+  let decisions = await options.readDecisions();
+  const report = (error: unknown) => log.warn({ err: error }, 'a page could not be written to the snapshot');
+  await writeDecisions(folder, decisions).catch(report);
   const snapshot = await readPageSnapshot(folder, builds.known);
   const writer = await openSnapshotWriter({
     folder,
     keys: snapshot.pages.map(({ key }) => key),
-    report: (error) => log.warn({ err: error }, 'a page could not be written to the snapshot'),
+    report,
   });
+  await writer.flush();
+  const readDecisions = async (): Promise<Decisions> => {
+    const { takedown, rule } = await options.readDecisions().catch(() => decisions);
+    if (takedown > decisions.takedown || rule > decisions.rule) {
+      decisions = {
+        takedown: Math.max(takedown, decisions.takedown),
+        rule: Math.max(rule, decisions.rule),
+      };
+      writer.writeDecisions(decisions);
+    }
+    return decisions;
+  };
   const defaults = {
     build: builds.current,
     sharedCacheSeconds: options.sharedCacheSeconds,
@@ -66,6 +84,7 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
       key === UNAVAILABLE_KEY ? renderUnavailable() : makePage(key, timeoutMs),
     defaults,
     changes,
+    readDecisions,
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
     onPage: (key, page) => writer.write(key, page),
@@ -100,11 +119,15 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
       changes: changes.changes,
       forgotten: changes.forgotten,
       prerendered: [...prerendered],
+      decisions,
     }),
     degraded,
   });
   // After the renderer has marked them: an edge that asks is answered with what came of the change.
-  const unsubscribe = changes.subscribe((tags) => edges.send({ type: 'stale', tags }));
+  const unsubscribe = changes.subscribe((tags) => {
+    edges.send({ type: 'stale', tags });
+    if (tags.some(isFeedTag)) void readDecisions();
+  });
   const unfollow = changes.follow((change) => edges.send({ type: 'changed', change }));
   writer.writeDomains(domains);
   await renderer.prerender([UNAVAILABLE_KEY], 0);

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import { lockFolder } from '../data/database/folder-lock.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import { DIST } from '../lib/dist.ts';
@@ -37,6 +38,8 @@ export const STOP_TIMEOUT_MS = 9_000;
 /** Of that, the origin has this much for itself, after the edges. */
 const ORIGIN_STOP_MS = 2_500;
 const MIN_STOP_MS = 250;
+/** Where PostgreSQL does not respond by then, readers get the page snapshot as it is. */
+const SNAPSHOT_CHECK_MS = 10_000;
 
 export interface Supervisor {
   port: number;
@@ -135,6 +138,12 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     onReady: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
   starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
+  // Another node may have hidden a headline while this one was stopped: its origin says which pages of the snapshot are to go.
+  if (canServe && !exclusive)
+    await withTimeout(
+      origin.child.ready.catch(() => {}),
+      SNAPSHOT_CHECK_MS,
+    );
   const edges = Array.from({ length: edgeCount }, (_, index) => {
     const name = `edge ${index + 1}`;
     const own = writeEdgeVariables({

@@ -37,6 +37,7 @@ test('messages arrive whole and in order, however large', async () => {
       changes: [change],
       forgotten: 3,
       prerendered: ['a/', 'a/ü\n'],
+      decisions: { takedown: 4, rule: 2 },
     },
     { type: 'stale', tags: ['x'.repeat(600_000)] },
     { type: 'changed', change },

@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { Domains } from './domains.ts';
+import type { Decisions } from './page.ts';
 
 /**
  * The messages between origin and edges, over one connection per edge: what is stale, never a page. Pages and everything else
  * that an edge lacks are HTTP requests to the same Unix socket (server/edge/forward.ts).
  */
-export const CHANNEL_PROTOCOL = 3;
+export const CHANNEL_PROTOCOL = 4;
 /** The protocol name of the HTTP upgrade that turns a connection into a channel. */
 export const CHANNEL_UPGRADE = 'masthead-edge';
 
@@ -32,6 +33,7 @@ export type ToEdge =
       changes: readonly Change[];
       forgotten: number;
       prerendered: readonly string[];
+      decisions: Decisions;
     }
   /** Sent every second. */
   | { type: 'heartbeat'; degraded: readonly string[] }

@@ -6,7 +6,15 @@ const MEGABYTE = 1024 * 1024;
 const copy = { etag: '', headers: [], body: Buffer.alloc(0) };
 
 function page(status: number, size: number, tags: string[] = []): RenderedPage {
-  return { status, tags, renderedAt: 5, build: '', copies: { br: copy, gzip: copy, identity: copy }, size };
+  return {
+    status,
+    tags,
+    renderedAt: 5,
+    build: '',
+    decisions: { takedown: 0, rule: 0 },
+    copies: { br: copy, gzip: copy, identity: copy },
+    size,
+  };
 }
 
 test('made-up paths and queries, redirects included, never evict pages, and the cache keeps its size', () => {

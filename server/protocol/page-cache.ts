@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RenderedPage } from './page.ts';
+import { type Decisions, mayShowHidden, type RenderedPage } from './page.ts';
 
 /** Pages by key, in LRU caches of bounded size. */
 export interface PageCache {
@@ -10,6 +10,8 @@ export interface PageCache {
   set(key: string, page: RenderedPage, since?: number): void;
   /** Returns false where there was none. */
   delete(key: string): boolean;
+  /** Deletes pages that may show what these decisions hide. */
+  deleteHidden(newest: Decisions): void;
   /** Sets the page's time, unless its tags were invalidated since that version. */
   setTime(key: string, renderedAt: number, since?: number): void;
   /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
@@ -72,6 +74,10 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       cache.set(key, page);
     },
     delete: (key) => caches.map((cache) => cache.delete(key)).includes(true),
+    deleteHidden(newest) {
+      for (const cache of caches)
+        for (const [key, page] of [...cache.entries()]) if (mayShowHidden(page, newest)) cache.delete(key);
+    },
     setTime(key, renderedAt, since = version) {
       const page = peek(key);
       if (page) page.renderedAt = isInvalidatedSince(page.tags, since) ? STALE : renderedAt;

@@ -1,9 +1,10 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RenderedPage } from './page.ts';
-import { openSnapshotWriter, readPageSnapshot } from './page-snapshot.ts';
+import { openSnapshotWriter, readPageSnapshot, writeDecisions } from './page-snapshot.ts';
 
 let folder: string;
 const failures: unknown[] = [];
@@ -25,6 +26,7 @@ function page(words: string, build = 'now'): RenderedPage {
     tags: [],
     renderedAt: 1,
     build,
+    decisions: { takedown: 0, rule: 0 },
     size: 10,
     copies: { br: copy, gzip: copy, identity: copy },
   };
@@ -51,6 +53,45 @@ test('pages and domains are read at the next start, and readable by the owner al
   expect(pages.find(({ key }) => key === 'a/')?.page).toEqual(page('new'));
   expect(pages).toHaveLength(2);
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+});
+
+test('after a decision, pages with headlines that are older are not read, and those rendered since are', async () => {
+  const carrying = (words: string, takedown: number) => ({
+    ...page(words),
+    tags: ['feed:local'],
+    decisions: { takedown, rule: 3 },
+  });
+  await writePages({
+    'a/': carrying('old', 1),
+    'a/local': carrying('new', 2),
+    'a/faq': page('no headlines'),
+  });
+  await writeDecisions(folder, { takedown: 2, rule: 3 });
+  expect(await keysOf()).toEqual(['a/faq', 'a/local']);
+  await writeDecisions(folder, { takedown: 2, rule: 4 });
+  expect(await keysOf()).toEqual(['a/faq']);
+});
+
+test('a page that comes at the moment when the last one is written is written too', async () => {
+  for (let steps = 0; steps < 8; steps++) {
+    const later = (left: number, run: () => void): void =>
+      queueMicrotask(() => (left === 0 ? run() : later(left - 1, run)));
+    const writer = await openSnapshotWriter({
+      folder,
+      keys: [],
+      // Writing fails, so that the test knows when the last task ends.
+      report() {
+        rmSync(folder);
+        mkdirSync(folder);
+        later(steps, () => writer.write('a/', page('late')));
+      },
+    });
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'not a folder');
+    writer.write('a/failing', page('x'));
+    await expect.poll(() => keysOf(), { timeout: 500 }).toEqual(['a/']);
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a removed page is not in the snapshot', async () => {

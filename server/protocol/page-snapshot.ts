@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import type { Domains } from './domains.ts';
-import { decodePage, encodePage, type RenderedPage } from './page.ts';
+import { type Decisions, decodePage, encodePage, mayShowHidden, type RenderedPage } from './page.ts';
 
 /** The page cache on disk: what edges serve before an origin has started. */
 export interface PageSnapshot {
@@ -13,6 +13,8 @@ export interface PageSnapshot {
 }
 
 const DOMAINS_FILE = 'domains.json';
+/** The newest decisions: pages that may show what they hide are not read, though their files are still there. */
+const DECISIONS_FILE = 'decisions.json';
 const PAGE_ENDING = '.page';
 const CHECKSUM_BYTES = 32;
 
@@ -24,12 +26,13 @@ export async function hasPageSnapshot(folder: string, builds: ReadonlySet<string
   return !(await readPages(folder, builds).next()).done;
 }
 
-/** The pages of builds whose assets are available. Truncated or corrupt files are skipped. */
+/** The pages of builds whose assets are available, unless they may show what is hidden. Truncated or corrupt files are skipped. */
 async function* readPages(folder: string, builds: ReadonlySet<string>) {
+  const newest = await readDecisions(folder);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(PAGE_ENDING)) continue;
     const read = await readPage(join(folder, name));
-    if (read && builds.has(read.page.build)) yield read;
+    if (read && builds.has(read.page.build) && !mayShowHidden(read.page, newest)) yield read;
   }
 }
 
@@ -42,6 +45,21 @@ async function readPage(file: string): Promise<PageSnapshot['pages'][number] | u
   } catch {
     return undefined;
   }
+}
+
+async function readDecisions(folder: string): Promise<Decisions> {
+  try {
+    const { takedown, rule } = JSON.parse(await readFile(join(folder, DECISIONS_FILE), 'utf8'));
+    return { takedown: Number(takedown), rule: Number(rule) };
+  } catch {
+    return { takedown: 0, rule: 0 };
+  }
+}
+
+/** From now on no edge that starts serves a page that may show what these decisions hide. */
+export async function writeDecisions(folder: string, decisions: Decisions): Promise<void> {
+  await makeFolder(folder);
+  await writeFileAtomic(join(folder, DECISIONS_FILE), JSON.stringify(decisions));
 }
 
 async function readDomains(folder: string): Promise<Domains | undefined> {
@@ -58,6 +76,7 @@ export interface SnapshotWriter {
   write(key: string, page: RenderedPage): void;
   remove(key: string): void;
   writeDomains(domains: Domains): void;
+  writeDecisions(decisions: Decisions): void;
   /** Settles when everything is written. */
   flush(): Promise<void>;
 }
@@ -75,18 +94,18 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
   let running: Promise<void> | undefined;
   const add = (name: string, task: () => Promise<void>) => {
     waiting.set(name, task);
-    running ??= runTasks().finally(() => {
-      running = undefined;
-    });
+    running ??= runTasks();
   };
   const runTasks = async () => {
     for (const [name, task] of waiting) {
       waiting.delete(name);
       await task().catch(report);
     }
+    // In the same step as the end of the loop: what is added from now on starts the next run.
+    running = undefined;
   };
   await makeFolder(folder).catch(report);
-  const wanted = new Set([DOMAINS_FILE, ...[...keys].map(fileOf)]);
+  const wanted = new Set([DOMAINS_FILE, DECISIONS_FILE, ...[...keys].map(fileOf)]);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!wanted.has(name)) add(name, () => rm(join(folder, name), { force: true }));
   }
@@ -102,6 +121,9 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
     },
     writeDomains(domains) {
       add(DOMAINS_FILE, () => writeFileAtomic(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
+    },
+    writeDecisions(decisions) {
+      add(DECISIONS_FILE, () => writeDecisions(folder, decisions));
     },
     async flush() {
       while (running) await running;

@@ -12,6 +12,7 @@ const page: RenderedPage = {
   tags: ['feed:business', 'é “”'],
   renderedAt: 5,
   build: 'b1',
+  decisions: { takedown: 0, rule: 0 },
   size: 30,
   copies: { br: copy('short'), gzip: copy('longer'), identity: copy('the longest — ü') },
 };
@@ -53,7 +54,7 @@ test('truncated bytes are no page', () => {
   }
 });
 
-test('the validator of a page changes with everything that a client or a cache sees, and not with the time', () => {
+test('the validator of a page changes with everything that a client or a cache sees and with decisions of editors, and not with the time', () => {
   const validator = validatorOf(page);
   expect(validatorOf({ ...page, renderedAt: 99 })).toBe(validator);
   const policy = { ...page.copies.br, headers: ['X-Words', 'other'] };
@@ -61,6 +62,7 @@ test('the validator of a page changes with everything that a client or a cache s
     { build: 'b2' },
     { status: 404 },
     { tags: [] },
+    { decisions: { takedown: 1, rule: 0 } },
     { copies: { ...page.copies, br: policy } },
   ];
   for (const change of changes) expect(validatorOf({ ...page, ...change })).not.toBe(validator);

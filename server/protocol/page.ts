@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { isFeedTag } from '../../contract/tags.ts';
 import type { Encoding } from '../lib/http/accept-encoding.ts';
 
 /** A page as bytes, ready to be sent. */
@@ -10,9 +11,23 @@ export interface RenderedPage {
   renderedAt: number;
   /** The build whose scripts and fonts the page loads. */
   build: string;
+  /** What was hidden from readers when rendering began. */
+  decisions: Decisions;
   copies: Readonly<Record<Encoding, Copy>>;
   /** Bytes in the page cache. */
   size: number;
+}
+
+/** The ids of the newest takedown and the newest block rule. */
+export interface Decisions {
+  takedown: number;
+  rule: number;
+}
+
+/** Whether a page has headlines and was rendered before the newest decision: one of them may be hidden since. */
+export function mayShowHidden({ tags, decisions }: RenderedPage, newest: Decisions): boolean {
+  const isOlder = decisions.takedown < newest.takedown || decisions.rule < newest.rule;
+  return isOlder && tags.some(isFeedTag);
 }
 
 /** Headers and body in one encoding. */
@@ -25,11 +40,12 @@ export interface Copy {
 }
 
 /** Increased when the encoding changes: pages on disk and from origins may be of another version. */
-const FORMAT = 5;
+const FORMAT = 6;
 
-/** Returns an ETag of everything that clients and caches see of a page, whenever it was rendered. */
-export function validatorOf({ status, build, tags, copies: { br } }: RenderedPage): string {
-  const seen = JSON.stringify([status, build, tags, br.etag, br.headers]);
+/** Returns an ETag of a page, whenever it was rendered: of all that clients and caches see, and of the decisions it follows. */
+export function validatorOf({ status, build, tags, decisions, copies: { br } }: RenderedPage): string {
+  const { takedown, rule } = decisions;
+  const seen = JSON.stringify([status, build, tags, takedown, rule, br.etag, br.headers]);
   return `"${createHash('sha256').update(seen).digest('base64url')}"`;
 }
 

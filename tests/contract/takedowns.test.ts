@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
+import { createChanges } from '../../server/data/changes/changes.ts';
 import { currentHeadlines } from '../../server/data/changes/headlines.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
+import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createSearch } from '../../server/news/search/search.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
 import { eventually, type FeedsSetup, HOUR, openFeedsSetup } from '../support/feeds-setup.ts';
@@ -137,6 +139,27 @@ describe.for(databases)('on $name', ({ open }) => {
     await poll();
     expect(await feeds.titles('local')).toEqual(['Ferry back in service']);
     expect(await feeds.titles('national')).toEqual(['Budget passed']);
+  });
+
+  test('a picture is gone while only hidden headlines name it, and back with one that readers see', async () => {
+    const picture = 'https://wire.example/mayor.jpg';
+    const changes = createChanges();
+    const isHidden = createHiddenImages(database.db, PUBLICATION, changes);
+    const seen = async () => {
+      changes.publish(['feed:local']);
+      return !(await isHidden(picture));
+    };
+    await sql`update items set image_url = ${picture} where title = ${LIBEL}`.execute(database.db);
+    expect(await seen()).toBe(true);
+    const takedown = await hide({ item: await idOf(LIBEL) });
+    expect(await seen()).toBe(false);
+    expect(await isHidden('https://wire.example/never-named.jpg')).toBe(false);
+    await sql`update items set image_url = ${picture} where title = 'Budget passed'`.execute(database.db);
+    expect(await seen()).toBe(true);
+    await sql`update items set image_url = '' where title = 'Budget passed'`.execute(database.db);
+    expect(await seen()).toBe(false);
+    await desk.ask('restore', { session, params: { id: takedown.id } });
+    expect(await seen()).toBe(true);
   });
 
   test('an address is hidden before any feed has sent it', async () => {

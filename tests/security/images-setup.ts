@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createImageIds, type ImageIds, readImageSecret } from '../../server/images/image-ids.ts';
 import { type Images, type ImagesOptions, openImages } from '../../server/images/open-images.ts';
@@ -83,6 +84,8 @@ export function setUpImages() {
       const { host, refusedHost } = fetcher.remote();
       const images = await openImages({
         database,
+        publication: { domain: 'ledger.example' },
+        changes: createChanges(),
         metrics,
         log,
         folder,

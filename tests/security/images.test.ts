@@ -188,3 +188,32 @@ test('made-up ids and widths lead nowhere: no host is asked, and the database is
     'outcome="unknown"} 20',
   );
 });
+
+test('a picture that only a hidden headline names is gone, though a copy of it is stored', async () => {
+  const remote = setup.remote();
+  const path = setup.path();
+  remote.set(path, picture(await photo()));
+  const address = remote.url(path);
+  expect((await (await setup.start()).ask(address)).status).toBe(200);
+  const { db } = setup.database();
+  await sql`
+    with feed as (
+      insert into feeds (address, host, title, next_poll_at) values (${address}, 'wire.example', 'Wire', now()) returning id
+    ), item as (
+      insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+        categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
+      select id, '1', 'Libel', 'https://wire.example/', '1', '', '', '', ${address}, '', '{}', '', '{}', now(), now(), now(), 1
+      from feed returning id
+    ), takedown as (
+      insert into takedowns (publication, title, link, reason, who, at)
+      values ('ledger.example', 'Libel', '', 'libel', 'Ada', now()) returning id
+    )
+    insert into hidden_items (publication, item_id, takedown_id)
+    select 'ledger.example', item.id, takedown.id from item, takedown`.execute(db);
+  const { ask, metrics } = await setup.start();
+  const gone = await ask(address);
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([410, 'public, max-age=60']);
+  expect(await metrics.getSingleMetricAsString('masthead_image_requests_total')).toContain(
+    'outcome="hidden"} 1',
+  );
+});

@@ -87,8 +87,12 @@ async function foundAt({ url }: { url: string }, among?: string[]): Promise<stri
   return [...found];
 }
 
-const start = async (dataDir: string) => {
-  const site = await startSupervisedSite({ dataDir, edges: 2, variables: { PUBLICATION: paper.folder } });
+const start = async (dataDir: string, variables: Record<string, string> = {}) => {
+  const site = await startSupervisedSite({
+    dataDir,
+    edges: 2,
+    variables: { PUBLICATION: paper.folder, ...variables },
+  });
   onTestFinished(() => site.stop());
   return site;
 };
@@ -132,6 +136,38 @@ test('hidden by a command while the site runs, a headline is nowhere: not at any
   expect(await masthead(['headlines', 'restore', remote.url('/libel')], here)).toContain(LIBEL);
   await expect.poll(() => foundAt(site, ['/category/local'])).toHaveLength(1);
 });
+
+/** Asks for what the page snapshot has, without a pause, until the origin answers too. */
+async function foundWhileStarting({ url }: { url: string }): Promise<string[]> {
+  const found: string[] = [];
+  for (let isUp = false; !isUp; ) {
+    isUp = (await fetch(`${url}/api/headlines`)).ok;
+    found.push(...(await foundAt({ url }, ['/', '/category/local', '/topic/markets'])));
+  }
+  return found;
+}
+
+test.for(['the embedded database', 'PostgreSQL, on another node'])(
+  'hidden while the site is stopped, in %s, a headline is in no page of the next start',
+  async (where) => {
+    const dataDir = await prepareDataFolder();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'masthead-node-'));
+    folders.push(dataDir, elsewhere);
+    const isEmbedded = where === 'the embedded database';
+    const database = isEmbedded ? undefined : { DATABASE_URL: await createEmptyPostgres(inject('postgres')) };
+    const first = await start(dataDir, database);
+    for (const path of ['/', '/category/local', '/topic/markets'])
+      await expect.poll(() => foundAt(first, [path])).toEqual([path]);
+    await first.stop();
+    await masthead(['headlines', 'hide', remote.url('/libel'), '--reason', 'libel'], {
+      DATA_DIR: isEmbedded ? dataDir : elsewhere,
+      ...database,
+    });
+    const next = await start(dataDir, database);
+    expect(await foundWhileStarting(next)).toEqual([]);
+    expect(await (await fetch(next.url)).text()).toContain('Ferry back in service');
+  },
+);
 
 test('hidden on one node of two on a PostgreSQL, it is gone from both', async () => {
   const DATABASE_URL = await createEmptyPostgres(inject('postgres'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from '../../lib/http/accept-encoding.ts';
 import { compress } from '../../lib/http/compress.ts';
 import { NO_STORE, SECURITY_HEADERS } from '../../lib/http/headers.ts';
-import type { Copy, RenderedPage } from '../../protocol/page.ts';
+import type { Copy, RenderedPage as Rendered } from '../../protocol/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 
 /** What all pages of one renderer have in common. */
@@ -17,6 +17,8 @@ export interface ResponseDefaults {
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
 }
 
+/** The renderer knows what was hidden when it began. */
+type RenderedPage = Omit<Rendered, 'decisions'>;
 type Headers = Readonly<Record<string, string>>;
 
 export async function createRenderedPage(

@@ -43,6 +43,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
       return current(address);
     },
     changes,
+    readDecisions: async () => ({ takedown: 0, rule: 0 }),
     clock: () => now,
     onPage: (key) => notified.push(`page ${key}`),
     onPrerendered: (key) => notified.push(`prerendered ${key}`),

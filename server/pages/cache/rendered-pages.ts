@@ -2,7 +2,7 @@ import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts
 import type { Changes } from '../../data/changes/changes.ts';
 import { type Metrics, registerCounters, registerGauges } from '../../lib/metrics.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
-import { type RenderedPage, validatorOf } from '../../protocol/page.ts';
+import { type Decisions, type RenderedPage, validatorOf } from '../../protocol/page.ts';
 import { createPageCache, isStale } from '../../protocol/page-cache.ts';
 import type { MadePage } from './page-maker.ts';
 import {
@@ -42,6 +42,8 @@ interface PageRendererOptions {
   render(key: string, timeoutMs: number): Promise<MadePage>;
   defaults: ResponseDefaults;
   changes: Pick<Changes, 'subscribe'>;
+  /** Never rejects. */
+  readDecisions(): Promise<Decisions>;
   clock: () => number;
   /** Called with every page that is new or has changed. */
   onPage(key: string, page: RenderedPage): void;
@@ -66,7 +68,8 @@ const RENDERS_AT_ONCE = 4;
 const WAITING = 60;
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { render, defaults, changes, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
+  const { render, defaults, changes, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } =
+    options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createSemaphore(RENDERS_AT_ONCE, WAITING);
@@ -79,6 +82,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   const renderOnce = async (key: string, timeoutMs: number): Promise<Exclude<Made, 'busy'>> => {
     const since = cache.version;
+    const decisions = await readDecisions();
     const rendered = await render(key, timeoutMs);
     if (rendered.kind === 'same') {
       if (cache.delete(key)) onRemoved(key);
@@ -88,14 +92,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))
       return { uncached: rendered };
     if (rendered.kind === 'file' && rendered.status >= 500) return { uncached: rendered };
-    const page = await encode(rendered);
+    const page = { ...(await encode(rendered)), decisions };
     const before = cache.peek(key);
     cache.set(key, page, since);
     if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
     return { cached: page };
   };
 
-  const encode = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>): Promise<RenderedPage> => {
+  const encode = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>) => {
     if (made.kind === 'redirect') return createRenderedRedirect(made, defaults, clock());
     return made.kind === 'file'
       ? createRenderedFile(made, defaults, clock())

@@ -14,6 +14,7 @@ import { UNAVAILABLE_KEY } from '../../../server/protocol/edge-headers.ts';
 const HOME = 'ledger.example';
 /** More than the socket buffers and an edge hold for a client that does not read. */
 const LARGE = new Uint8Array(16 * 1024 * 1024);
+const NO_DECISIONS = { takedown: 0, rule: 0 };
 const NOT_FOUND = '/not-found';
 const PAGE = { kind: 'page' as const, tags: ['news'], keep: true, nonce: '' };
 const NOT_FOUND_PAGE: MadePage = { ...PAGE, status: 404, html: 'no such page' };
@@ -63,6 +64,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
     render,
     defaults,
     changes,
+    readDecisions: async () => NO_DECISIONS,
     clock: Date.now,
     onPage: () => {},
     onPrerendered(key) {
@@ -73,7 +75,13 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
     onFailure: () => {},
   });
   const edges = createEdges({
-    hello: () => ({ domains: { home: HOME, known: [] }, changes: log.changes, forgotten: 0, prerendered }),
+    hello: () => ({
+      domains: { home: HOME, known: [] },
+      changes: log.changes,
+      forgotten: 0,
+      prerendered,
+      decisions: NO_DECISIONS,
+    }),
     degraded: () => [],
     heartbeatMs: 100,
   });
