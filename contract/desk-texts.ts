@@ -221,16 +221,7 @@ export const TEXT_ROUTES = {
     path: 'text/revisions/:id',
     access: 'editor',
     query: address,
-    response: z.object({ source: z.string() }),
-  },
-  /** The file as it was then, except for `draft` and `date`, which stay as they are now. */
-  restoreRevision: {
-    method: 'POST',
-    path: 'text/revisions/:id/restore',
-    access: 'editor',
-    query: address,
-    body: change,
-    response: text,
+    response: text.pick({ source: true, parts: true }),
   },
   /** Sent every few seconds by a tab that has the text open. `take`: takes it over from another tab. */
   holdText: {

@@ -118,8 +118,8 @@ function Opened({ first }: { first: Text }): JSX.Element {
         <Revisions
           open={open}
           text={text}
-          // What is typed would be published with it.
-          mayRestore={mayWrite && !(state.isDirty && isPublic(text))}
+          mayRestore={mayWrite}
+          isDirty={state.isDirty}
           onClose={() => setRevising(false)}
         />
       ) : null}

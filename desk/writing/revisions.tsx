@@ -1,23 +1,25 @@
 import { type JSX, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { LoadedView } from '../components/loaded.tsx';
-import { Problem } from '../components/problem.tsx';
 import { When } from '../components/when.tsx';
-import { useAction, useDesk, useLoaded } from '../desk-context.ts';
+import { useDesk, useLoaded } from '../desk-context.ts';
 import { DiffView } from './diff-view.tsx';
-import type { OpenText } from './open-text.ts';
-import type { Text } from './written.ts';
+import { isPublic, type OpenText } from './open-text.ts';
+import { restoredFrom, type Text } from './written.ts';
 
 interface RevisionsProps {
   open: OpenText;
   text: Text;
-  /** False for readers, and while something is typed that is not published. */
+  /** False for those who only read. */
   mayRestore: boolean;
+  /** Whether anything is typed that restoring would replace. */
+  isDirty: boolean;
   onClose: () => void;
 }
 
 /** What the file was before, who changed it, and the way back. */
-export function Revisions({ open, text, mayRestore, onClose }: RevisionsProps): JSX.Element {
+export function Revisions(props: RevisionsProps): JSX.Element {
+  const { text, onClose } = props;
   const list = useLoaded('revisions', { query: { kind: text.kind, file: text.file } });
   const [chosen, setChosen] = useState<string>();
   return (
@@ -46,14 +48,7 @@ export function Revisions({ open, text, mayRestore, onClose }: RevisionsProps): 
               {chosen === undefined ? (
                 <p className="note">Choose a revision to see what has changed since.</p>
               ) : (
-                <Revision
-                  key={chosen}
-                  id={chosen}
-                  open={open}
-                  text={text}
-                  mayRestore={mayRestore}
-                  onClose={onClose}
-                />
+                <Revision key={chosen} id={chosen} {...props} />
               )}
             </div>
           )
@@ -63,40 +58,46 @@ export function Revisions({ open, text, mayRestore, onClose }: RevisionsProps): 
   );
 }
 
-function Revision({ id, open, text, mayRestore, onClose }: RevisionsProps & { id: string }): JSX.Element {
-  const { call } = useDesk();
-  const input = { params: { id }, query: { kind: text.kind, file: text.file } };
-  const revision = useLoaded('revision', input);
-  const { isBusy, error, run } = useAction();
+function Revision({
+  id,
+  open,
+  text,
+  mayRestore,
+  isDirty,
+  onClose,
+}: RevisionsProps & { id: string }): JSX.Element {
+  const { say } = useDesk();
+  const revision = useLoaded('revision', { params: { id }, query: { kind: text.kind, file: text.file } });
   return (
     <div className="revisions__shown">
       <LoadedView of={revision}>
-        {({ source }) => (
+        {(former) => (
           <>
             <DiffView
               label="What has changed since"
-              before={source}
+              before={former.source}
               after={text.source}
               names={['then', 'now']}
             />
-            <Problem error={error} />
-            {mayRestore && source !== text.source ? (
+            {mayRestore && former.source !== text.source ? (
               <div className="tools">
                 <button
                   type="button"
                   className="btn btn--solid"
-                  disabled={isBusy}
-                  onClick={() =>
-                    void run(async () => {
-                      await open.change((body) => call('restoreRevision', { ...input, body }));
-                      onClose();
-                      return 'Restored. The version before it is among the revisions.';
-                    })
-                  }
+                  disabled={isDirty}
+                  onClick={() => {
+                    open.edit(restoredFrom(former, text));
+                    onClose();
+                    say(`In the editor. ${isPublic(text) ? 'Readers see it when you update.' : ''}`);
+                  }}
                 >
                   Restore this revision
                 </button>
-                <p className="note">It keeps its date, and whether it is a draft.</p>
+                <p className="note">
+                  {isDirty
+                    ? 'Save or discard what you have typed first.'
+                    : 'It fills the editor. The date, the corrections and the state stay as they are.'}
+                </p>
               </div>
             ) : null}
           </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame, linesOf, proposeName } from './written.ts';
+import { isSame, linesOf, proposeName, restoredFrom } from './written.ts';
 
 test('a title proposes a name of small letters, digits and single hyphens', () => {
   expect(proposeName('Rope & twine: what’s new in 2026?')).toBe('rope-twine-whats-new-in-2026');
@@ -16,4 +16,17 @@ test('two versions of a text are compared setting by setting, and an empty setti
   expect(linesOf({ settings: { authors: ['Ada', 'Ben'], corrections }, body: 'Text' })).toBe(
     'authors: \n  - Ada\n  - Ben\ncorrections: \n  - 2026-03-11: It is not cast.\n\nText',
   );
+});
+
+test('a restored revision keeps the date, the corrections and the state that the text has now', () => {
+  const parts = { settings: { title: 'Twine', date: '2026-03-09', draft: 'true' }, body: 'Then.' };
+  const corrections = [{ date: '2026-03-11', text: 'It is not cast.' }];
+  const now = { parts: { settings: { title: 'Rope', date: '2026-03-10', corrections }, body: 'Now.' } };
+  expect(restoredFrom({ source: '', parts }, now)).toEqual({
+    settings: { title: 'Twine', date: '2026-03-10', draft: '', corrections },
+    body: 'Then.',
+  });
+  expect(restoredFrom({ source: '---\ntitle: [\n---\n', parts: null }, now)).toEqual({
+    source: '---\ntitle: [\n---\n',
+  });
 });

@@ -20,6 +20,13 @@ export function writtenOf({ parts, source }: Text): Written {
   return parts ?? { source };
 }
 
+/** A former version for the editor. The date, the corrections and the draft line stay as they are now. */
+export function restoredFrom({ source, parts }: DeskResponse<'revision'>, now: Pick<Text, 'parts'>): Written {
+  if (!parts) return { source };
+  const { draft = '', date = '', corrections = '' } = (now.parts ?? parts).settings;
+  return { ...parts, settings: { ...parts.settings, draft, date, corrections } };
+}
+
 export function isSame(one: Written, other: Written): boolean {
   return one === other || linesOf(one) === linesOf(other);
 }

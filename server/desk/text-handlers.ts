@@ -52,8 +52,6 @@ export function textHandlers({ db, publication, site, clock }: TextHandlersOptio
       endReview: async ({ who, query }) => texts().endReview(who, query),
       revisions: async ({ query }) => texts().revisions(query),
       revision: async ({ query, params }) => texts().revision(query, params.id ?? ''),
-      restoreRevision: async ({ who, query, params, body }) =>
-        texts().restore(who, query, params.id ?? '', body),
       holdText: async ({ who, query, body }) => texts().hold(who, query, body),
       async uploadPicture({ who, query, file }) {
         texts().expectPictures();

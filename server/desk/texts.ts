@@ -51,7 +51,6 @@ export interface DeskTexts {
   endReview(who: string, address: TextAddress): Promise<Text>;
   revisions(address: TextAddress): Promise<DeskResponse<'revisions'>>;
   revision(address: TextAddress, id: string): Promise<DeskResponse<'revision'>>;
-  restore(who: string, address: TextAddress, id: string, given: Change): Promise<Text>;
   hold(
     who: string,
     address: TextAddress,
@@ -200,7 +199,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       ...address,
       revision,
       source,
-      parts: parts ? { settings: { ...parts.settings }, body: parts.body } : null,
+      parts: partsOf(parts),
       state: stateOf(address, parts, await storedFor(address, parts)),
       publishedAt: publishedAtOf(address, parts)?.toISOString() ?? null,
       changedAt: changedAt.toISOString(),
@@ -525,20 +524,8 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     async revision(address, id) {
       const found = await revisions.find(address, id);
       if (!found) throw new DeskFailure(404, 'There is no such revision.');
-      return { source: toTextFile(found, clock()).source };
-    },
-    async restore(who, address, id, given) {
-      const found = await revisions.find(address, id);
-      if (!found) throw new DeskFailure(404, 'There is no such revision.');
       const { source, parts } = toTextFile(found, clock());
-      return change(who, address, given, (before, state) => {
-        const action = { who, what: 'restored', logged: 'restore revision' };
-        if (!parts) throw new DeskFailure(422, 'The front matter of this revision cannot be read.');
-        const isOut = state === 'draft' || state === 'withdrawn';
-        const { draft = isOut ? 'true' : '', date = '' } = before.parts?.settings ?? {};
-        const settings = { ...parts.settings, draft, ...(address.kind === 'articles' ? { date } : {}) };
-        return { source: patchText(source, { ...parts, settings }), ...action };
-      });
+      return { source, parts: partsOf(parts) };
     },
     async hold(who, address, given) {
       const file = await files.read(address);
@@ -576,6 +563,10 @@ function keyOf({ kind, file }: TextAddress): string {
 function pathOf({ kind, file }: TextAddress, slug: string): string {
   if (kind === 'articles') return `/blog/${slug}`;
   return kind === 'faq' ? '/faq' : `/${basename(file, '.md')}`;
+}
+
+function partsOf(parts: TextParts | undefined): Text['parts'] {
+  return parts ? { settings: { ...parts.settings }, body: parts.body } : null;
 }
 
 function textOf(parts: TextParts | undefined, name: string): string {

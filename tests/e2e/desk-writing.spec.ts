@@ -198,7 +198,7 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
   await (await left).response();
 });
 
-test('it is corrected, an older revision is restored, and it is withdrawn: its address says that it is gone', async () => {
+test('it is corrected; a restored revision fills the editor, and readers keep what they have until Update; it is withdrawn: its address says that it is gone', async () => {
   const path = 'content/articles/rope-from-the-quay.md';
   await open('articles/rope-from-the-quay.md');
   const before = await onDisk(path);
@@ -221,16 +221,24 @@ test('it is corrected, an older revision is restored, and it is withdrawn: its a
   await press('Revisions…');
   await ada.getByRole('button', { name: /scheduled by Ben Marsh/ }).click();
   await ada.getByRole('textbox', { name: 'What has changed since' }).getByText('It is laid.').waitFor();
+  const corrected = await onDisk(path);
   await press('Restore this revision');
-  await says('Restored');
-  expect(await onDisk(path)).toBe(before);
+  await says('In the editor');
+  await says('Not updated yet');
+  expect(await body().textContent()).not.toContain('It is laid.');
+  expect(await onDisk(path)).toBe(corrected);
+  await press('Update');
+  await says('Updated');
+  // A correction that was published stays.
+  const restored = corrected.replace('\nIt is laid.\n', '');
+  expect(await onDisk(path)).toBe(restored);
 
   await press('Withdraw…');
   await ada.getByText('/blog/rope-from-the-quay answers 410').waitFor();
   await press('Withdraw');
   await says('Withdrawn');
   expect(await onDisk(path)).toBe(
-    before.replace(/^---\n[\s\S]*?---\n/, (matter) => `${matter.slice(0, -4)}draft: true\n---\n`),
+    restored.replace(/^---\n[\s\S]*?---\n/, (matter) => `${matter.slice(0, -4)}draft: true\n---\n`),
   );
   await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(410);
 });
