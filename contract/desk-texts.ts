@@ -13,6 +13,7 @@ export const MAX_TEXT_REQUEST_BYTES = 6 * MAX_TEXT_LENGTH;
 
 const time = z.iso.datetime();
 const nothing = z.object({});
+const TIME_RULE = 'write a time such as 2026-03-10T09:30';
 
 const FILE_RULE = 'write a path such as rope.md, of names that do not begin with a dot';
 /** The path of a file in the folder of its kind. No name begins with a dot, so none leads out of the folder. */
@@ -52,7 +53,12 @@ const issue = z.object({
   fix: z.string(),
 });
 
-const review = z.object({ who: z.string(), at: time });
+const review = z.object({
+  who: z.string(),
+  at: time,
+  /** The revision that is to replace what readers have; null where a draft waits for review. */
+  revision: z.string().nullable(),
+});
 
 /** Whether texts can be written here. */
 const writing = z.object({
@@ -131,7 +137,10 @@ export const TEXT_ROUTES = {
     response: text,
   },
   text: { method: 'GET', path: 'text', access: 'editor', query: address, response: text },
-  /** Changes only the lines of the file that differ. A draft may have issues; a published text may not (422). */
+  /**
+   * Changes only the lines of the file that differ. A draft may have issues; a published text may not (422). 403 where
+   * somebody else has to review the change of a published text.
+   */
   saveText: {
     method: 'PUT',
     path: 'text',
@@ -175,13 +184,16 @@ export const TEXT_ROUTES = {
     body: z.object({ text: written }),
     response: z.object({ image: z.string() }),
   },
-  /** Now, or at a time ahead. 422 with its issues; 403 where somebody else has to publish it. */
+  /**
+   * Now (null), or at a time ahead: on the clocks of the paper, or with a zone. 422 with its issues; 403 where somebody else
+   * has to publish it.
+   */
   publishText: {
     method: 'POST',
     path: 'text/publish',
     access: 'editor',
     query: address,
-    body: change.extend({ at: time.nullable() }),
+    body: change.extend({ at: z.iso.datetime({ local: true, offset: true, error: TIME_RULE }).nullable() }),
     response: text,
   },
   withdrawText: {
@@ -192,12 +204,13 @@ export const TEXT_ROUTES = {
     body: change,
     response: text,
   },
+  /** `text`: the change of a text that readers have. It is published by another account that saves the same. */
   requestReview: {
     method: 'POST',
     path: 'text/review',
     access: 'editor',
     query: address,
-    body: change,
+    body: change.extend({ text: written.optional() }),
     response: text,
   },
   /** Takes back the request, by the one who asked or by the one who declines. */

@@ -279,7 +279,7 @@ export const publicationSchema = z.strictObject({
     .strictObject({ reviewRequired: onOrOff.default(false) })
     .prefault({})
     .describe(
-      '`reviewRequired`: `true` asks for two pairs of eyes before a text is published at the desk: one editor asks for review, another publishes; `false` by default',
+      '`reviewRequired`: `true` asks for two pairs of eyes before a text is published or updated at the desk: one editor asks for review, another publishes; `false` by default',
     ),
   newswire: onOrOff
     .default(false)

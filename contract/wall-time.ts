@@ -3,6 +3,16 @@ export function wallTime(instant: Date, timeZone: string): number {
   return wallClock(timeZone)(instant);
 }
 
+/** When the clocks of a zone show a time such as 2026-03-10T09:30; undefined where they never do. */
+export function instantAt(local: string, timeZone: string): number | undefined {
+  const wall = Date.parse(`${local}Z`);
+  if (Number.isNaN(wall)) return undefined;
+  let instant = wall;
+  // The second step is for a change of clocks between the first guess and the time itself.
+  for (let step = 0; step < 2; step++) instant += wall - wallTime(new Date(instant), timeZone);
+  return wallTime(new Date(instant), timeZone) === wall ? instant : undefined;
+}
+
 /** The same for many instants of one zone. */
 export function wallClock(timeZone: string): (instant: Date) => number {
   const format = new Intl.DateTimeFormat('en-US', {

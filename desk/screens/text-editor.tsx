@@ -66,7 +66,7 @@ function Opened({ first }: { first: Text }): JSX.Element {
   const [open, state] = useOpenText(first);
   const { session } = useDesk();
   const [isPreviewed, setPreviewed] = useState(() => matchMedia(WIDE).matches);
-  const [isRevising, setRevising] = useState(false);
+  const [revising, setRevising] = useState<{ first?: string }>();
   const { text, written, presence } = state;
   const mayWrite = text.writing.allowed && presence?.holder?.mine === true;
   const title =
@@ -87,7 +87,7 @@ function Opened({ first }: { first: Text }): JSX.Element {
           )}
         </>
       }
-      tools={<OtherSteps open={open} state={state} onRevisions={() => setRevising(true)} />}
+      tools={<OtherSteps open={open} state={state} onRevisions={() => setRevising({})} />}
     >
       <div className="publish">
         <div className="publish__row">
@@ -101,7 +101,9 @@ function Opened({ first }: { first: Text }): JSX.Element {
             >
               Preview
             </button>
-            {mayWrite ? <NextStep open={open} state={state} /> : null}
+            {mayWrite ? (
+              <NextStep open={open} state={state} onReview={(first) => setRevising({ first })} />
+            ) : null}
           </div>
         </div>
         <Presence open={open} state={state} />
@@ -114,13 +116,14 @@ function Opened({ first }: { first: Text }): JSX.Element {
         </div>
         {isPreviewed ? <Preview text={text} written={written} /> : null}
       </div>
-      {isRevising ? (
+      {revising ? (
         <Revisions
           open={open}
           text={text}
           mayRestore={mayWrite}
           isDirty={state.isDirty}
-          onClose={() => setRevising(false)}
+          first={revising.first}
+          onClose={() => setRevising(undefined)}
         />
       ) : null}
     </Page>

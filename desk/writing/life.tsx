@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react';
 import { DESK_PATH } from '../../contract/paths.ts';
+import { instantAt } from '../../contract/wall-time.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { FormDialog } from '../components/dialog.tsx';
 import { Field, TextField } from '../components/field.tsx';
@@ -9,8 +10,8 @@ import { useAction, useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { navigate } from '../router.tsx';
 import { isPublic, type OpenText, type TextState } from './open-text.ts';
-import { dayOf, fromLocal, toLocal } from './paper-time.ts';
-import { asCorrections, STATE_NAMES, type Text } from './written.ts';
+import { dayOf, timeIssue, toLocal } from './paper-time.ts';
+import { asCorrections, isSame, STATE_NAMES, type Text } from './written.ts';
 
 interface LifeProps {
   open: OpenText;
@@ -18,22 +19,37 @@ interface LifeProps {
 }
 
 /** The one thing to do next: update what readers have, publish, or ask for a second pair of eyes. */
-export function NextStep({ open, state }: LifeProps): JSX.Element | null {
+export function NextStep({
+  open,
+  state,
+  onReview,
+}: LifeProps & { onReview: (revision: string) => void }): JSX.Element | null {
   const { account, call } = useDesk();
   const [isPublishing, setPublishing] = useState(false);
   const { isBusy, error, run } = useAction();
   const { text, isDirty } = state;
   const query = { kind: text.kind, file: text.file };
-  const isAsker = text.review?.who === account.name;
+  const { review, reviewRequired } = text;
+  const isAsker = review?.who === account.name;
 
   const requestReview = () =>
     void run(async () => {
-      await open.change((body) => call('requestReview', { query, body }));
+      if (isPublic(text)) {
+        const { written } = open.getState();
+        await open.withdraw((body) => call('requestReview', { query, body: { ...body, text: written } }));
+        // The server has it: the editor shows what readers have.
+        if (isSame(open.getState().written, written)) open.takeTheirs();
+      } else await open.change((body) => call('requestReview', { query, body }));
       return 'Asked for review. Somebody else can publish it.';
     });
   const endReview = () =>
     void run(async () => {
-      await open.change(() => call('endReview', { query }));
+      if (isPublic(text)) await open.withdraw(() => call('endReview', { query }));
+      else await open.change(() => call('endReview', { query }));
+      if (isAsker && review.revision !== null && !isDirty) {
+        const { source, parts } = await call('revision', { query, params: { id: review.revision } });
+        open.edit(parts ?? { source });
+      }
       return 'The request for review is taken back.';
     });
   const update = () =>
@@ -44,7 +60,12 @@ export function NextStep({ open, state }: LifeProps): JSX.Element | null {
 
   return (
     <>
-      {text.review ? (
+      {review && review.revision !== null ? (
+        <button type="button" className="btn btn--sm" onClick={() => onReview(review.revision ?? '')}>
+          See the change…
+        </button>
+      ) : null}
+      {review ? (
         <button type="button" className="btn btn--sm" disabled={isBusy} onClick={endReview}>
           {isAsker ? 'Take back the request' : 'Decline'}
         </button>
@@ -54,7 +75,7 @@ export function NextStep({ open, state }: LifeProps): JSX.Element | null {
           Discard
         </button>
       ) : null}
-      {isPublic(text) ? (
+      {isPublic(text) && !reviewRequired ? (
         <button
           type="button"
           className="btn btn--sm btn--solid"
@@ -63,8 +84,8 @@ export function NextStep({ open, state }: LifeProps): JSX.Element | null {
         >
           Update
         </button>
-      ) : text.reviewRequired && (!text.review || isAsker) ? (
-        text.review ? null : (
+      ) : reviewRequired && (isPublic(text) || !review || isAsker) ? (
+        (isPublic(text) ? !isDirty : review) ? null : (
           <button type="button" className="btn btn--sm btn--solid" disabled={isBusy} onClick={requestReview}>
             Ask for review
           </button>
@@ -95,7 +116,7 @@ export function OtherSteps({
       <button type="button" className="btn btn--sm" onClick={onRevisions}>
         Revisions…
       </button>
-      {isWritable && text.state === 'scheduled' ? (
+      {isWritable && text.state === 'scheduled' && !text.reviewRequired ? (
         <button type="button" className="btn btn--sm" onClick={() => setStep('publish')}>
           Change the time…
         </button>
@@ -141,19 +162,21 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
     toLocal(isPlanned && publishedAt ? Date.parse(publishedAt) : Date.now() + HOUR_MS, paper.timeZone),
   );
   const action = useAction();
-  const instant = fromLocal(local, paper.timeZone);
-  const at = isLater && instant !== undefined ? new Date(instant).toISOString() : null;
+  const issue = isLater ? timeIssue(local, paper.timeZone) : undefined;
 
   async function publish(): Promise<string> {
+    const at = isLater ? local : null;
     await open.change((body) => call('publishText', { query: { kind, file }, body: { ...body, at } }));
-    return at
-      ? `Scheduled: readers see it on ${moment(at, paper)}.`
+    const time = instantAt(local, paper.timeZone);
+    return isLater && time !== undefined
+      ? `Scheduled: readers see it on ${moment(new Date(time).toISOString(), paper)}.`
       : 'Published. Readers see it within a second.';
   }
   return (
     <FormDialog
       title={isPlanned ? 'Change the time' : 'Publish'}
       verb={isLater ? 'Schedule' : 'Publish now'}
+      isReady={issue === undefined}
       action={action}
       task={publish}
       onClose={onClose}
@@ -178,6 +201,7 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
               hint={`In the paper’s time zone, ${paper.timeZone}.`}
               type="datetime-local"
               required
+              issue={issue}
               value={local}
               onChange={(event) => setLocal(event.target.value)}
             />

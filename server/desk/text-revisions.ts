@@ -28,13 +28,14 @@ export interface TextAction {
 
 /** Former versions of texts. What is about to be written is stored first. */
 export interface TextRevisions {
-  /** `before`: stored too, where it was changed on disk. Returns what takes it back, for when the file was not written. */
+  /** `before`: stored too, where it was changed on disk. `undo` is for when the file was not written. */
   add(
     address: TextAddress,
     next: Uint8Array,
     before: TextVersion | undefined,
     action: TextAction,
-  ): Promise<() => Promise<void>>;
+  ): Promise<{ id: string; undo(): Promise<void> }>;
+  /** As the file was last. */
   newest(address: TextAddress): Promise<TextVersion | undefined>;
   list(address: TextAddress): Promise<DeskResponse<'revisions'>>;
   find(address: TextAddress, id: string): Promise<Uint8Array | undefined>;
@@ -42,6 +43,8 @@ export interface TextRevisions {
 }
 
 export const AUTOSAVED = 'autosaved';
+/** A change that waits for review: the file was never so. */
+export const PROPOSED = 'proposed';
 export const CHANGED_ON_DISK = 'changed on disk';
 /** Autosaves within this time are one version. */
 const AUTOSAVE_MS = 10 * 60_000;
@@ -63,7 +66,7 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
       .where('kind', '=', kind)
       .where('file', '=', file);
   const latest = (address: TextAddress, from?: Kysely<Schema>) =>
-    of(address, from).orderBy(sql`text_revisions.id`, 'desc').limit(1);
+    of(address, from).where('what', '<>', PROPOSED).orderBy(sql`text_revisions.id`, 'desc').limit(1);
   const withId = (id: string) => sql<boolean>`id = ${id}::bigint`;
 
   return {
@@ -87,7 +90,7 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
           await insert(before, { who: '', what: CHANGED_ON_DISK });
           newest = undefined;
         }
-        const entry = { who, what: logged ?? '', target: `${address.kind}/${address.file}`, at };
+        const entry = { who, what: logged ?? '', target: keyOf(address), at };
         if (logged !== undefined) await recordAudit(trx, entry);
         const unlog = async () => {
           if (logged === undefined) return;
@@ -102,19 +105,21 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
           what === AUTOSAVED && newest?.what === AUTOSAVED && newest.who === who && isRecent(newest, at);
         if (!goesOn || !newest) {
           const id = await insert({ bytes: next, sha: shaOf(next), changedAt: at }, { who, what });
-          return async () => {
+          const undo = async () => {
             await db.deleteFrom('text_revisions').where(withId(id)).execute();
             await unlog();
           };
+          return { id, undo };
         }
         const { id, sha256, source, at: writtenAt } = newest;
         const replace = (from: Kysely<Schema>, version: { sha256: string; source: Uint8Array; at: Date }) =>
           from.updateTable('text_revisions').set(version).where(withId(id)).execute();
         await replace(trx, { sha256: shaOf(next), source: next, at });
-        return async () => {
+        const undo = async () => {
           await replace(db, { sha256, source, at: writtenAt });
           await unlog();
         };
+        return { id, undo };
       }),
     async newest(address) {
       const found = await latest(address).select(['source', 'sha256', 'at']).executeTakeFirst();
@@ -147,6 +152,11 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
   function isRecent({ started_at }: { started_at: Date }, now: Date): boolean {
     return now.getTime() - started_at.getTime() < AUTOSAVE_MS;
   }
+}
+
+/** For logs, and for what is in memory. */
+export function keyOf({ kind, file }: TextAddress): string {
+  return `${kind}/${file}`;
 }
 
 export function shaOf(bytes: Uint8Array): string {

@@ -5,20 +5,29 @@ import type { TextKind } from '../../contract/desk-texts.ts';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { countWords, readingMinutes } from '../../contract/reading-time.ts';
+import { instantAt } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
-import { isArticleDate, isSlug } from '../paper/articles/article-settings.ts';
-import { momentIn, publicationTime } from '../paper/articles/read-article.ts';
+import { isSlug } from '../paper/articles/article-settings.ts';
+import { momentIn } from '../paper/articles/read-article.ts';
 import { OWN_SOURCE } from '../paper/articles/store-articles.ts';
 import { checkPageName } from '../paper/content/pages.ts';
 import { newText, patchText, readParts, type TextParts } from '../paper/content/patch-text.ts';
 import { checkText } from '../paper/validate/check-text.ts';
 import { createPaperTextReader } from '../paper/validate/paper-texts.ts';
-import { recordAudit } from './audit.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { createTextFiles, removeLeftovers, type TextFile, toTextFile } from './text-files.ts';
 import { createTextHolds } from './text-holds.ts';
-import { AUTOSAVED, createTextRevisions, type TextAction, type TextAddress } from './text-revisions.ts';
+import { createTextReviews, expectReviewed } from './text-reviews.ts';
+import {
+  AUTOSAVED,
+  createTextRevisions,
+  keyOf,
+  PROPOSED,
+  type TextAction,
+  type TextAddress,
+} from './text-revisions.ts';
+import { isPublic, publishedAtOf, type State, stateOf, textOf } from './text-state.ts';
 
 /** What the desk asks of the site about texts. */
 export interface TextsSite {
@@ -47,7 +56,7 @@ export interface DeskTexts {
   card(address: TextAddress, written: Written): Promise<DeskResponse<'previewCard'>>;
   publish(who: string, address: TextAddress, given: DeskBody<'publishText', 'output'>): Promise<Text>;
   withdraw(who: string, address: TextAddress, given: Change): Promise<Text>;
-  requestReview(who: string, address: TextAddress, given: Change): Promise<Text>;
+  requestReview(who: string, address: TextAddress, given: DeskBody<'requestReview', 'output'>): Promise<Text>;
   endReview(who: string, address: TextAddress): Promise<Text>;
   revisions(address: TextAddress): Promise<DeskResponse<'revisions'>>;
   revision(address: TextAddress, id: string): Promise<DeskResponse<'revision'>>;
@@ -62,13 +71,21 @@ export interface DeskTexts {
 }
 
 type Text = DeskResponse<'text'>;
-type State = Text['state'];
 type Change = DeskBody<'withdrawText', 'output'>;
 type Written = DeskBody<'checkText', 'output'>['text'];
 
 /** What is to become of a text. */
 interface Made extends TextAction {
   source: string;
+  /** Whether it is a save, which neither publishes nor withdraws. */
+  keepsState?: boolean;
+}
+
+/** A text before a change. */
+interface Standing {
+  state: State;
+  /** Its name in addresses. */
+  slug: string;
 }
 
 interface TextsOptions {
@@ -82,15 +99,18 @@ const ELSEWHERE = 'Texts are written at another desk of this paper.';
 const NO_FILE = 'There is no such file.';
 const DELETED = 'The file was deleted on disk meanwhile. Save it again to write it once more.';
 const CHANGED = 'The file was changed meanwhile. Compare the two versions, and decide which one stays.';
+const PUBLISHED_ALREADY = 'It is published already. Withdraw it first, then schedule it.';
 const STATE_STAYS = 'Publish and withdraw a text with their buttons: its line “draft” stays as it is.';
-const REVIEW_FIRST =
-  'This paper asks for two pairs of eyes: somebody asks for review, and somebody else publishes.';
+const DATE_AHEAD =
+  'This date lies ahead, so readers would lose the article. Withdraw it first, then schedule it.';
+const DATE_PAST = 'This date is past, so readers would have the article at once. Publish it with its button.';
 
 export function createDeskTexts({ db, publication: paper, site, clock }: TextsOptions): DeskTexts {
   const { domain, timeZone } = paper();
   const { contentFolder, paperFolder } = site;
   const files = createTextFiles(contentFolder);
   const revisions = createTextRevisions({ db, publication: domain, clock });
+  const reviews = createTextReviews({ db, publication: domain, clock });
   const holds = createTextHolds(clock);
   const reader = createPaperTextReader(contentFolder, { domain, timeZone });
   const listed = new WeakMap<{ source: string }, TextParts | undefined>();
@@ -115,45 +135,58 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     if (!allowed) throw new DeskFailure(409, reason);
   }
 
-  /** The articles that the database has, by slug: those that have or had one of these names, or all of the paper's own. */
-  async function storedArticles(names?: readonly string[]) {
-    const query = db
+  const selectArticles = () =>
+    db
       .selectFrom('articles')
       .select(['slug', 'file', 'source', 'former_slugs', 'withdrawn_at', 'published_at']);
-    const rows = await (names
-      ? query.where(sql<boolean>`slug = any(${names}::text[]) or former_slugs && ${names}::text[]`)
-      : query.where('source', '=', OWN_SOURCE)
-    ).execute();
+  /** The articles that have or had one of these names, by slug. */
+  async function articlesNamed(names: readonly string[]) {
+    const rows = await selectArticles()
+      .where(sql<boolean>`slug = any(${names}::text[]) or former_slugs && ${names}::text[]`)
+      .execute();
     return new Map(rows.map((row) => [row.slug, row]));
   }
-
-  const storedFor = (address: TextAddress, parts: TextParts | undefined) =>
-    storedArticles([slugOf(address, parts)]);
+  const ownArticles = () => selectArticles().where('source', '=', OWN_SOURCE);
 
   const slugOf = ({ file }: TextAddress, parts: TextParts | undefined): string => {
     const slug = textOf(parts, 'slug');
     return slug === '' ? basename(file, '.md') : slug;
   };
 
-  function stateOf(
+  /** `articles`: the paper's own, with this name or of this file. */
+  async function standingOf(
     address: TextAddress,
     parts: TextParts | undefined,
-    stored: Awaited<ReturnType<typeof storedArticles>>,
-  ): State {
-    const row = stored.get(slugOf(address, parts));
-    const isShown = address.kind !== 'articles' || (row !== undefined && row.withdrawn_at === null);
-    if (!parts) return isShown ? 'published' : 'draft';
-    if (isDraft(parts)) {
-      const wasSeen = row?.withdrawn_at && row.source === OWN_SOURCE && row.published_at <= row.withdrawn_at;
-      return wasSeen ? 'withdrawn' : 'draft';
-    }
-    const publishedAt = publishedAtOf(address, parts);
-    return publishedAt && publishedAt > clock() ? 'scheduled' : 'published';
+    articles: Awaited<ReturnType<ReturnType<typeof ownArticles>['execute']>>,
+  ): Promise<Standing> {
+    const { kind, file } = address;
+    const isReadable = parts !== undefined;
+    const known = parts ?? (await lastReadable(address));
+    const slug = slugOf(address, known);
+    const stored =
+      kind !== 'articles'
+        ? undefined
+        : isReadable
+          ? articles.find((row) => row.slug === slug)
+          : articles.find((row) => row.file === file && row.withdrawn_at === null);
+    const state = stateOf({ kind, parts: known, isReadable, stored, timeZone, now: clock() });
+    return { state, slug: isReadable ? slug : (stored?.slug ?? slug) };
   }
-
-  function publishedAtOf({ kind }: TextAddress, parts: TextParts | undefined): Date | undefined {
-    const date = textOf(parts, 'date');
-    return kind === 'articles' && isArticleDate(date) ? publicationTime(date, timeZone) : undefined;
+  async function standingNow(address: TextAddress, parts: TextParts | undefined): Promise<Standing> {
+    const articles = await ownArticles()
+      .where((row) => row.or([row('slug', '=', slugOf(address, parts)), row('file', '=', address.file)]))
+      .execute();
+    return standingOf(address, parts, articles);
+  }
+  /** The parts of the last version of a file whose front matter could be read. */
+  async function lastReadable(address: TextAddress): Promise<TextParts | undefined> {
+    for (const { id, what } of (await revisions.list(address)).revisions) {
+      if (what === PROPOSED) continue;
+      const bytes = await revisions.find(address, id);
+      const parts = bytes && toTextFile(bytes, clock()).parts;
+      if (parts) return parts;
+    }
+    return undefined;
   }
 
   const check = (address: TextAddress, source: string) =>
@@ -171,41 +204,24 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     };
   }
 
-  async function reviews(kind: TextKind): Promise<Map<string, NonNullable<Text['review']>>> {
-    const rows = await db
-      .selectFrom('text_reviews')
-      .select(['file', 'who', 'at'])
-      .where('publication', '=', domain)
-      .where('kind', '=', kind)
-      .execute();
-    return new Map(rows.map(({ file, who, at }) => [file, { who, at: at.toISOString() }]));
-  }
-
-  const clearReview = ({ kind, file }: TextAddress) =>
-    db
-      .deleteFrom('text_reviews')
-      .where('publication', '=', domain)
-      .where('kind', '=', kind)
-      .where('file', '=', file)
-      .execute();
-
   const reviewRequired = () => paper().desk.reviewRequired;
 
   async function describe(address: TextAddress): Promise<Text> {
     const file = await files.read(address);
     if (!file) throw new DeskFailure(404, NO_FILE);
     const { source, parts, sha: revision, changedAt } = file;
+    const { state, slug } = await standingNow(address, parts);
     return {
       ...address,
       revision,
       source,
       parts: partsOf(parts),
-      state: stateOf(address, parts, await storedFor(address, parts)),
-      publishedAt: publishedAtOf(address, parts)?.toISOString() ?? null,
+      state,
+      publishedAt: publishedAtOf(address.kind, parts, timeZone)?.toISOString() ?? null,
       changedAt: changedAt.toISOString(),
-      path: pathOf(address, slugOf(address, parts)),
+      path: pathOf(address, slug),
       ...(await findings(address, source)),
-      review: (await reviews(address.kind)).get(address.file) ?? null,
+      review: (await reviews.find(address)) ?? null,
       reviewRequired: reviewRequired(),
       writing: await writingOf(address.kind),
     };
@@ -240,37 +256,50 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       const former = current ?? (await revisions.newest(address));
       if (!former) throw new DeskFailure(404, NO_FILE);
       const before = current ?? toTextFile(former.bytes, former.changedAt);
-      const state = stateOf(address, before.parts, await storedFor(address, before.parts));
+      const standing = await standingNow(address, before.parts);
       if (current && base !== current.sha) {
         // A request that is repeated because its answer was lost.
         const made = await Promise.resolve()
-          .then(() => make(before, state))
+          .then(() => make(before, standing.state))
           .catch(() => undefined);
         if (made?.source !== current.source) throw new DeskFailure(409, CHANGED);
         return describe(address);
       }
-      const made = await make(before, state);
-      const next = await finish(address, before, state, made);
-      if (!current || next !== current.source) await write(address, current, next, made);
+      const made = await make(before, standing.state);
+      const { source, state } = await finish(address, standing, made);
+      if (source === current?.source) return describe(address);
+      if (isPublic(state) && reviewRequired()) {
+        const review = await reviews.find(address);
+        const proposed = await revisions.find(address, review?.revision ?? '');
+        const isProposed = proposed !== undefined && toTextFile(proposed, clock()).source === source;
+        expectReviewed(who, standing.state, review, isProposed);
+      }
+      await write(address, current, source, made);
+      // What was asked for is done, or is about a version that readers no longer have.
+      if (isPublic(state) || isPublic(standing.state)) await reviews.clear(address);
       return describe(address);
     });
   }
 
-  /** Returns the source with its former name among the aliases; throws where it may not be saved so. */
+  /** Returns the source with its former name among the aliases, and its state; throws where it may not be saved so. */
   async function finish(
     address: TextAddress,
-    before: TextFile,
-    state: State,
-    { source }: Made,
-  ): Promise<string> {
+    { state: before, slug: former }: Standing,
+    { source, keepsState = false }: Omit<Made, keyof TextAction>,
+  ): Promise<{ source: string; state: State }> {
+    const { kind } = address;
     const parts = readParts(source);
-    const [slug, former] = [slugOf(address, parts), slugOf(address, before.parts)];
+    const slug = parts ? slugOf(address, parts) : former;
+    const state = parts ? stateOf({ kind, parts, isReadable: true, timeZone, now: clock() }) : before;
+    if (keepsState && isPublic(before) !== isPublic(state)) throw new DeskFailure(422, STATE_STAYS);
+    if (keepsState && isPublic(before) && before !== state)
+      throw new DeskFailure(422, state === 'scheduled' ? DATE_AHEAD : DATE_PAST);
     let next = source;
-    if (address.kind === 'articles' && slug !== former && parts && before.parts) {
-      const stored = await storedArticles([slug, former]);
+    if (kind === 'articles' && parts && slug !== former) {
+      const stored = await articlesNamed([slug, former]);
       expectFreeSlug(slug, address, stored);
       // Readers who come to the former name are led to the present one.
-      if (stored.has(former) && state !== 'draft') {
+      if (stored.has(former) && before !== 'draft') {
         const aliases = listOf(parts, 'aliases').filter((one) => one !== slug && one !== former);
         next = patchText(source, {
           ...parts,
@@ -279,8 +308,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       }
     }
     if (Buffer.byteLength(next) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
-    const isShown = parts ? !isDraft(parts) : state === 'published' || state === 'scheduled';
-    if (isShown) {
+    if (isPublic(state)) {
       const [first, ...others] = await check(address, next);
       if (first) {
         const more = others.length > 0 ? ` There are ${others.length} more issues.` : '';
@@ -291,13 +319,13 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         );
       }
     }
-    return next;
+    return { source: next, state };
   }
 
   function expectFreeSlug(
     slug: string,
     { file }: TextAddress,
-    stored: Awaited<ReturnType<typeof storedArticles>>,
+    stored: Awaited<ReturnType<typeof articlesNamed>>,
   ): void {
     for (const row of stored.values()) {
       const isOwn = row.source === OWN_SOURCE && row.file === file;
@@ -314,7 +342,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     action: TextAction,
   ): Promise<void> {
     const bytes = new TextEncoder().encode(source);
-    const undo = await revisions.add(address, bytes, current, action);
+    const { undo } = await revisions.add(address, bytes, current, action);
     try {
       await files.write(address, bytes);
     } catch (error) {
@@ -334,7 +362,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     if (wrong) throw new DeskFailure(422, `${wrong.message}: ${wrong.fix}.`);
     if (await files.read(address)) throw new DeskFailure(409, `There is a file ${kind}/${name}.md already.`);
     if (kind === 'articles') {
-      expectFreeSlug(name, { kind, file: '' }, await storedArticles([name]));
+      expectFreeSlug(name, { kind, file: '' }, await articlesNamed([name]));
       for (const [file, { asPublished }] of (await reader.read()).articles) {
         const read =
           'value' in asPublished ? asPublished.value : 'broken' in asPublished && asPublished.broken;
@@ -351,13 +379,6 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     return describe(address);
   }
 
-  function expectReview(who: string, state: State, review: Text['review'] | undefined): void {
-    if (!reviewRequired() || state === 'published' || state === 'scheduled') return;
-    if (!review) throw new DeskFailure(403, REVIEW_FIRST);
-    if (review.who === who)
-      throw new DeskFailure(403, `You asked for review of this text: somebody else has to publish it.`);
-  }
-
   /** An article's date when it is published: the time that was chosen, or now, where its own does not do. */
   function dateFor(address: TextAddress, parts: TextParts, at: string | null): TextParts['settings'] {
     if (address.kind !== 'articles') {
@@ -366,11 +387,14 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     }
     const now = clock();
     if (at !== null) {
-      if (new Date(at) <= now)
+      const time = /(Z|[+-]\d{2}:?\d{2})$/.test(at) ? Date.parse(at) : instantAt(at, timeZone);
+      if (time === undefined)
+        throw new DeskFailure(422, `Clocks in ${timeZone} skip this time: choose another.`);
+      if (time <= now.getTime())
         throw new DeskFailure(422, 'This time is past: choose another, or publish it now.');
-      return { date: momentIn(new Date(at), timeZone) };
+      return { date: momentIn(new Date(time), timeZone) };
     }
-    const own = publishedAtOf(address, parts);
+    const own = publishedAtOf(address.kind, parts, timeZone);
     const isMissing = textOf(parts, 'date') === '' || (own && own > now);
     return isMissing ? { date: momentIn(now, timeZone) } : {};
   }
@@ -379,8 +403,8 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     async list({ kind, q = '' }) {
       const [folders, stored, asked, writing] = await Promise.all([
         reader.read(),
-        storedArticles(),
-        reviews(kind),
+        ownArticles().execute(),
+        reviews.all(kind),
         writingOf(kind),
       ]);
       const words = q.toLowerCase().split(/\s+/).filter(Boolean);
@@ -396,8 +420,8 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         rows.push({
           file,
           title: textOf(parts, 'title') || textOf(parts, 'category') || basename(file, '.md'),
-          state: stateOf(address, parts, stored),
-          publishedAt: publishedAtOf(address, parts)?.toISOString() ?? null,
+          state: (await standingOf(address, parts, stored)).state,
+          publishedAt: publishedAtOf(kind, parts, timeZone)?.toISOString() ?? null,
           changedAt: changedAt.toISOString(),
           authors: listOf(parts, 'authors'),
           issues: 'issues' in asPublished ? asPublished.issues.length : 0,
@@ -411,22 +435,10 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     open: describe,
     save: (who, address, { text, autosave, ...given }) =>
       change(who, address, given, (before, state) => {
-        const isOut = state === 'draft' || state === 'withdrawn';
-        if ('source' in text) {
-          const parts = readParts(text.source);
-          if (parts && isDraft(parts) !== isOut) throw new DeskFailure(422, STATE_STAYS);
-          return { source: sourceOf(text, before.source), who, ...saved() };
-        }
-        const { draft: _, ...settings } = text.settings;
-        const draft = before.parts?.settings.draft ?? (isOut ? 'true' : '');
-        const parts = { settings: { ...settings, draft }, body: text.body };
-        return { source: sourceOf(parts, before.source), who, ...saved() };
-
-        function saved() {
-          // What readers see at once is in the log.
-          if (!isOut) return { what: 'saved', logged: 'save' };
-          return { what: autosave ? AUTOSAVED : 'saved' };
-        }
+        const source = savedSource(text, before, state);
+        // What readers see at once is in the log.
+        if (isPublic(state)) return { source, who, what: 'saved', logged: 'save', keepsState: true };
+        return { source, who, what: autosave ? AUTOSAVED : 'saved', keepsState: true };
       }),
     async remove(who, address, { base, tab }) {
       await changes.run(async () => {
@@ -435,20 +447,20 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         const current = await files.read(address);
         if (!current) throw new DeskFailure(404, 'The file was deleted already.');
         if (base !== current.sha) throw new DeskFailure(409, CHANGED);
-        if (stateOf(address, current.parts, await storedFor(address, current.parts)) !== 'draft')
+        if ((await standingNow(address, current.parts)).state !== 'draft')
           throw new DeskFailure(
             409,
             'Only a draft that no reader has seen can be removed. Withdraw it instead.',
           );
         const action = { who, what: 'removed', logged: 'remove' };
-        const undo = await revisions.add(address, current.bytes, current, action);
+        const { undo } = await revisions.add(address, current.bytes, current, action);
         try {
           await files.remove(address);
         } catch (error) {
           await undo().catch(() => {});
           throw error;
         }
-        await clearReview(address);
+        await reviews.clear(address);
         await site.takeUp(address.kind);
       });
     },
@@ -463,9 +475,9 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       const bytes = await site.renderCard({ ...address, source: await sourceFor(address, written) });
       return { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` };
     },
-    async publish(who, address, { at, ...given }) {
-      const text = await change(who, address, given, async ({ source, parts }, state) => {
-        expectReview(who, state, (await reviews(address.kind)).get(address.file));
+    publish: (who, address, { at, ...given }) =>
+      change(who, address, given, ({ source, parts }, state) => {
+        if (at !== null && state === 'published') throw new DeskFailure(409, PUBLISHED_ALREADY);
         if (!parts) throw new DeskFailure(422, 'The front matter cannot be read: correct it first.');
         const settings: TextParts['settings'] = {
           ...parts.settings,
@@ -477,14 +489,11 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
             ? { what: 'published', logged: 'publish' }
             : { what: 'scheduled', logged: `schedule for ${settings.date}` };
         return { source: patchText(source, { ...parts, settings }), who, ...action };
-      });
-      await clearReview(address);
-      return { ...text, review: null };
-    },
+      }),
     withdraw: (who, address, given) =>
       change(who, address, given, ({ source, parts }, state) => {
         if (!parts) throw new DeskFailure(422, 'The front matter cannot be read: correct it first.');
-        if (state === 'draft' || state === 'withdrawn') throw new DeskFailure(409, 'It is not published.');
+        if (!isPublic(state)) throw new DeskFailure(409, 'It is not published.');
         const settings = { ...parts.settings, draft: 'true' };
         return {
           source: patchText(source, { ...parts, settings }),
@@ -493,31 +502,26 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
           logged: 'withdraw',
         };
       }),
-    async requestReview(who, address, { base, tab }) {
+    async requestReview(who, address, { base, tab, text }) {
       await changes.run(async () => {
         holds.expect(keyOf(address), who, tab);
         const current = await files.read(address);
         if (!current) throw new DeskFailure(404, DELETED);
         if (base !== current.sha) throw new DeskFailure(409, CHANGED);
-        const state = stateOf(address, current.parts, await storedFor(address, current.parts));
-        if (state === 'published' || state === 'scheduled')
-          throw new DeskFailure(409, 'It is published already.');
-        await db.transaction().execute(async (trx) => {
-          const asked = { who, at: clock() };
-          await trx
-            .insertInto('text_reviews')
-            .values({ publication: domain, ...address, ...asked })
-            .onConflict((conflict) => conflict.columns(['publication', 'kind', 'file']).doUpdateSet(asked))
-            .execute();
-          await recordAudit(trx, { ...asked, what: 'ask for review', target: keyOf(address) });
-        });
+        const standing = await standingNow(address, current.parts);
+        if (!isPublic(standing.state)) return reviews.request(who, address, null);
+        if (!text || !reviewRequired()) throw new DeskFailure(409, 'It is published already.');
+        const made = { source: savedSource(text, current, standing.state), keepsState: true };
+        const { source } = await finish(address, standing, made);
+        if (source === current.source) throw new DeskFailure(422, 'There is no change to review.');
+        const bytes = new TextEncoder().encode(source);
+        const { id } = await revisions.add(address, bytes, current, { who, what: PROPOSED });
+        await reviews.request(who, address, id);
       });
       return describe(address);
     },
     async endReview(who, address) {
-      const removed = await clearReview(address);
-      if (removed[0]?.numDeletedRows)
-        await recordAudit(db, { who, what: 'end review', target: keyOf(address), at: clock() });
+      await reviews.end(who, address);
       return describe(address);
     },
     revisions: (address) => revisions.list(address),
@@ -543,6 +547,13 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     return listed.get(text);
   }
 
+  /** What a save makes of the file. The form says nothing of `draft`. */
+  function savedSource(text: Written, before: TextFile, state: State): string {
+    if ('source' in text) return sourceOf(text, before.source);
+    const draft = before.parts?.settings.draft ?? (isPublic(state) ? '' : 'true');
+    return sourceOf({ settings: { ...text.settings, draft }, body: text.body }, before.source);
+  }
+
   /** For what is looked at and not saved. */
   async function sourceFor(address: TextAddress, written: Written): Promise<string> {
     if ('source' in written) return sourceOf(written, '');
@@ -556,10 +567,6 @@ const WRONG_NAME = {
   fix: 'write lower-case letters, digits and single hyphens, such as the-first-export-order',
 };
 
-function keyOf({ kind, file }: TextAddress): string {
-  return `${kind}/${file}`;
-}
-
 function pathOf({ kind, file }: TextAddress, slug: string): string {
   if (kind === 'articles') return `/blog/${slug}`;
   return kind === 'faq' ? '/faq' : `/${basename(file, '.md')}`;
@@ -569,16 +576,7 @@ function partsOf(parts: TextParts | undefined): Text['parts'] {
   return parts ? { settings: { ...parts.settings }, body: parts.body } : null;
 }
 
-function textOf(parts: TextParts | undefined, name: string): string {
-  const value = parts?.settings[name];
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 function listOf(parts: TextParts | undefined, name: string): string[] {
   const value = parts?.settings[name] ?? [];
   return [value].flat().filter((one) => typeof one === 'string');
-}
-
-function isDraft(parts: TextParts): boolean {
-  return textOf(parts, 'draft') === 'true';
 }

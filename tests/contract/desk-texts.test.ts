@@ -127,7 +127,15 @@ describe.for(databases)('on $name', ({ open }) => {
     );
 
     const at = new Date(desk.now().getTime() + HOUR).toISOString();
-    const scheduled = await ask('publishText', { base: saved.body.revision, at });
+    const publishAt = (time: string) => ask('publishText', { base: saved.body.revision, at: time });
+    expect(says(await publishAt('2027-03-14T02:30'))).toEqual([
+      422,
+      'Clocks in America/New_York skip this time: choose another.',
+    ]);
+    for (const none of ['', 'soon', '2027-02-30T09:00'])
+      expect(says(await publishAt(none)), none).toEqual([422, 'at: write a time such as 2026-03-10T09:30']);
+    // On the clocks of the paper.
+    const scheduled = await publishAt('2026-11-15T08:00');
     expect(scheduled.body).toMatchObject({ state: 'scheduled', publishedAt: at, issues: [] });
     expect(await onDisk()).toContain('\ndate: 2026-11-15T08:00:00-05:00\n---\n');
     desk.pass(2 * HOUR);
@@ -283,9 +291,131 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await ask('endReview', {}, { session: ben })).body.review).toBeNull();
     await ask('requestReview', { base });
     expect((await publish(ben)).body).toMatchObject({ state: 'published', review: null });
-    const saved = await ask('text');
-    const { revision, parts } = saved.body;
-    expect((await ask('saveText', { base: revision, text: { ...parts, body: 'Other' } })).status).toBe(200);
+  });
+
+  test('and somebody else updates what readers have, or will have', async () => {
+    await reopen({ reviewRequired: true });
+    const created = await create('rope');
+    const text = { settings: settings(), body: 'It is *twisted*.' };
+    const { revision: base } = (await ask('saveText', { base: created.body.revision, text })).body;
+    for (const at of [new Date(desk.now().getTime() + HOUR).toISOString(), null]) {
+      const draft =
+        at === null ? await ask('withdrawText', { base: (await ask('text')).body.revision }) : undefined;
+      const asked = await ask('requestReview', { base: draft?.body.revision ?? base });
+      expect(asked.status).toBe(200);
+      const { revision, parts, source } = (
+        await ask('publishText', { base: asked.body.revision, at }, { session: ben })
+      ).body;
+      const other = { ...parts, body: `Another text, ${at}.` };
+      const save = (session: string, given: object) =>
+        ask('saveText', { base: revision, text: given }, { session });
+      for (const session of [ada, ben])
+        expect(says(await save(session, other))).toEqual([403, expect.stringContaining('ask for review')]);
+      expect(says(await ask('requestReview', { base: revision }))[0]).toBe(409);
+      const request = (given: object) => ask('requestReview', { base: revision, text: given });
+      expect(says(await request(parts))).toEqual([422, 'There is no change to review.']);
+      expect(says(await request({ ...parts, body: '<b>' }))[0]).toBe(422);
+      const { review } = (await request(other)).body;
+      expect(await onDisk()).toBe(source);
+      const proposed = (await ask('revision', {}, { params: { id: review.revision } })).body;
+      expect(says(await save(ada, other))).toEqual([403, expect.stringContaining('somebody else')]);
+      // What nobody asked for is not what was reviewed.
+      expect((await save(ben, { ...other, body: 'A third one.' })).status).toBe(403);
+      if (at !== null) {
+        const sooner = new Date(desk.now().getTime() + HOUR / 2).toISOString();
+        const moved = await ask('publishText', { base: revision, at: sooner }, { session: ben });
+        expect(moved.status).toBe(403);
+      }
+      const updated = await save(ben, { source: proposed.source });
+      expect(updated.body).toMatchObject({ review: null, parts: { body: other.body } });
+      expect((await ask('revisions')).body.revisions.slice(0, 2)).toMatchObject([
+        { who: 'Ben', what: 'saved' },
+        { who: 'Ada', what: 'proposed' },
+      ]);
+    }
+    // One alone may take a text away, and with it the request.
+    const { revision, parts } = (await ask('text')).body;
+    const asked = await ask('requestReview', { base: revision, text: { ...parts, body: 'Late.' } });
+    const withdrawn = await ask('withdrawText', { base: revision });
+    expect(withdrawn.body).toMatchObject({ state: 'withdrawn', review: null });
+    const { source } = (await ask('revision', {}, { params: { id: asked.body.review.revision } })).body;
+    const late = await ask('saveText', { base: withdrawn.body.revision, text: { source } }, { session: ben });
+    expect(late.status).toBe(422);
+  });
+
+  test('front matter that cannot be read leaves a text in the state that it had', async () => {
+    await reopen({ reviewRequired: true });
+    await writeFile(
+      path('hawser.md'),
+      '---\ntitle: Hawser\ndescription: Of rope.\ndate: 2026-03-10\n---\nText.\n',
+    );
+    await watch.look();
+    const broken = '---\ntitle: [\n---\nText.\n';
+    const whole = (extra: string) =>
+      `---\ntitle: Rope\ndescription: Of rope.\ndate: 2026-03-10\n${extra}---\nText.\n`;
+    for (const [kind, file, extra] of [
+      ['articles', 'rope.md', ''],
+      ['articles', 'rope.md', 'slug: hawser\n'],
+      ['pages', 'imprint.md', ''],
+    ] as const) {
+      const query = { kind, file };
+      const existing = await ask('text', {}, { query });
+      const { revision } =
+        existing.status === 200 ? existing.body : (await create(file.slice(0, -3), kind)).body;
+      const save = (base: string, source: string) => ask('saveText', { base, text: { source } }, { query });
+      const unreadable = await save(revision, broken);
+      expect(unreadable.body).toMatchObject({ state: 'draft', parts: null });
+      const { texts } = (await desk.ask('texts', { session: ada, query: { kind } })).body;
+      expect(texts).toContainEqual(expect.objectContaining({ file, state: 'draft' }));
+      const shown = await save(
+        unreadable.body.revision,
+        whole(extra).replace(kind === 'pages' ? /date.*\n/ : '', ''),
+      );
+      expect(says(shown), `${file} ${extra}`).toEqual([
+        422,
+        expect.stringContaining('its line “draft” stays'),
+      ]);
+      if (extra !== '')
+        expect(says(await save(unreadable.body.revision, whole(`${extra}draft: true\n`)))).toEqual([
+          409,
+          expect.stringContaining('/blog/hawser belongs to another article'),
+        ]);
+      const mended = await save(unreadable.body.revision, '---\ntitle: Rope\ndraft: true\n---\n');
+      expect(mended.body.state).toBe('draft');
+    }
+    // What readers have stays published, and so does a file that a terminal has broken.
+    const query = { kind: 'articles', file: 'hawser.md' };
+    await writeFile(path('hawser.md'), broken);
+    await watch.look();
+    expect((await ask('text', {}, { query })).body).toMatchObject({
+      state: 'published',
+      path: '/blog/hawser',
+    });
+  });
+
+  test('a save changes no state: a date that takes an article off the site, or publishes it, is refused', async () => {
+    const { revision, parts, source } = (await published()).body;
+    const dated = (date: string) => ({ ...parts, settings: { ...parts.settings, date } });
+    expect(says(await ask('saveText', { base: revision, text: dated('2026-11-16') }))).toEqual([
+      422,
+      expect.stringContaining('readers would lose the article'),
+    ]);
+    const at = new Date(desk.now().getTime() + HOUR).toISOString();
+    expect(says(await ask('publishText', { base: revision, at }))).toEqual([
+      409,
+      expect.stringContaining('published already'),
+    ]);
+    expect(await onDisk()).toBe(source);
+    const { body: earlier } = await ask('saveText', { base: revision, text: dated('2026-03-10') });
+    expect(earlier.state).toBe('published');
+    const { body: draft } = await ask('withdrawText', { base: earlier.revision });
+    const { body: planned } = await ask('publishText', { base: draft.revision, at });
+    expect(says(await ask('saveText', { base: planned.revision, text: dated('2026-03-10') }))).toEqual([
+      422,
+      expect.stringContaining('at once'),
+    ]);
+    const later = await ask('saveText', { base: planned.revision, text: dated('2026-11-17') });
+    expect(later.body.state).toBe('scheduled');
   });
 
   test('names that are taken, once were, or lead out of the folder are refused in words', async () => {

@@ -23,6 +23,8 @@ let ada: WatchedPage;
 let ben: WatchedPage;
 /** How far the site's clock is ahead. */
 let aheadMs = 0;
+/** Settings of the paper that tests change. */
+const desk = { reviewRequired: true };
 
 const OPENED = { waitUntil: 'domcontentloaded' } as const;
 const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
@@ -42,6 +44,13 @@ async function type(text: string, on = ada): Promise<void> {
   await on.keyboard.insertText(text);
 }
 
+/** Leaves a text to others. */
+async function leave(on: WatchedPage): Promise<void> {
+  const left = on.waitForRequest(/text\/hold/);
+  await on.getByRole('link', { name: 'Articles' }).click();
+  await (await left).response();
+}
+
 /** Joins by the path of an invitation. */
 async function joinDesk(path: string, name?: string): Promise<WatchedPage> {
   const page = await watchPage(browser, { reducedMotion: 'reduce' });
@@ -59,7 +68,7 @@ beforeAll(async () => {
   await cp('sample/meridian-ledger', folder, { recursive: true });
   site = await startTestSite({
     news: false,
-    change: (publication) => ({ ...publication, newswire: false, desk: { reviewRequired: true } }),
+    change: (publication) => ({ ...publication, newswire: false, desk }),
     variables: { PUBLICATION: folder, ADMIN_PORT: String(await freePort()) },
     clock: () => new Date(Date.now() + aheadMs),
   });
@@ -179,6 +188,12 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
     const zone = new Date(Date.now() + 120_000).toLocaleString('sv', { timeZone: 'America/New_York' });
     return zone.slice(0, 16).replace(' ', 'T');
   });
+  await time.fill('2027-03-14T02:30');
+  await ben.getByText('Clocks in America/New_York skip this time').waitFor();
+  expect(await ben.getByRole('button', { name: 'Schedule' }).isDisabled()).toBe(true);
+  await time.fill('');
+  await ben.getByText('Choose a date and a time.').waitFor();
+  expect(await ben.getByRole('button', { name: 'Schedule' }).isDisabled()).toBe(true);
   await time.fill(inTwoMinutes);
   await press('Schedule', ben);
   await says('Scheduled: readers see it on', ben);
@@ -193,12 +208,10 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
   // The site looks at its clock when any article is saved, and otherwise once a minute.
   await saveOnDisk('content/articles/short.md', DRAFT.replace('draft: true', 'date: 2026-03-10'));
   await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(200);
-  const left = ben.waitForRequest(/text\/hold/);
-  await ben.getByRole('link', { name: 'Articles' }).click();
-  await (await left).response();
+  await leave(ben);
 });
 
-test('it is corrected; a restored revision fills the editor, and readers keep what they have until Update; it is withdrawn: its address says that it is gone', async () => {
+test('a correction of what readers have waits until another editor has seen it', async () => {
   const path = 'content/articles/rope-from-the-quay.md';
   await open('articles/rope-from-the-quay.md');
   const before = await onDisk(path);
@@ -207,9 +220,18 @@ test('it is corrected; a restored revision fills the editor, and readers keep wh
   await press('Add');
   await type('\n\nIt is laid.');
   await says('Not updated yet');
+  await press('Ask for review');
+  await says('Asked for review');
+  expect(await body().textContent()).not.toContain('It is laid.');
   expect(await onDisk(path)).toBe(before);
-  await press('Update');
-  await says('Updated');
+  await leave(ada);
+
+  await open('articles/rope-from-the-quay.md', ben);
+  await press('See the change…', ben);
+  await ben.getByRole('textbox', { name: 'What would change' }).getByText('It is laid.').waitFor();
+  expect(await violationsOf(ben, [], 'dialog')).toEqual([]);
+  await press('Update', ben);
+  await says('Updated. Readers', ben);
   const today = await ada.evaluate(() =>
     new Date().toLocaleDateString('sv', { timeZone: 'America/New_York' }),
   );
@@ -217,7 +239,13 @@ test('it is corrected; a restored revision fills the editor, and readers keep wh
     `${before.replace('---\nIt', `corrections:\n  - date: ${today}\n    text: Rope is laid, not twisted.\n---\nIt`)}\nIt is laid.\n`,
   );
   await expect.poll(() => shown('/blog/rope-from-the-quay')).toContain('Rope is laid, not twisted.');
+  await leave(ben);
+});
 
+test('a restored revision fills the editor, and readers keep what they have until Update; a withdrawn article is gone', async () => {
+  const path = 'content/articles/rope-from-the-quay.md';
+  desk.reviewRequired = false;
+  await open('articles/rope-from-the-quay.md');
   await press('Revisions…');
   await ada.getByRole('button', { name: /scheduled by Ben Marsh/ }).click();
   await ada.getByRole('textbox', { name: 'What has changed since' }).getByText('It is laid.').waitFor();
@@ -228,7 +256,7 @@ test('it is corrected; a restored revision fills the editor, and readers keep wh
   expect(await body().textContent()).not.toContain('It is laid.');
   expect(await onDisk(path)).toBe(corrected);
   await press('Update');
-  await says('Updated');
+  await says('Updated. Readers');
   // A correction that was published stays.
   const restored = corrected.replace('\nIt is laid.\n', '');
   expect(await onDisk(path)).toBe(restored);
@@ -261,7 +289,7 @@ test('of two people one writes; the other reads, and takes over knowingly: what 
   await says('Ben Marsh took this over. What you typed is kept in this browser.');
   await type('\nFrom Ben.', ben);
   await press('Update', ben);
-  await says('Updated', ben);
+  await says('Updated. Readers', ben);
   expect(await onDisk(path)).toBe(`${before}From Ben.\n`);
 
   await press('Take over…');
@@ -273,7 +301,7 @@ test('of two people one writes; the other reads, and takes over knowingly: what 
   await compared.getByText('From Ada.').waitFor();
   await press('Keep mine');
   await press('Update');
-  await says('Updated');
+  await says('Updated. Readers');
   expect(await onDisk(path)).toBe(`${before}From Ada.\n`);
 });
 
@@ -344,7 +372,7 @@ test('questions and pages are written in the same editor, and are on the site wh
   await open('pages/about.md');
   await type('\n\nWe also keep a boat.');
   await press('Update');
-  await says('Updated');
+  await says('Updated. Readers');
   await expect.poll(() => shown('/about')).toContain('We also keep a boat.');
   await open('faq/business-finance.md');
   await body().click();
@@ -353,7 +381,7 @@ test('questions and pages are written in the same editor, and are on the site wh
   await says('Not updated yet');
   await ada.keyboard.insertText(' There is a boat.');
   await press('Update');
-  await says('Updated');
+  await says('Updated. Readers');
   expect(await onDisk('content/faq/business-finance.md')).toMatch(
     /\n\n## Question\? \{#name\}\n\nAnswer\. There is a boat\.\n$/,
   );

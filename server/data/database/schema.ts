@@ -222,7 +222,7 @@ interface DeskAuditTable {
   at: Time;
 }
 
-interface TextRevisionsTable extends TextReviewsTable {
+interface TextRevisionsTable extends TextAction {
   id: GeneratedAlways<string>;
   sha256: string;
   source: Uint8Array;
@@ -230,7 +230,11 @@ interface TextRevisionsTable extends TextReviewsTable {
   started_at: Time;
 }
 
-interface TextReviewsTable {
+interface TextReviewsTable extends TextAction {
+  revision: string | null;
+}
+
+interface TextAction {
   publication: string;
   kind: TextKind;
   file: string;

@@ -1,0 +1,53 @@
+import type { TEXT_STATES, TextKind } from '../../contract/desk-texts.ts';
+import { isArticleDate } from '../paper/articles/article-settings.ts';
+import { publicationTime } from '../paper/articles/read-article.ts';
+import type { TextParts } from '../paper/content/patch-text.ts';
+
+export type State = (typeof TEXT_STATES)[number];
+
+/** What the state of a text follows from. */
+export interface TextFacts {
+  kind: TextKind;
+  /** Of the file; where its front matter cannot be read, of its last readable revision. */
+  parts: TextParts | undefined;
+  /** False where the front matter of the file cannot be read: the site then keeps what it had. */
+  isReadable: boolean;
+  /** The paper's own article in the database that the file has made. */
+  stored?: { published_at: Date; withdrawn_at: Date | null } | undefined;
+  timeZone: string;
+  now: Date;
+}
+
+export function stateOf({ kind, parts, isReadable, stored, timeZone, now }: TextFacts): State {
+  const at = (publishedAt: Date | undefined) =>
+    publishedAt && publishedAt > now ? 'scheduled' : 'published';
+  if (!isReadable && stored?.withdrawn_at === null) return at(stored.published_at);
+  // Nothing is known of a file that the desk never saw in order. A page may still be on the site.
+  if (!parts) return kind === 'articles' ? 'draft' : 'published';
+  if (!isDraft(parts)) return at(publishedAtOf(kind, parts, timeZone));
+  const wasPublic = stored?.withdrawn_at && stored.published_at <= stored.withdrawn_at;
+  return wasPublic ? 'withdrawn' : 'draft';
+}
+
+/** Whether readers have the text, or will have it without anybody doing more. */
+export const isPublic = (state: State): boolean => state === 'published' || state === 'scheduled';
+
+/** When readers get an article; undefined where its date cannot be read. */
+export function publishedAtOf(
+  kind: TextKind,
+  parts: TextParts | undefined,
+  timeZone: string,
+): Date | undefined {
+  const date = textOf(parts, 'date');
+  return kind === 'articles' && isArticleDate(date) ? publicationTime(date, timeZone) : undefined;
+}
+
+export function isDraft(parts: TextParts): boolean {
+  return textOf(parts, 'draft') === 'true';
+}
+
+/** A setting that is one text. */
+export function textOf(parts: TextParts | undefined, name: string): string {
+  const value = parts?.settings[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
