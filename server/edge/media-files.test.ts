@@ -112,6 +112,14 @@ test('If-None-Match and If-Range compare the ETag', async () => {
   await Promise.all([same.body?.cancel(), other.body?.cancel()]);
 });
 
+test.each(['bytes=0-9', 'bytes=99999999-'])(
+  'HEAD ignores the range %s and has the length of the whole file',
+  async (Range) => {
+    const { status, headers } = await ask('/media/film.webm', { Range }, 'HEAD');
+    expect([status, headers.get('Content-Length')]).toEqual([200, String(FILM.length)]);
+  },
+);
+
 test('SVGs run no scripts, and documents that could are downloads', async () => {
   const illustration = await ask('/media/illustration.svg');
   expect(illustration.headers.get('Content-Type')).toBe('image/svg+xml');

@@ -53,8 +53,9 @@ export function createMediaFiles(options: MediaOptions): ServeMedia {
       response.writeHead(304, headers).end();
       return;
     }
+    // RFC 9110, 14.2: ranges are for GET alone.
     const range =
-      (readHeader(request, 'if-range') ?? etag) === etag
+      request.method === 'GET' && (readHeader(request, 'if-range') ?? etag) === etag
         ? readRange(readHeader(request, 'range'), size)
         : undefined;
     if (range === 'unsatisfiable') {
