@@ -73,6 +73,19 @@ test('a command or an option that there is not is named, with the right ones, an
   expect(option.errors).toContain('Usage: masthead validate');
 });
 
+test.for([
+  ['serve --prot 3', 'There is no option --prot. Did you mean --port?'],
+  ['serve --colour', 'There is no option --colour.'],
+  ['serve --port', '--port needs a value.'],
+  ['serve --port --dev', '--port needs a value.'],
+  ['new x --yes=no', '--yes takes no value.'],
+] as const)('“masthead %s” is refused with “%s”', async ([words, message]) => {
+  const { code, errors } = await run(words.split(' '));
+  expect(code).toBe(2);
+  expect(errors.split('\n')[0]).toBe(message);
+  expect(errors).toContain('Usage: masthead');
+});
+
 test('what stopped a command is reported, though cleaning up after it failed, too', async () => {
   const hidden = new SuppressedError(new Error('does not close'), new StartupError('The port is taken.'));
   const command = { ...failing, load: async () => ({ run: () => Promise.reject(hidden) }) };

@@ -48,11 +48,15 @@ export async function runCommand(
     return asked.every((word) => word === '--help') ? 0 : 2;
   }
   try {
-    const { values, positionals } = parseArgs({
-      args: asked.slice(nameOf(command).split(' ').length),
-      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
+    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
+    const args = asked.slice(nameOf(command).split(' ').length);
+    // Not strict: the messages are written here.
+    const { values, positionals, tokens } = parseArgs({ args, options, strict: false, tokens: true });
+    const misused = tokens.find((token) => token.kind === 'option' && !isWellUsed(token, options));
+    if (misused?.kind === 'option') {
+      printError(`${await describeMisuse(misused, options)}\nUsage: masthead ${command.usage}`);
+      return 2;
+    }
     if (values.help) {
       print(helpFor(command));
       return 0;
@@ -63,9 +67,6 @@ export async function runCommand(
     const error = reasonOfFailure(failure);
     if (error instanceof StartupError) {
       printError(error.message);
-    } else if (isUnknownArgument(error)) {
-      printError(`${error.message}\nUsage: masthead ${command.usage}`);
-      return 2;
     } else {
       printError(error);
     }
@@ -73,8 +74,27 @@ export async function runCommand(
   }
 }
 
-function isUnknownArgument(error: unknown): error is TypeError {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+interface OptionToken {
+  name: string;
+  rawName: string;
+  value: string | undefined;
+  inlineValue: boolean | undefined;
+}
+type Options = Readonly<Record<string, Pick<Option, 'type'>>>;
+
+function isWellUsed({ name, value, inlineValue }: OptionToken, options: Options): boolean {
+  const type = options[name]?.type;
+  if (type === 'boolean') return value === undefined;
+  // After a space, what begins with a dash is the next option.
+  return type === 'string' && value !== undefined && (inlineValue === true || !value.startsWith('-'));
+}
+
+async function describeMisuse({ name, rawName }: OptionToken, options: Options): Promise<string> {
+  const type = options[name]?.type;
+  if (type) return `${rawName} ${type === 'string' ? 'needs a value' : 'takes no value'}.`;
+  const { closestWord } = await import('../server/lib/closest-word.ts');
+  const meant = closestWord(name, Object.keys(options));
+  return `There is no option ${rawName}.${meant ? ` Did you mean --${meant}?` : ''}`;
 }
 
 function overview(commands: readonly Command[]): string {

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { closestWord } from '../../lib/closest-word.ts';
 import type { Finding } from './issue.ts';
 
 /** What is wrong with settings, each with the path of the setting. The schemas' messages are fixes. */
@@ -8,29 +9,54 @@ export interface FoundIssue extends Finding {
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** For errors of `safeParse(…, { reportInput: true })`. */
-export function explainIssues(error: z.ZodError): FoundIssue[] {
-  return error.issues.flatMap((issue) => explain(issue));
+/** For errors of `schema.safeParse(…, { reportInput: true })`. */
+export function explainIssues(error: z.ZodError, schema: z.ZodType): FoundIssue[] {
+  return error.issues.flatMap((issue) => explain(issue, schema));
 }
 
-function explain(issue: ZodIssue): FoundIssue[] {
+function explain(issue: ZodIssue, schema: z.ZodType): FoundIssue[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: `there is no setting ${nameOf([...path, key])}`,
-      fix: 'remove it or correct its name',
-    }));
+    const known = settingsAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), path);
+    return issue.keys.map((key) => {
+      const meant = closestWord(key, known);
+      return {
+        path: [...path, key],
+        message: `there is no setting ${nameOf([...path, key])}`,
+        fix: meant ? `did you mean ${meant}? If not, remove it` : 'remove it or correct its name',
+      };
+    });
   }
   if (issue.code === 'invalid_union') {
     // The branch that went furthest is the one the writer meant: its issues are reported, not the union's.
     const branches = issue.errors.filter((errors) => errors.some((inner) => inner.path.length > 0));
     const meant = branches.sort((a, b) => a.length - b.length)[0];
     const single = issue.errors.flat().find(({ code }) => code === 'custom');
-    if (meant) return meant.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] }));
+    if (meant) return meant.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] }, schema));
     if (single) return [{ path, message: stateOf(path, issue.input), fix: single.message }];
   }
   return [{ path, message: stateOf(path, issue.input), fix: fixOf(issue) }];
+}
+
+type JsonSchema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
+
+/** The names of settings that may stand at a path. */
+function settingsAt(
+  schema: z.core.JSONSchema._JSONSchema | undefined,
+  path: readonly PropertyKey[],
+): string[] {
+  if (typeof schema !== 'object') return [];
+  const [next, ...rest] = path;
+  return [schema, ...(schema.anyOf ?? [])].flatMap((branch) => {
+    if (typeof branch !== 'object') return [];
+    if (next === undefined) return Object.keys(branch.properties ?? {});
+    return settingsAt(childOf(branch, next), rest);
+  });
+}
+
+function childOf({ properties, items, additionalProperties }: JsonSchema, key: PropertyKey) {
+  if (typeof key === 'number') return Array.isArray(items) ? items[key] : items;
+  return properties?.[String(key)] ?? additionalProperties;
 }
 
 function fixOf(issue: ZodIssue): string {

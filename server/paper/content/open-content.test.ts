@@ -65,7 +65,9 @@ test('a broken version is reported and the last good one stays, until it is mend
     () =>
       expect(logged).toEqual([
         expect.stringContaining('pages/terms.md:1: title is missing: write a text'),
-        expect.stringContaining('pages/terms.md:2: there is no setting titel: remove it or correct its name'),
+        expect.stringContaining(
+          'pages/terms.md:2: there is no setting titel: did you mean title? If not, remove it',
+        ),
       ]),
     5000,
   );

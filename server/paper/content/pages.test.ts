@@ -72,7 +72,7 @@ test.each([
     [
       'about.md:2: title is empty: write a text',
       'about.md:1: description is missing: write a text',
-      'about.md:3: there is no setting titel: remove it or correct its name',
+      'about.md:3: there is no setting titel: did you mean title? If not, remove it',
     ],
   ],
   ['about.md', HEAD, '# About\n\nText.', ['about.md:6: the title is the page’s only heading of level 1']],

@@ -69,7 +69,11 @@ export function readText<Schema extends z.ZodType>(
   const settings = schema.safeParse(matter.settings, { reportInput: true });
   const issues = settings.success
     ? []
-    : explainIssues(settings.error).map(({ path, ...found }) => ({ file, line: lineOf(path), ...found }));
+    : explainIssues(settings.error, schema).map(({ path, ...found }) => ({
+        file,
+        line: lineOf(path),
+        ...found,
+      }));
   if (body === '') {
     const fix = 'write it below the front matter';
     issues.push({ file, line: bodyLine, message: 'the file has no text', fix });

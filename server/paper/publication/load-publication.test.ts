@@ -58,6 +58,11 @@ test.each([
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
 const ISSUES: [string, (publication: any) => void, string][] = [
   ['a missing feed', (p) => delete p.feeds.local, 'feeds.local is missing: write the feed’s address'],
+  [
+    'a misspelt setting in another one',
+    (p) => (p.desk = { reviewReqired: true }),
+    'there is no setting desk.reviewReqired: did you mean reviewRequired? If not, remove it',
+  ],
   ['a feed nobody knows', (p) => (p.feeds.gossip = '/x'), 'there is no setting feeds.gossip: remove it'],
   [
     'a feed address of another kind',
@@ -112,7 +117,7 @@ const ISSUES: [string, (publication: any) => void, string][] = [
   [
     'a misspelt setting',
     (p) => (p.tagLine = 'x'),
-    'there is no setting tagLine: remove it or correct its name',
+    'there is no setting tagLine: did you mean tagline? If not, remove it',
   ],
   [
     'an address for a domain',

@@ -57,15 +57,16 @@ export function parsePublication(source: string, file: string): Publication {
   if (json.value === undefined) throw new PublicationError(file, json.issues);
   const result = publicationSchema.safeParse(json.value, { reportInput: true });
   if (result.success) return result.data;
-  throw new PublicationError(file, explainSettings(result.error, json));
+  throw new PublicationError(file, explainSettings(result.error, publicationSchema, json));
 }
 
 /** What is wrong with settings, by line. */
 export function explainSettings(
   error: z.ZodError,
+  schema: z.ZodType,
   { lineOf }: Pick<ReadJson, 'lineOf'>,
 ): (FoundIssue & { line: number })[] {
-  return explainIssues(error).map((found) => ({ line: lineOf(found.path), ...found }));
+  return explainIssues(error, schema).map((found) => ({ line: lineOf(found.path), ...found }));
 }
 
 /** A paper is named by its folder, or by the file in it that describes it. */

@@ -102,7 +102,7 @@ function readSettings(text: string, issues: Issue[]): ReadSettings {
   for (const issue of json.issues) issues.push({ file: SETTINGS, ...issue });
   const result = themeSchema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return { settings: result.data, lineOf, isWrong: () => false };
-  const found = explainSettings(result.error, { lineOf });
+  const found = explainSettings(result.error, themeSchema, { lineOf });
   for (const { path: _, ...issue } of found) issues.push({ file: SETTINGS, ...issue });
   return {
     settings: themeSchema.safeParse(without(value, found)).data ?? {},
