@@ -31,6 +31,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+test.for([
+  ['Europe/London', 'en-GB'],
+  ['Europe/Dublin', 'en-IE'],
+  ['Europe/Berlin', 'en-GB'],
+  ['America/Toronto', 'en-CA'],
+  ['Australia/Sydney', 'en-AU'],
+  ['Asia/Kolkata', 'en-IN'],
+  ['America/New_York', 'en'],
+  ['UTC', 'en'],
+] as const)('a paper published in %s writes dates as %s does', ([timeZone, locale]) => {
+  const files = paperFiles({ ...ANSWERS, timeZone }, new Map(), NOW);
+  expect(JSON.parse(files.get('publication.json') ?? '')).toMatchObject({ timeZone, locale });
+});
+
 test('a new paper is in order: its publication, pages, questions and theme, whatever its name', async () => {
   const publication = parsePublication(fileOf('publication.json'), 'publication.json');
   expect(publication).toMatchObject({ ...ANSWERS, newswire: false, texts: { defaultAuthor: '{source}' } });

@@ -33,6 +33,17 @@ function starterFile(category: Category): string {
   return `media/feeds/${category}.xml`;
 }
 
+/** Countries that write English each in their own way. */
+const ENGLISH = ['en-GB', 'en-IE', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA', 'en-SG', 'en-HK'];
+
+/** English as it is written where the time zone is: dates above all. “en” writes them as in the United States. */
+function localeIn(timeZone: string): string {
+  // As Intl calls it: Asia/Kolkata is Asia/Calcutta there.
+  const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  const local = ENGLISH.find((locale) => new Intl.Locale(locale).getTimeZones?.()?.includes(zone));
+  return local ?? (zone.startsWith('Europe/') ? 'en-GB' : 'en');
+}
+
 function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: Places): object {
   const feedsOf = (category: Category) => {
     if (feeds.size === 0) return `/${starterFile(category)}`;
@@ -46,7 +57,7 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: Places): object {
     tagline,
     domain,
     timeZone,
-    locale: 'en',
+    locale: localeIn(timeZone),
     // Headlines come from others: they are signed with their source.
     texts: { defaultAuthor: '{source}' },
     feeds: Object.fromEntries(CATEGORIES.map((category) => [category, feedsOf(category)])),
