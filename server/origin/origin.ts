@@ -225,10 +225,11 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...syndicationFiles({ ...facts, brand, apiFor, pages, resolveImage }),
   ];
   const files = createFiles(routes, filesFailing);
-  const { makePage: makeAny, unfinished } = markRenders(
+  const { makePage: makeAny, unfinished, stop: stopMarking } = markRenders(
     filesFirst(files, pages, makePage),
     join(environment.dataDir, 'rendering'),
   );
+  starting.defer(stopMarking);
   if (unfinished.size > 0) {
     log.warn(
       { addresses: [...unfinished] },
