@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,6 +19,7 @@ import { requestSocket } from '../server/lib/http/unix-socket.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { version } from '../server/lib/version.ts';
 import { readDecisions } from '../server/news/hidden/read-decisions.ts';
+import { deskAddress } from '../server/origin/admin-port.ts';
 import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
@@ -52,17 +54,24 @@ export async function withDesk(
   run: (desk: DeskCaller) => Promise<number>,
 ): Promise<number> {
   const environment = environmentFor(publication);
+  const { publicationFile } = environment;
+  if (!existsSync(publicationFile)) {
+    throw new StartupError(
+      `There is no ${publicationFile}. Name the paper’s folder: --publication my-paper, or PUBLICATION=my-paper in the environment.`,
+    );
+  }
   const socketPath = await readSocketPath(environment.dataDir);
   if (socketPath !== undefined)
     return run({ ...callerBy(environment, askSocket(socketPath)), isRunning: true });
-  const paper = await loadPublication(environment.publicationFile);
+  const paper = await loadPublication(publicationFile);
   const database = await openDatabase(environment);
   try {
     await migrate(database);
     const desk = openDesk({
       database,
       publication: () => paper,
-      publicationFile: environment.publicationFile,
+      publicationFile,
+      address: deskAddress(environment.admin),
       version: version(),
       log: pino({ level: 'silent' }),
       clock: () => new Date(),

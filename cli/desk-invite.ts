@@ -8,11 +8,10 @@ export const run: Run = async (values, [name]) => {
     console.error(`Name whom to invite: masthead desk invite NAME [--role ${DESK_ROLES.join('|')}]`);
     return 2;
   }
-  return withDesk(values, async ({ environment: { admin }, call }) => {
-    const { path, expiresAt } = await call('invite', { body: { name, ...(role ? { role } : {}) } });
-    if (admin.port === undefined)
-      console.error('The desk is off: set ADMIN_PORT to the port that it is to have.');
-    console.log(`http://localhost:${admin.port ?? 'PORT'}${path}`);
+  return withDesk(values, async ({ call }) => {
+    const { path, desk, expiresAt } = await call('invite', { body: { name, ...(role ? { role } : {}) } });
+    if (desk === null) console.error('The desk is off: set ADMIN_PORT to the port that it is to have.');
+    console.log(`${desk ?? 'http://localhost:PORT'}${path}`);
     console.log(`Good for one use, until ${expiresAt}.`);
     return 0;
   });

@@ -299,13 +299,13 @@ export const DESK_ROUTES = {
     access: 'operator',
     response: z.object({ accounts: z.array(accountRow) }),
   },
-  /** For a new account, or for a new password of one that there is. The link is the desk's address with this path. */
+  /** For a new account, or for a new password of one that there is. The link is the desk's address, null where it is off, with this path. */
   invite: {
     method: 'POST',
     path: 'accounts',
     access: 'operator',
     body: z.object({ name: accountName, role: role.optional() }),
-    response: z.object({ path: z.string(), expiresAt: time }),
+    response: z.object({ path: z.string(), desk: z.string().nullable(), expiresAt: time }),
   },
   changeRole: {
     method: 'PATCH',

@@ -18,6 +18,8 @@ interface AccountHandlersOptions {
   db: Kysely<Schema>;
   publication(): Publication;
   port: number | undefined;
+  /** Of the desk. */
+  address: string | undefined;
   version: string;
 }
 
@@ -89,7 +91,9 @@ export function accountHandlers(options: AccountHandlersOptions): Pick<DeskHandl
       return sessionOf(signedIn.account);
     },
     accounts: () => accounts.list(),
-    invite: ({ who, body }) => accounts.invite(who, body),
+    async invite({ who, body }) {
+      return { ...(await accounts.invite(who, body)), desk: options.address ?? null };
+    },
     async changeRole({ who, params, body }) {
       await accounts.changeRole(who, params.name ?? '', body.role);
       return {};

@@ -22,9 +22,9 @@ export interface Accounts {
   signOutEverywhere(who: string): Promise<void>;
   changePassword(who: string, given: { current: string; password: string }): Promise<SignedIn>;
   /** Replaces an earlier one of the same name. For somebody who has an account it sets a new password, and no role. */
-  invite(who: string, given: DeskBody<'invite', 'output'>): Promise<DeskResponse<'invite'>>;
+  invite(who: string, given: DeskBody<'invite', 'output'>): Promise<Invitation>;
   /** For the first account; undefined where there is one. */
-  inviteFirst(): Promise<DeskResponse<'invite'> | undefined>;
+  inviteFirst(): Promise<Invitation | undefined>;
   readInvitation(token: string): Promise<DeskResponse<'readInvitation'>>;
   acceptInvitation(given: DeskBody<'acceptInvitation', 'output'>): Promise<SignedIn>;
   list(): Promise<DeskResponse<'accounts'>>;
@@ -33,6 +33,8 @@ export interface Accounts {
   /** Removes sessions and invitations that have ended. */
   prune(): Promise<void>;
 }
+
+export type Invitation = Omit<DeskResponse<'invite'>, 'desk'>;
 
 export interface SignedIn {
   token: string;

@@ -22,6 +22,8 @@ export interface DeskOptions {
   publicationFile: string;
   /** Of the public listener. */
   port?: number;
+  /** Of the desk itself, such as https://desk.example; undefined where it has no listener. */
+  address?: string | undefined;
   /** The site around it; without one, commands work on the database alone. */
   site?: DeskSite;
   /** The folder that texts are written to, and what shows them. */
@@ -63,7 +65,7 @@ export function openDesk(options: DeskOptions): Desk {
   const texts = textHandlers({ db, publication, site: options.writing, clock });
   const app = createDeskApp({
     handlers: {
-      ...accountHandlers({ accounts, db, publication, port, version }),
+      ...accountHandlers({ accounts, db, publication, port, address: options.address, version }),
       ...headlineHandlers({ db, publication: domain, clock }),
       ...feedHandlers(feeds, publicationFile),
       ...texts.handlers,

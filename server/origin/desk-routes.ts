@@ -4,7 +4,6 @@ import type { Desk } from '../desk/open-desk.ts';
 import { errorMessage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { FROM_ADMIN, FROM_COMMAND } from '../protocol/edge-headers.ts';
-import type { Environment } from './environment.ts';
 
 /** Hands on what came by the admin listener or from a command; for anybody else there is no such page. */
 export function deskRoutes(desk: () => Promise<Hono>): Hono {
@@ -18,14 +17,13 @@ export function deskRoutes(desk: () => Promise<Hono>): Hono {
 /** Says where the desk is: until there is an account, with a link that makes the first one. */
 export async function announceDesk(
   desk: () => Promise<Pick<Desk, 'accounts'>>,
-  { host, port }: Pick<Environment['admin'], 'host' | 'port'>,
+  address: string,
   log: Log,
 ): Promise<void> {
-  const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
   try {
     const invitation = await (await desk()).accounts.inviteFirst();
-    log.info(`Desk: http://${name}:${port}${invitation?.path ?? '/desk/'}`);
+    log.info(`Desk: ${address}${invitation?.path ?? '/desk/'}`);
   } catch (error) {
-    log.warn(`Desk: http://${name}:${port}/desk/ (no sign-in link was made: ${errorMessage(error)})`);
+    log.warn(`Desk: ${address}/desk/ (no sign-in link was made: ${errorMessage(error)})`);
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
+import { deskAddress } from './admin-port.ts';
 import { readEnvironment } from './environment.ts';
 
 test('without settings the paper in this folder is at port 3000, with an embedded database in its data/', () => {
@@ -18,7 +19,7 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     trustedProxies: '',
     sharedCacheSeconds: 60,
     hsts: undefined,
-    admin: { host: '127.0.0.1', port: 3001, isNamed: false, token: undefined },
+    admin: { host: '127.0.0.1', port: 3001, isNamed: false, token: undefined, url: undefined },
     purge: { url: undefined, header: undefined, token: undefined },
     requestsPerMinute: 600,
     logLevel: 'info',
@@ -91,4 +92,13 @@ test('what is under development is served to this machine alone, unless told oth
   expect(readEnvironment({}).host).toBe('0.0.0.0');
   expect(readEnvironment({}, { development: true }).host).toBe('127.0.0.1');
   expect(readEnvironment({ HOST: '0.0.0.0' }, { development: true }).host).toBe('0.0.0.0');
+});
+
+test('the desk’s address is DESK_URL without its path, else this machine’s, and none where the desk is off', () => {
+  const addressOf = (variables: Record<string, string>) => deskAddress(readEnvironment(variables).admin);
+  expect(addressOf({})).toBe('http://localhost:3001');
+  expect(addressOf({ ADMIN_PORT: '8000', ADMIN_HOST: '10.0.0.7' })).toBe('http://10.0.0.7:8000');
+  expect(addressOf({ DESK_URL: 'https://desk.example/desk/' })).toBe('https://desk.example');
+  expect(addressOf({ DESK_URL: 'https://desk.example', ADMIN_PORT: 'off' })).toBe(undefined);
+  expect(() => readEnvironment({ DESK_URL: 'desk.example' })).toThrow('such as https://desk.example');
 });

@@ -68,6 +68,9 @@ const environmentSchema = z.object({
     .or(whole('a port number, such as 3100, or off', 0, 65535))
     .optional(),
   ADMIN_TOKEN: matching(/^[\x21-\x7e]{16,}$/, '16 letters or more, without spaces').optional(),
+  DESK_URL: z
+    .url({ protocol: /^https?$/, error: 'write the address of the desk, such as https://desk.example' })
+    .optional(),
   WRITING_DESK: z
     .url({
       protocol: /^https?$/,
@@ -132,6 +135,8 @@ export function readEnvironment(
       isNamed: typeof data.ADMIN_PORT === 'number',
       /** The key to /metrics and /readyz. */
       token: data.ADMIN_TOKEN,
+      /** The desk's address where it is not on this machine, such as behind a proxy; without a path. */
+      url: data.DESK_URL === undefined ? undefined : new URL(data.DESK_URL).origin,
     },
     /** The desk of the node whose folder is the truth, where that is another one: this node reads its articles from the database. */
     writingDesk: data.WRITING_DESK,

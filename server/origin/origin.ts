@@ -50,6 +50,7 @@ import { followTheme } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
+import { deskAddress } from './admin-port.ts';
 import { announceDesk, deskRoutes } from './desk-routes.ts';
 import { deskSite } from './desk-site.ts';
 import type { Environment } from './environment.ts';
@@ -225,10 +226,11 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ...syndicationFiles({ ...facts, brand, apiFor, pages, resolveImage }),
   ];
   const files = createFiles(routes, filesFailing);
-  const { makePage: makeAny, unfinished, stop: stopMarking } = markRenders(
-    filesFirst(files, pages, makePage),
-    join(environment.dataDir, 'rendering'),
-  );
+  const {
+    makePage: makeAny,
+    unfinished,
+    stop: stopMarking,
+  } = markRenders(filesFirst(files, pages, makePage), join(environment.dataDir, 'rendering'));
   starting.defer(stopMarking);
   if (unfinished.size > 0) {
     log.warn(
@@ -279,6 +281,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
         publication: publicationNow,
         publicationFile: environment.publicationFile,
         port: environment.port,
+        address: deskAddress(environment.admin),
         version: version(),
         site: {
           pollDue: () => void feeds.pollDue(),
@@ -348,7 +351,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   // First of all: from then on edges keep their questions for the next origin.
   starting.defer(() => edges.close());
   options.onListening?.();
-  if (environment.admin.port !== undefined) void announceDesk(openDesk, environment.admin, log);
+  const address = deskAddress(environment.admin);
+  if (address !== undefined) void announceDesk(openDesk, address, log);
 
   // Remote hosts are asked only now: a reader is shown the loading text, however long that takes.
   void feeds.pollDue();

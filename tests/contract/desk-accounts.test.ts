@@ -39,6 +39,15 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await desk.desk.accounts.inviteFirst()).toBeUndefined();
   });
 
+  test('an invitation names the public address of the desk, for links that commands print', async () => {
+    const session = await desk.join('Ada', 'operator');
+    const { body } = await desk.ask('invite', { session, body: { name: 'Ben' } });
+    expect(body).toMatchObject({
+      desk: 'https://desk.ledger.example',
+      path: expect.stringMatching(/^\/desk\/join#/),
+    });
+  });
+
   test('an invitation is good for a day, and a newer one replaces it', async () => {
     await desk.join('Ada', 'operator');
     const invite = async () => (await desk.desk.accounts.invite('Ada', { name: 'Ben' })).path.split('#')[1];

@@ -55,6 +55,7 @@ export async function openTestDesk(
     publication: () => publication,
     publicationFile: 'sample/meridian-ledger/publication.json',
     ...(writing ? { writing } : {}),
+    address: 'https://desk.ledger.example',
     version: '0.0.0',
     log: pino({ level: 'silent' }),
     clock: () => time,

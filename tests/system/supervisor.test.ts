@@ -13,6 +13,7 @@ import { createEmptyPostgres } from '../support/empty-database.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { feed } from '../support/fake-responses.ts';
 import { rss } from '../support/feeds-setup.ts';
+import { runMasthead } from '../support/masthead-process.ts';
 import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
 import {
   prepareDataFolder,
@@ -228,6 +229,13 @@ describe('a site with two edges', () => {
     for (const process of ['origin', 'edge 1', 'edge 2'])
       await expect.poll(() => askOperators('/metrics'), WAIT).toContain(`process="${process}"`);
     for (const path of ['/readyz', '/metrics']) expect((await fetch(site.url + path)).status).toBe(404);
+  });
+
+  test('masthead desk invite prints a link to the desk of the site that runs', async () => {
+    const { output } = await runMasthead(['desk', 'invite', 'Ada', '--publication', paper.folder], {
+      DATA_DIR: dataDir,
+    });
+    expect(output).toContain(`http://localhost:${site.supervisor.adminPort}/desk/join#`);
   });
 
   test('nothing is restored over a site that runs', async () => {
