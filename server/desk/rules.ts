@@ -5,6 +5,7 @@ import { idList } from '../data/database/hidden-items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
 import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
+import { lockStories } from '../news/stories/group-stories.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { readHeadlines } from './headlines.ts';
@@ -70,6 +71,7 @@ export function createRules({ db, publication, clock }: RulesOptions): Rules {
     },
     add: (who, draft) =>
       db.transaction().execute(async (trx) => {
+        await lockStories(trx);
         const row = { ...draft, publication, who, at: clock() };
         const { id } = await trx
           .insertInto('block_rules')
@@ -87,6 +89,7 @@ export function createRules({ db, publication, clock }: RulesOptions): Rules {
       }),
     remove: (who, id) =>
       db.transaction().execute(async (trx) => {
+        await lockStories(trx);
         const { rows: hidden } = await sql<{ item: string }>`
           select item_id::text as item from hidden_items where rule_id = ${id}::bigint`.execute(trx);
         const { rows } = await sql<RuleDraft>`

@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import { idList } from '../data/database/hidden-items.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { rememberKeys } from '../news/hidden/hide-written.ts';
+import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
+import { lockStories } from '../news/stories/group-stories.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { recordItemsChange } from './record-items-change.ts';
@@ -27,7 +28,9 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions): T
   return {
     hide: (who, { target, reason }) =>
       db.transaction().execute(async (trx) => {
-        const items = await findTellings(trx, target);
+        await lockStories(trx);
+        const key = 'address' in target ? await keyOfAddress(trx, target.address) : target;
+        const items = await findDuplicates(trx, key);
         const [first] = items;
         if ('item' in target && !first) throw new DeskFailure(404, 'This headline is not stored any more.');
         const link = first?.link ?? ('address' in target ? target.address : '');
@@ -42,10 +45,10 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions): T
           insert into hidden_items (publication, item_id, takedown_id)
           select ${publication}, id, ${id}::bigint from unnest(${idList(ids)}) as id`.execute(trx);
         await rememberKeys(trx, id, ids);
-        if ('address' in target) {
-          const key = `address ${canonicalAddress(target.address)}`;
+        if (!('item' in key)) {
+          const [[kind, value] = []] = Object.entries(key);
           await sql`
-            insert into takedown_keys (takedown_id, key) values (${id}::bigint, ${key})
+            insert into takedown_keys (takedown_id, key) values (${id}::bigint, ${`${kind} ${value}`})
             on conflict do nothing`.execute(trx);
         }
         await recordItemsChange(trx, publication, ids);
@@ -54,6 +57,7 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions): T
       }),
     restore: (who, id) =>
       db.transaction().execute(async (trx) => {
+        await lockStories(trx);
         const { rows } = await sql<{ item: string }>`
           select item_id::text as item from hidden_items where takedown_id = ${id}::bigint`.execute(trx);
         const { rows: removed } = await sql<{ title: string }>`
@@ -77,36 +81,61 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions): T
   };
 }
 
-interface Telling {
+interface HiddenItem {
   id: string;
   title: string;
   link: string;
 }
 
+/**
+ * How a takedown recognizes an address that an editor names: by its page, with every variant; by the exact address where
+ * that has a fragment and a feed has several items of the page, as of a live report.
+ */
+async function keyOfAddress(trx: Transaction<Schema>, address: string): Promise<AddressKey> {
+  const canonical = canonicalAddress(address);
+  const { rows } = await sql<{ page: string }>`select address_page(${canonical}) as page`.execute(trx);
+  const page = rows[0]?.page ?? canonical;
+  if (page === canonical) return { page };
+  const { rows: shared } = await sql`
+    select 1 from items where in_feed and ${isOfPage(sql`${page}::text`)}
+    group by feed_id having count(*) > 1 limit 1`.execute(trx);
+  return shared.length > 0 ? { address: canonical } : { page };
+}
+
+type AddressKey = { page: string } | { address: string };
+
+/** Compares the beginnings first: the archive has no index of pages. */
+function isOfPage(page: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(starts_with(items.canonical, substring(${page} from '^[^?#]*'))
+    and address_page(items.canonical) = ${page})`;
+}
+
 /** What was named, first, and all items that tell the same story or have the same address. */
-async function findTellings(
+async function findDuplicates(
   trx: Transaction<Schema>,
-  target: DeskBody<'hide', 'output'>['target'],
-): Promise<Telling[]> {
+  target: { item: string } | AddressKey,
+): Promise<HiddenItem[]> {
   const named =
     'item' in target
       ? sql`items.id = ${target.item}::bigint`
-      : sql`items.canonical = ${canonicalAddress(target.address)}`;
-  const { rows } = await sql<Telling>`
+      : 'page' in target
+        ? isOfPage(sql`${target.page}::text`)
+        : sql`items.canonical = ${target.address}`;
+  const { rows } = await sql<HiddenItem>`
     with named as (
-      select items.id, canonical, feed_id, story_id
-      from items left join item_stories on item_id = items.id where ${named}
-    ), own_address as (
-      select canonical from named where canonical <> '' and not exists (
-        select 1 from items as other
-        where other.canonical = named.canonical and other.feed_id = named.feed_id and other.id <> named.id
-          and other.in_feed
-      )
+      select items.id, story_id from items left join item_stories on item_id = items.id where ${named}
+    ), told as (
+      select id, canonical, ${hasOwnAddress} as "ownAddress", ${hasOwnPage} as "ownPage" from items
+      where id in (select id from named)
+        or id in (select item_id from item_stories where story_id in (select story_id from named))
     )
     select items.id::text, title, link from items
-    where id in (select id from named)
-      or id in (select item_id from item_stories where story_id in (select story_id from named))
-      or canonical in (select canonical from own_address)
+    where id in (select id from told)
+      or canonical in (select canonical from told where "ownAddress")
+      or exists (
+        select 1 from (select address_page(canonical) as page from told where "ownPage") as own
+        where ${isOfPage(sql`own.page`)}
+      )
     order by id in (select id from named) desc, id`.execute(trx);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import { currentHeadlines } from '../../server/data/changes/headlines.ts';
+import { LOCKS } from '../../server/data/database/locks.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createSearch } from '../../server/news/search/search.ts';
@@ -16,17 +17,23 @@ import { databases } from './databases.ts';
 const PUBLICATION = 'meridianledger.example';
 const LIBEL = 'Harbour mayor accused of taking gifts';
 const AGAIN = 'Harbour mayor accused of taking gifts again';
-type Item = string | { title: string; guid?: string; link?: string; author?: string };
+type Item = string | { title: string; guid?: string; link?: string; href?: string; author?: string };
 
 const feedOf = (items: readonly Item[]) =>
   `<rss version="2.0"><channel><title>Harbour Wire</title>${items
     .map((item) => {
-      const { title, guid = title, link = guid, author } = typeof item === 'string' ? { title: item } : item;
-      return `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><link>https://wire.example/${encodeURIComponent(link)}</link>${author ? `<author>${author}</author>` : ''}</item>`;
+      const {
+        title,
+        guid = title,
+        link = guid,
+        href = `https://wire.example/${encodeURIComponent(link)}`,
+        author,
+      } = typeof item === 'string' ? { title: item } : item;
+      return `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><link>${href.replaceAll('&', '&amp;')}</link>${author ? `<author>${author}</author>` : ''}</item>`;
     })
     .join('')}</channel></rss>`;
 
-describe.for(databases)('on $name', ({ open }) => {
+describe.for(databases)('on $name', ({ name, open }) => {
   let database: Database;
   let feeds: FeedsSetup;
   let desk: TestDesk;
@@ -170,6 +177,97 @@ describe.for(databases)('on $name', ({ open }) => {
     await poll();
     expect(await feeds.titles('local')).toEqual(['Ferry back in service']);
   });
+
+  test('a variant of its address does not bring it back: with a referrer or a fragment, a new number and a new title', async () => {
+    const wire = 'https://wire.example/mayor';
+    documents.local = [{ title: LIBEL, link: 'mayor' }, 'Ferry back in service'];
+    documents.national = [{ title: 'Town hall under suspicion', href: `${wire}?ref=home&ref=top#comments` }];
+    await poll();
+    const other = 'Ferry back in service';
+    await hide({ item: await idOf(LIBEL) });
+    await eventually(() => feeds.titles('local')).toEqual([other]);
+    await eventually(() => feeds.titles('national')).toEqual([]);
+    documents.local = [
+      { title: 'Second wording', href: `${wire}?ref=rss` },
+      { title: 'Third wording', href: `${wire}#read-more` },
+      { title: 'Fourth wording', href: `${wire}?page=2&ref=rss` },
+      { title: 'Fifth wording', href: 'https://wire.example/mayoral-race?ref=rss' },
+      other,
+    ];
+    await poll();
+    expect((await feeds.titles('local')).toSorted()).toEqual([other, 'Fifth wording', 'Fourth wording']);
+
+    // An editor may name any variant, too.
+    await hide({ address: 'https://wire.example/mayoral-race#top' });
+    await eventually(async () => (await feeds.titles('local')).toSorted()).toEqual([other, 'Fourth wording']);
+  });
+
+  test('a post of a live report is hidden without the others of its page', async () => {
+    const post = (number: number) => ({
+      title: `Post ${number} of the evening`,
+      href: `https://wire.example/live#post-${number}`,
+    });
+    documents.local = [post(1), post(2)];
+    await poll();
+    await hide({ item: await idOf('Post 1 of the evening') });
+    await eventually(() => feeds.titles('local')).toEqual(['Post 2 of the evening']);
+    documents.local = [post(1), post(2), post(3)];
+    await poll();
+    expect((await feeds.titles('local')).toSorted()).toEqual([
+      'Post 2 of the evening',
+      'Post 3 of the evening',
+    ]);
+    await hide({ address: 'https://wire.example/live#post-2' });
+    await eventually(() => feeds.titles('local')).toEqual(['Post 3 of the evening']);
+    await hide({ address: 'https://wire.example/live' });
+    await eventually(() => feeds.titles('local')).toEqual([]);
+  });
+
+  // The embedded database has one connection: there a poll and a takedown follow each other.
+  if (name === 'PostgreSQL')
+    test('a takedown or a rule that comes while a poll is storing hides what the poll brings', async () => {
+      const GATE = 4_242;
+      await sql`create function wait_at_gate() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(4242); return new; end'`.execute(database.db);
+      await sql`create trigger wait_at_gate before insert or update on feed_hours
+        for each row execute function wait_at_gate()`.execute(database.db);
+      const waiting = async (lock: number) =>
+        (
+          await sql`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${lock}
+            and database = (select oid from pg_database where datname = current_database())`.execute(
+            database.db,
+          )
+        ).rows.length > 0;
+      /** Decides while a poll has written its items and not committed them. */
+      const whilePolling = async (decide: () => Promise<unknown>) => {
+        const gate = Promise.withResolvers<void>();
+        const closed = Promise.withResolvers<void>();
+        const keeping = database.db.transaction().execute(async (trx) => {
+          await sql`select pg_advisory_xact_lock(${GATE})`.execute(trx);
+          closed.resolve();
+          await gate.promise;
+        });
+        await closed.promise;
+        const polling = poll();
+        await expect.poll(() => waiting(GATE)).toBe(true);
+        let isDecided = false;
+        const deciding = decide().then(() => {
+          isDecided = true;
+        });
+        await expect.poll(async () => isDecided || (await waiting(LOCKS.stories))).toBe(true);
+        gate.resolve();
+        await Promise.all([keeping, polling, deciding]);
+      };
+
+      documents.local = [{ title: 'Mayor resigns', href: 'https://wire.example/resigns' }, LIBEL];
+      await whilePolling(() => hide({ address: 'https://wire.example/resigns' }));
+      await eventually(() => feeds.titles('local')).toEqual([LIBEL]);
+      documents.national = [{ title: 'Smuggling at the quay', guid: 'Budget passed' }];
+      const rule = { kind: 'word', value: 'smuggling', category: null };
+      await whilePolling(() => desk.ask('addRule', { session, body: rule }));
+      await eventually(() => feeds.titles('national')).toEqual([]);
+      await sql`drop trigger wait_at_gate on feed_hours`.execute(database.db);
+    });
 
   test('items that have only their feed’s own address in common are hidden one by one', async () => {
     await feeds.stop();

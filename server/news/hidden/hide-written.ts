@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { idList } from '../../data/database/hidden-items.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { lockStories } from '../stories/group-stories.ts';
 import { blockItems } from './block-rules.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function hideWritten(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await lockStories(trx);
   await hideRepeated(trx, ids);
   await blockItems(trx, feedId, ids);
 }
@@ -25,7 +27,7 @@ async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): P
       where items.id = any(${idList(ids)})
     ), repeating as (
       select written.id, takedown_id from written join takedown_keys
-        on key in ('item ' || address || ' ' || identity, 'address ' || canonical)
+        on key in ('item ' || address || ' ' || identity, 'address ' || canonical, 'page ' || address_page(canonical))
       union
       select written.id, hidden_items.takedown_id
       from written join item_stories as version on version.story_id = written.story_id
@@ -43,7 +45,20 @@ async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): P
     );
 }
 
-/** Keeps by what these items are recognized when they come again. An address that several items of a feed share is none. */
+/** No other item of the feed has the address of this one of `items`: an address that several share names none of them. */
+export const hasOwnAddress: RawBuilder<boolean> = sql`(items.canonical <> '' and not exists (
+  select 1 from items as other
+  where other.canonical = items.canonical and other.feed_id = items.feed_id and other.id <> items.id and other.in_feed
+))`;
+
+/** The same of its page, which posts of a live report share. */
+export const hasOwnPage: RawBuilder<boolean> = sql`(items.canonical <> '' and not exists (
+  select 1 from items as other
+  where address_page(other.canonical) = address_page(items.canonical) and other.feed_id = items.feed_id
+    and other.id <> items.id and other.in_feed
+))`;
+
+/** Keeps by what these items are recognized when they come again. */
 export async function rememberKeys(
   trx: Transaction<Schema>,
   takedown: string,
@@ -54,11 +69,10 @@ export async function rememberKeys(
     select ${takedown}::bigint, 'item ' || address || ' ' || identity
     from items join feeds on feeds.id = feed_id where items.id = any(${idList(ids)})
     union
-    select ${takedown}::bigint, 'address ' || canonical from items as hidden
-    where hidden.id = any(${idList(ids)}) and canonical <> '' and not exists (
-      select 1 from items as other
-      where other.canonical = hidden.canonical and other.feed_id = hidden.feed_id and other.id <> hidden.id
-        and other.in_feed
-    )
+    select ${takedown}::bigint, 'address ' || canonical from items
+    where items.id = any(${idList(ids)}) and ${hasOwnAddress}
+    union
+    select ${takedown}::bigint, 'page ' || address_page(canonical) from items
+    where items.id = any(${idList(ids)}) and ${hasOwnPage}
     on conflict do nothing`.execute(trx);
 }

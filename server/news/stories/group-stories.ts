@@ -35,7 +35,7 @@ export async function groupStories(
   fresh: readonly FreshItem[],
 ): Promise<number[]> {
   if (fresh.length === 0) return [];
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.stories)})`.execute(trx);
+  await lockStories(trx);
   const shared = await sharedAddresses(trx, feedId, fresh);
   const joined = new Set<number>();
   for (let from = 0; from < fresh.length; from += AT_A_TIME) {
@@ -45,6 +45,11 @@ export async function groupStories(
   }
   joined.delete(feedId);
   return [...joined];
+}
+
+/** Polls that store items, takedowns and block rules take turns: each sees all that the one before has written. */
+export async function lockStories(trx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.stories)})`.execute(trx);
 }
 
 /** Returns the feeds whose stories these items join. What an earlier part grouped is found like any other item. */
