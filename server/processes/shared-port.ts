@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { _createServerHandle, type ServerHandle } from 'node:net';
 import type { ListenerName } from '../edge/admin-routes.ts';
+import { type BoundSocket, bindSocket } from './bound-socket.ts';
 import type { Child } from './child.ts';
 import type { ToEdgeProcess } from './messages.ts';
 
@@ -24,21 +24,18 @@ interface SharedPortOptions {
   listener: ListenerName;
 }
 
-/** UV_TCP_REUSEPORT in libuv's uv.h: the system spreads connections evenly over several sockets of one port. */
-const REUSE_PORT = 2;
-
 export async function openSharedPort(options: SharedPortOptions): Promise<SharedPort> {
   const { host, port, edgeCount, reusePort, listener } = options;
   const { address, family } = await lookup(host);
-  const bind = (flags: number) => _createServerHandle(address, port, family, undefined, flags);
-  const sockets: ServerHandle[] = [];
+  const bind = (shared: boolean) => bindSocket({ address, port, family, reusePort: shared });
+  const sockets: BoundSocket[] = [];
   for (let index = 0; reusePort && index < edgeCount; index++) {
-    const socket = bind(REUSE_PORT);
+    const socket = bind(true);
     if (typeof socket === 'object') sockets.push(socket);
   }
   if (sockets.length < edgeCount) {
     for (const socket of sockets.splice(0)) socket.close();
-    const socket = bind(0);
+    const socket = bind(false);
     if (typeof socket !== 'object') throw new Error(`port ${port} cannot be bound (error ${socket})`);
     sockets.push(socket);
   }

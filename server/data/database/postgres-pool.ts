@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../../lib/errors.ts';
 import { createConnectBackoff } from './connect-backoff.ts';
@@ -37,12 +44,11 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
   /** While the database is unreachable, connecting backs off; attempts in between fail at once. */
   class BackoffClient extends pg.Client {
     override connect(): Promise<pg.Client>;
-    override connect(callback: (error: Error) => void): void;
-    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    override connect(callback: (error?: Error) => void): void;
+    override connect(callback?: (error?: Error) => void): Promise<pg.Client> | undefined {
       const connecting = attempt(() => super.connect());
       if (!callback) return connecting;
-      const done = (error?: Error) => Reflect.apply(callback, undefined, error ? [error] : []);
-      connecting.then(() => done(), done);
+      connecting.then(() => callback(), callback);
       return undefined;
     }
   }
@@ -71,21 +77,20 @@ export function queriesBy(pool: pg.Pool): Kysely<Schema> {
       // One that breaks while it is in use fails its query, too.
       const ignore = () => {};
       client.on('error', ignore);
-      const query = async (text: string, values: readonly unknown[]) => {
-        try {
-          return await client.query(text, [...values]);
-        } catch (error) {
-          if (isUseless(error)) client.connection.stream.destroy();
-          throw error;
-        }
-      };
-      return Object.assign(Object.create(client), {
-        query,
-        release(destroy?: boolean) {
+      return poolClient(
+        async (text, values) => {
+          try {
+            return await client.query(text, [...values]);
+          } catch (error) {
+            if (isUseless(error)) client.connection.stream.destroy();
+            throw error;
+          }
+        },
+        (destroy) => {
           client.off('error', ignore);
           client.release(destroy);
         },
-      });
+      );
     },
   };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
@@ -93,16 +98,26 @@ export function queriesBy(pool: pg.Pool): Kysely<Schema> {
 
 /** Queries on one connection, which the caller ends. */
 export function queriesOn(client: pg.Client): Kysely<Schema> {
-  const only = {
-    query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
-    release: () => {},
-  };
-  const pool = {
-    options: {},
-    connect: async () => Object.assign(Object.create(client), only),
-    end: async () => {},
-  };
+  const only = poolClient(
+    (text, values) => client.query(text, [...values]),
+    () => {},
+  );
+  const pool: PostgresPool = { options: {}, connect: async () => only, end: async () => {} };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: to pg the command of a result is any string, to Kysely one of seven.
+type Run = (text: string, values: readonly unknown[]) => any;
+
+/** A connection as Kysely uses it. No query of ours is read by a cursor. */
+function poolClient(run: Run, release: (destroy?: boolean) => void): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []) {
+    if (typeof text !== 'string') throw new Error('cursors are not supported');
+    return run(text, values);
+  }
+  return { query, release };
 }
 
 /** No answer in time: whatever comes later would be taken for the next one's. Read-only: another server is primary now. */

@@ -7,6 +7,7 @@ import { errorCode } from '../errors.ts';
 import { StartupError } from '../startup-error.ts';
 import { createHostCheck, rejectConnection } from './bad-request.ts';
 import { sendText } from './respond.ts';
+import { unreadBytes } from './unread-bytes.ts';
 
 /** On shutdown, requests in flight get this long before their connections are closed. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -127,13 +128,6 @@ function sweepStalled(connections: ReadonlySet<Socket>, timeoutMs: number): Node
       else if (now - before.since >= timeoutMs) connection.resetAndDestroy();
     }
   }, timeoutMs / 8).unref();
-}
-
-/** Node counts whole writes; progress within a large one shows only in the handle's queue. */
-function unreadBytes(connection: Socket): number {
-  if (connection.writableLength === 0) return 0;
-  const handle: { writeQueueSize?: number } | null = Reflect.get(connection, '_handle');
-  return connection.writableLength + (handle?.writeQueueSize ?? 0);
 }
 
 function explain(error: Error, address: ListenOptions): Error {
