@@ -49,7 +49,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
   const { register, store, imageWorker, fetchImage, clock, signal, readerTimeoutMs } = parts;
   const perHost = createHostLimit(MAX_PER_HOST);
   const fetches = createSemaphore(MAX_FETCHES);
-  const copies = new Map<string, Promise<CopyOutcome>>();
+  const copies = createSingleFlight<string, CopyOutcome>();
   const originals = createSingleFlight<string, Uint8Array>();
 
   async function makeCopy(id: string, width: CopyWidth, format: ImageFormat): Promise<CopyOutcome> {
@@ -107,12 +107,8 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
       const name = nameOf(id, width, format);
       const stored = await store.read(name);
       if (stored) return { kind: 'cached', copy: stored };
-      const current = copies.get(name);
-      if (current) return current;
-      if (copies.size >= MAX_COPIES) return { kind: 'busy' };
-      const making = makeCopy(id, width, format).finally(() => copies.delete(name));
-      copies.set(name, making);
-      return making;
+      if (!copies.has(name) && copies.size >= MAX_COPIES) return { kind: 'busy' };
+      return copies.run(name, () => makeCopy(id, width, format));
     },
     async prepare(image) {
       try {

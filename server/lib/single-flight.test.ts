@@ -18,3 +18,20 @@ test('a failed run fails for all who share it, and is not remembered', async () 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await flight.run('a', async () => 1)).toBe(1);
 });
+
+test('a run that is forgotten answers its callers, learns of it, and leaves the next run alone', async () => {
+  const flight = createSingleFlight<string, string>();
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const wait = (until: Promise<void>) => (isCurrent: () => boolean) =>
+    until.then(() => (isCurrent() ? 'current' : 'forgotten'));
+  const before = flight.run('a', wait(first.promise));
+  flight.forget('a');
+  const after = flight.run('a', wait(second.promise));
+  first.resolve();
+  expect(await before).toBe('forgotten');
+  expect([flight.has('a'), flight.size]).toEqual([true, 1]);
+  second.resolve();
+  expect(await after).toBe('current');
+  expect(flight.size).toBe(0);
+});

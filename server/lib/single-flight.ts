@@ -1,6 +1,11 @@
 /** One run at a time for each key: a call during a run shares its outcome. */
 export interface SingleFlight<Key, Value> {
-  run(key: Key, work: () => Promise<Value>): Promise<Value>;
+  /** `isCurrent` is false once the run was forgotten. */
+  run(key: Key, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value>;
+  has(key: Key): boolean;
+  /** The run answers its callers; the next call starts another. */
+  forget(key: Key): void;
+  readonly size: number;
 }
 
 export function createSingleFlight<Key, Value>(): SingleFlight<Key, Value> {
@@ -9,9 +14,17 @@ export function createSingleFlight<Key, Value>(): SingleFlight<Key, Value> {
     run(key, work) {
       const current = running.get(key);
       if (current) return current;
-      const run = work().finally(() => running.delete(key));
+      const isCurrent = () => running.get(key) === run;
+      const run = work(isCurrent).finally(() => {
+        if (isCurrent()) running.delete(key);
+      });
       running.set(key, run);
       return run;
+    },
+    has: (key) => running.has(key),
+    forget: (key) => void running.delete(key),
+    get size() {
+      return running.size;
     },
   };
 }

@@ -2,6 +2,7 @@ import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts
 import type { Changes } from '../../data/changes/changes.ts';
 import { type Metrics, registerCounters, registerGauges } from '../../lib/metrics.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 import { type Decisions, type RenderedPage, validatorOf } from '../../protocol/page.ts';
 import { createPageCache, isStale } from '../../protocol/page-cache.ts';
 import type { MadePage } from './page-maker.ts';
@@ -74,8 +75,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createSemaphore(RENDERS_AT_ONCE, WAITING);
   const background = createSemaphore(1);
-  const awaited = new Map<string, Promise<Made>>();
-  const revalidating = new Map<string, Promise<Made>>();
+  const awaited = createSingleFlight<string, Made>();
+  const revalidating = createSingleFlight<string, Made>();
   let renders = 0;
   let closed = false;
   const unsubscribe = changes.subscribe((tags) => void cache.invalidate(tags));
@@ -139,21 +140,21 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     async get(key) {
       const held = cache.get(key);
       if (held && !isStale(held)) return { cached: held };
-      const running = awaited.get(key);
-      const made = await (running ?? once(awaited, key, () => renewInTurn(key)));
+      const isShared = awaited.has(key);
+      const made = await awaited.run(key, () => renewInTurn(key));
       // A stream has one reader; the others get one each.
-      return running && isStream(made) ? renewInTurn(key) : made;
+      return isShared && isStream(made) ? renewInTurn(key) : made;
     },
     async revalidate(key) {
       const fresh = findFresh(key);
       if (fresh) return { cached: fresh };
-      const renewing = () =>
+      return revalidating.run(key, () =>
         background.run(async () => {
           const made = findFresh(key);
           if (closed) return 'busy';
           return made ? { cached: made } : renew(key, REVALIDATION_TIMEOUT_MS);
-        });
-      return revalidating.get(key) ?? once(revalidating, key, renewing);
+        }),
+      );
     },
     async prerender(keys, timeoutMs) {
       const deadline = performance.now() + timeoutMs;
@@ -188,12 +189,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       unsubscribe();
     },
   };
-}
-
-function once(running: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
-  const making = make().finally(() => running.delete(key));
-  running.set(key, making);
-  return making;
 }
 
 function isStream(made: Made): boolean {

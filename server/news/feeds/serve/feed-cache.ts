@@ -1,4 +1,5 @@
 import type { Log } from '../../../lib/log.ts';
+import { createSingleFlight } from '../../../lib/single-flight.ts';
 import type { ServedCopy } from './read-copy.ts';
 
 /** The copies that are served, cached in memory, so that they stay readable while the database is unreachable. */
@@ -26,41 +27,33 @@ export interface FeedCacheOptions {
 
 export function createFeedCache({ load, clock, log }: FeedCacheOptions): FeedCache {
   const cache = new Map<number, CacheEntry>();
-  const loads = new Map<number, Promise<ServedCopy | undefined>>();
+  const loads = createSingleFlight<number, ServedCopy | undefined>();
 
-  function startLoad(feedId: number): Promise<ServedCopy | undefined> {
-    const started = load(feedId).then(
-      (copy) => {
-        if (copy && isNewest()) cache.set(feedId, { copy, until: clock().getTime() + MAX_AGE_MS });
-        return copy;
-      },
-      (error: unknown) => {
-        const entry = cache.get(feedId);
-        if (!entry) throw error;
-        log.warn({ err: error }, 'serving a feed from memory: database unreachable');
-        entry.until = clock().getTime() + RETRY_DELAY_MS;
-        return entry.copy;
-      },
-    );
-    const ended = started.finally(() => {
-      if (isNewest()) loads.delete(feedId);
-    });
-    // A load that a change overtook still answers its callers, but is not cached.
-    const isNewest = () => loads.get(feedId) === ended;
-    loads.set(feedId, ended);
-    return ended;
+  /** A load that a change overtook still answers its callers, but is not cached. */
+  async function loadCopy(feedId: number, isCurrent: () => boolean): Promise<ServedCopy | undefined> {
+    try {
+      const copy = await load(feedId);
+      if (copy && isCurrent()) cache.set(feedId, { copy, until: clock().getTime() + MAX_AGE_MS });
+      return copy;
+    } catch (error) {
+      const entry = cache.get(feedId);
+      if (!entry) throw error;
+      log.warn({ err: error }, 'serving a feed from memory: database unreachable');
+      entry.until = clock().getTime() + RETRY_DELAY_MS;
+      return entry.copy;
+    }
   }
 
   return {
     async read(feedId) {
       const entry = cache.get(feedId);
       if (entry && clock().getTime() < entry.until) return entry.copy;
-      return loads.get(feedId) ?? startLoad(feedId);
+      return loads.run(feedId, (isCurrent) => loadCopy(feedId, isCurrent));
     },
     invalidate(feedId) {
       const entry = cache.get(feedId);
       if (entry) entry.until = 0;
-      loads.delete(feedId);
+      loads.forget(feedId);
     },
   };
 }
