@@ -3,6 +3,7 @@ import { CATEGORIES } from './categories.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { TEXT_ROUTES } from './desk-texts.ts';
 import { slotKey } from './pins.ts';
+import { weaknessOf } from './weak-passwords.ts';
 
 /**
  * The desk's JSON API, on the admin listener alone. `DESK_ROUTES` lists every route: what may call it, what it takes and
@@ -22,6 +23,11 @@ const category = z.enum(CATEGORIES);
 const role = z.enum(DESK_ROLES);
 /** Numbers of items and stories: longer than JavaScript's. */
 const number = z.string().regex(/^\d{1,19}$/, 'write a number');
+/** What a feed's item can link to. */
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'write an address that begins with https:// or http://',
+});
 const reason = z.string().trim().min(1, 'write a reason').max(500, 'write at most 500 characters');
 
 export const accountName = z
@@ -31,7 +37,11 @@ export const accountName = z
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `write at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(200, 'write at most 200 characters');
+  .max(200, 'write at most 200 characters')
+  .superRefine((text, context) => {
+    const message = weaknessOf(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 /** Of somebody who signs in: any text, so that the answer says nothing about it. */
 const password = z.string().max(200);
 const token = z.string().max(100);
@@ -355,7 +365,10 @@ export const DESK_ROUTES = {
     method: 'POST',
     path: 'takedowns',
     access: 'editor',
-    body: z.object({ target: z.union([z.object({ item: number }), z.object({ address: z.url() })]), reason }),
+    body: z.object({
+      target: z.union([z.object({ item: number }), z.object({ address: webAddress })]),
+      reason,
+    }),
     response: takedown,
   },
   restore: { method: 'DELETE', path: 'takedowns/:id', access: 'editor', response: nothing },

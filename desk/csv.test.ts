@@ -4,8 +4,8 @@ import { csvOf, fileNameOf } from './csv.ts';
 const csv = (...rows: (string | number)[][]) => csvOf({ title: '', columns: ['Name', 'Count'], rows });
 
 test('a sheet is written as RFC 4180 asks: commas, CRLF, and quotes where a cell needs them', () => {
-  expect(csv(['plain', 1], ['rope, “made”', 2], ['say "no"\nor\r\nyes', 3])).toBe(
-    '\uFEFFName,Count\r\nplain,1\r\n"rope, “made”",2\r\n"say ""no""\nor\r\nyes",3\r\n',
+  expect(csv(['plain', 1], ['rope, “made”', 2], ['a;b', 4], ['say "no"\nor\r\nyes', 3])).toBe(
+    '\uFEFFName,Count\r\nplain,1\r\n"rope, “made”",2\r\n"a;b",4\r\n"say ""no""\nor\r\nyes",3\r\n',
   );
 });
 

@@ -7,7 +7,8 @@ export interface Sheet {
 
 /** Spreadsheets take such a cell for a formula; referrers and searches are texts of strangers. */
 const FORMULA = /^[\s]*[=+\-@|%]/;
-const TO_QUOTE = /["\r\n,]/;
+/** Spreadsheets of some languages separate cells by semicolons. */
+const TO_QUOTE = /["\r\n,;]/;
 
 /** A sheet as RFC 4180 writes it, with a byte order mark: without one, Excel does not read it as UTF-8. */
 export function csvOf({ columns, rows }: Sheet): string {

@@ -6,27 +6,32 @@ import {
   type DeskResponse,
   type DeskRole,
 } from '../../contract/desk.ts';
+import { weaknessOf } from '../../contract/weak-passwords.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { createLogThrottle } from '../lib/log-throttle.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
-import type { Passwords } from './passwords.ts';
+import type { Client, Passwords } from './passwords.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Accounts, invitations and sessions. A browser holds a session's token, the database its hash. */
 export interface Accounts {
   /** Returns the token of the new session. The one of `replaced` ends. */
-  signIn(given: { name: string; password: string; replaced: string | undefined }): Promise<SignedIn>;
+  signIn(given: SignIn): Promise<SignedIn>;
   /** The account of a session that was used within the last 12 hours. */
   find(token: string): Promise<DeskAccount | undefined>;
   signOut(token: string): Promise<void>;
   signOutEverywhere(who: string): Promise<void>;
-  changePassword(who: string, given: { current: string; password: string }): Promise<SignedIn>;
+  changePassword(
+    who: string,
+    given: { current: string; password: string; client: Client },
+  ): Promise<SignedIn>;
   /** Replaces an earlier one of the same name. For somebody who has an account it sets a new password, and no role. */
   invite(who: string, given: DeskBody<'invite', 'output'>): Promise<Invitation>;
   /** For the first account; undefined where there is one. */
   inviteFirst(): Promise<Invitation | undefined>;
   readInvitation(token: string): Promise<DeskResponse<'readInvitation'>>;
-  acceptInvitation(given: DeskBody<'acceptInvitation', 'output'>): Promise<SignedIn>;
+  acceptInvitation(given: DeskBody<'acceptInvitation', 'output'> & { client: Client }): Promise<SignedIn>;
   list(): Promise<DeskResponse<'accounts'>>;
   changeRole(who: string, name: string, role: DeskRole): Promise<void>;
   remove(who: string, name: string): Promise<void>;
@@ -35,6 +40,14 @@ export interface Accounts {
 }
 
 export type Invitation = Omit<DeskResponse<'invite'>, 'desk'>;
+
+interface SignIn {
+  name: string;
+  password: string;
+  /** The session that the browser had. */
+  replaced: string | undefined;
+  client: Client;
+}
 
 export interface SignedIn {
   token: string;
@@ -46,6 +59,8 @@ const IDLE_MS = 12 * HOUR_MS;
 const INVITATION_MS = 24 * HOUR_MS;
 /** The time of use is written at most this often. */
 const USED_WRITTEN_MS = 60_000;
+/** Failed sign-ins of one account are noted at most this often. */
+const FAILURE_NOTED_MS = 60_000;
 /** The name of an invitation whose acceptor chooses the account's. */
 const UNNAMED = '';
 /** Who invites before there is anybody. */
@@ -131,10 +146,20 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
     return found;
   }
 
+  const isNoted = createLogThrottle({ intervalMs: FAILURE_NOTED_MS, now: () => clock().getTime() });
+  /** Nobody waits for it: a response that took longer would tell that there is such an account. */
+  function noteFailure(name: string): void {
+    if (isNoted(name) === undefined) return;
+    recordAudit(db, { who: name, what: 'failed sign-in', target: '', at: clock() }).catch(() => {});
+  }
+
   return {
-    async signIn({ name, password, replaced }) {
+    async signIn({ name, password, replaced, client }) {
       const found = await findAccount(db, name);
-      if (!(await passwords.verify(password, found?.password)) || !found) throw new DeskFailure(401, WRONG);
+      if (!(await passwords.verify(password, found?.password, client)) || !found) {
+        if (found) noteFailure(found.name);
+        throw new DeskFailure(401, WRONG);
+      }
       return write(async (trx) => {
         if (replaced !== undefined)
           await trx.deleteFrom('desk_sessions').where('token_hash', '=', hashToken(replaced)).execute();
@@ -170,11 +195,12 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
         await endInvitations(trx, who);
         await note(trx, who, 'sign out everywhere');
       }),
-    async changePassword(who, { current, password }) {
+    async changePassword(who, { current, password, client }) {
       const found = await findAccount(db, who);
-      if (!found || !(await passwords.verify(current, found.password)))
+      if (!found || !(await passwords.verify(current, found.password, client)))
         throw new DeskFailure(422, 'current: this is not your password.');
-      const hash = await passwords.hash(password);
+      expectStrong(password, found.name);
+      const hash = await passwords.hash(password, client);
       return write(async (trx) => {
         await trx
           .updateTable('desk_accounts')
@@ -215,12 +241,13 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
       const { name, role, expires_at } = await findInvitation(token);
       return { name: name === UNNAMED ? null : name, role, expiresAt: expires_at.toISOString() };
     },
-    async acceptInvitation({ token, name: chosen, password }) {
+    async acceptInvitation({ token, name: chosen, password, client }) {
       // Before the password is hashed, which is what a stranger could keep the processor busy with.
       const invitation = await findInvitation(token);
       const name = invitation.name === UNNAMED ? chosen : invitation.name;
       if (name === undefined) throw new DeskFailure(422, 'name: write how you want to be called.');
-      const hash = await passwords.hash(password);
+      expectStrong(password, name);
+      const hash = await passwords.hash(password, client);
       return write(async (trx) => {
         const used = await trx
           .deleteFrom('desk_invitations')
@@ -300,4 +327,9 @@ export function createAccounts({ db, passwords, clock }: AccountsOptions): Accou
       await db.deleteFrom('desk_invitations').where('expires_at', '<', now).execute();
     },
   };
+}
+
+function expectStrong(password: string, name: string): void {
+  const weakness = weaknessOf(password, name);
+  if (weakness !== undefined) throw new DeskFailure(422, `password: ${weakness}`);
 }

@@ -16,7 +16,13 @@ import { NO_STORE } from '../lib/http/headers.ts';
 import { errorResponse } from '../lib/http/respond.ts';
 import type { Log } from '../lib/log.ts';
 import { parseJson } from '../lib/parse-json.ts';
-import { CLIENT_ADDRESS, FROM_COMMAND } from '../protocol/edge-headers.ts';
+import {
+  CLIENT_ADDRESS,
+  DESK_COOKIE,
+  FROM_COMMAND,
+  readSessions,
+  SIGNED_IN,
+} from '../protocol/edge-headers.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 
@@ -28,6 +34,8 @@ export interface DeskCall<Name extends DeskRouteName> {
   who: string;
   /** The client's, for limits. */
   address: string;
+  /** Aborted when the client has disconnected. */
+  signal: AbortSignal;
   /** The token of the session. */
   session: string | undefined;
   params: Readonly<Record<string, string>>;
@@ -43,8 +51,7 @@ export type DeskHandlers = {
   [Name in DeskRouteName]: (call: DeskCall<Name>) => Promise<DeskResponse<Name>>;
 };
 
-const COOKIE = 'masthead_desk';
-const TOKEN = /(?:^|;\s*)masthead_desk=([\w-]{43})(?:;|$)/;
+const TOKEN = /^[\w-]{43}$/;
 const MAX_BODY_BYTES = 64 * 1024;
 const UNREACHABLE = 'The database is unreachable; nothing was changed. Try again in a moment.';
 
@@ -84,7 +91,7 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
   ): Promise<Response> {
     const command = context.req.header(FROM_COMMAND);
     if (route.method !== 'GET' && command === undefined) expectOwnOrigin(context);
-    const session = TOKEN.exec(context.req.header('cookie') ?? '')?.[1];
+    const session = readSession(context);
     const account =
       command === undefined
         ? session && (await accounts.find(session))
@@ -96,6 +103,7 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
       account: account || undefined,
       who: account ? account.name : '',
       address: context.req.header(CLIENT_ADDRESS) ?? '',
+      signal: context.req.raw.signal,
       session,
       params: context.req.param(),
       query: route.query && check(route.query, context.req.query()),
@@ -105,7 +113,11 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
         cookie = writeCookie(signedIn?.token, context.req.header('origin')?.startsWith('https:') === true);
       },
     });
-    const headers = { 'Cache-Control': NO_STORE, ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) };
+    const headers = {
+      'Cache-Control': NO_STORE,
+      ...(account ? { [SIGNED_IN]: 'yes' } : {}),
+      ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+    };
     if (route.response === 'html') return context.html(String(result), 200, headers);
     return Response.json(route.response.parse(result), { headers });
   }
@@ -155,6 +167,17 @@ function expectOwnOrigin(context: Context): void {
   throw new DeskFailure(403, 'This request came from another site. Reload the desk and try again.');
 }
 
+/** Two sessions: another site of the domain has set one, and which of them counts must not be for it to choose. */
+function readSession(context: Context): string | undefined {
+  const sessions = readSessions(context.req.header('cookie'));
+  if (sessions.length > 1)
+    throw new DeskFailure(
+      400,
+      'The browser sent two sessions. Delete the cookies of this address, then sign in again.',
+    );
+  return sessions.find((token) => TOKEN.test(token));
+}
+
 function expectAccess(access: Access, account: DeskAccount | undefined): void {
   if (access === 'public') return;
   if (!account) throw new DeskFailure(401, 'Sign in first.');
@@ -172,5 +195,5 @@ function check(schema: z.ZodObject, given: unknown): unknown {
 
 function writeCookie(token: string | undefined, secure: boolean): string {
   const rules = `Path=/desk; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  return token === undefined ? `${COOKIE}=; Max-Age=0; ${rules}` : `${COOKIE}=${token}; ${rules}`;
+  return token === undefined ? `${DESK_COOKIE}=; Max-Age=0; ${rules}` : `${DESK_COOKIE}=${token}; ${rules}`;
 }

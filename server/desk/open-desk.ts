@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { pruneAudit } from './audit.ts';
@@ -30,6 +31,7 @@ export interface DeskOptions {
   writing?: WritingSite;
   version: string;
   log: Log;
+  metrics?: Metrics;
   clock: () => Date;
   passwords?: Passwords;
 }
@@ -65,7 +67,16 @@ export function openDesk(options: DeskOptions): Desk {
   const texts = textHandlers({ db, publication, site: options.writing, clock });
   const app = createDeskApp({
     handlers: {
-      ...accountHandlers({ accounts, db, publication, port, address: options.address, version }),
+      ...accountHandlers({
+        accounts,
+        db,
+        publication,
+        port,
+        address: options.address,
+        version,
+        metrics: options.metrics,
+        log,
+      }),
       ...headlineHandlers({ db, publication: domain, clock }),
       ...feedHandlers(feeds, publicationFile),
       ...texts.handlers,

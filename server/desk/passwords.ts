@@ -1,37 +1,58 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createSemaphore } from '../lib/semaphore.ts';
+import { DeskFailure } from './desk-failure.ts';
 
-/** Hashes and checks passwords, two at a time: each takes 32 MB and a tenth of a second of a processor. */
+/**
+ * Hashes and checks passwords: each takes 32 MB and a tenth of a second of a processor. Two queues of one at a time, so that a
+ * flood from strangers does not keep out clients that have signed in before. Rejects with 429 where a queue is full.
+ */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, client?: Client): Promise<string>;
   /** Takes the same time whether or not there is a hash to compare with. */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
+  verify(password: string, hash: string | undefined, client?: Client): Promise<boolean>;
+}
+
+/** Whose password it is. */
+export interface Client {
+  /** Somebody has signed in from the address before. */
+  isKnown: boolean;
+  /** Aborted when the client has disconnected: its turn is skipped. */
+  signal: AbortSignal;
 }
 
 /** One of OWASP's choices for scrypt: 32 MB, three passes. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEY_BYTES = 32;
-const MAX_CONCURRENT = 2;
+export const MAX_WAITING = 16;
+const RETRY_SECONDS = 2;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 export function createPasswords(cost = COST): Passwords {
-  const semaphore = createSemaphore(MAX_CONCURRENT);
+  const strangers = createSemaphore(1, MAX_WAITING);
+  const known = createSemaphore(1, MAX_WAITING);
   const nobodys = encode(cost, randomBytes(16), randomBytes(KEY_BYTES));
-  const run = (password: string, salt: Buffer, { N, r, p }: typeof COST) =>
-    semaphore.run(() => derive(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: MAX_BYTES }));
+  async function run(password: string, salt: Buffer, { N, r, p }: typeof COST, client?: Client) {
+    const queue = client?.isKnown ? known : strangers;
+    const busy = () => new DeskFailure(429, 'Too many people are signing in. Try again.', RETRY_SECONDS);
+    if (queue.isFull) throw busy();
+    return queue.run(async () => {
+      if (client?.signal.aborted) throw busy();
+      return derive(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: MAX_BYTES });
+    });
+  }
   return {
-    async hash(password) {
+    async hash(password, client) {
       const salt = randomBytes(16);
-      return encode(cost, salt, await run(password, salt, cost));
+      return encode(cost, salt, await run(password, salt, cost, client));
     },
-    async verify(password, hash) {
+    async verify(password, hash, client) {
       const [, parameters = '', salt = '', key = ''] = (hash ?? nobodys).split('$');
       const [N = 0, r = 0, p = 0] = parameters.split(',').map(Number);
       const expected = Buffer.from(key, 'base64url');
-      const derived = await run(password, Buffer.from(salt, 'base64url'), { N, r, p });
+      const derived = await run(password, Buffer.from(salt, 'base64url'), { N, r, p }, client);
       return timingSafeEqual(derived, expected) && hash !== undefined;
     },
   };

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface RateLimit {
   /** Counts a request. Returns the seconds to wait where there were too many. */
   count(address: string): number | undefined;
+  /** Starts again from zero. */
+  forget(address: string): void;
 }
 
 const WINDOW_MS = 60_000;
@@ -31,5 +33,6 @@ export function createRateLimit({
       counts.set(address, count);
       return count > max ? Math.ceil((endsAt - now) / 1000) : undefined;
     },
+    forget: (address) => void counts.delete(address),
   };
 }

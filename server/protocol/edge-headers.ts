@@ -14,6 +14,18 @@ export const CLIENT_ADDRESS = 'masthead-address';
 /** Set by a command on this machine, which asks the origin's socket itself: the name of its user. */
 export const FROM_COMMAND = 'masthead-command';
 
+/** Set by the desk on responses to an account: the edge gives its session limits of its own. */
+export const SIGNED_IN = 'masthead-signed-in';
+
+export const DESK_COOKIE = 'masthead_desk';
+
+/** Returns the values of all of the desk's cookies in a Cookie header. */
+export function readSessions(cookies: string | undefined): string[] {
+  const prefix = `${DESK_COOKIE}=`;
+  const parts = (cookies ?? '').split(';').map((part) => part.trim());
+  return parts.flatMap((part) => (part.startsWith(prefix) ? [part.slice(prefix.length)] : []));
+}
+
 /** The key of the page for everything that is unavailable. No address begins like this. */
 export const UNAVAILABLE_KEY = 'unavailable';
 export const RETRY_AFTER_SECONDS = 5;

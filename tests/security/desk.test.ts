@@ -9,7 +9,11 @@ const PASSWORD = 'correct horse battery';
 let site: TestSite;
 let url: string;
 beforeAll(async () => {
-  const variables = { ADMIN_PORT: String(await freePort()), REQUESTS_PER_MINUTE: '150' };
+  const variables = {
+    ADMIN_PORT: String(await freePort()),
+    REQUESTS_PER_MINUTE: '150',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
   site = await startTestSite({ news: false, variables });
   url = `http://127.0.0.1:${site.site.adminPort}`;
 });
@@ -19,15 +23,18 @@ interface Given {
   session?: string | undefined;
   body?: object;
   origin?: string;
+  /** The client's address, as a proxy names it. */
+  from?: string;
 }
 
-const ask = async (method: string, path: string, { session, body, origin = url }: Given = {}) =>
+const ask = async (method: string, path: string, { session, body, origin = url, from }: Given = {}) =>
   readDeskAnswer(
     await fetch(`${url}/desk/api/${path}`, {
       method,
       headers: {
         ...(method === 'GET' ? {} : { Origin: origin }),
         ...(session ? { Cookie: `masthead_desk=${session}` } : {}),
+        ...(from ? { 'X-Forwarded-For': from } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
@@ -142,14 +149,81 @@ test('bodies that are too long, or no JSON, are refused', async () => {
   expect(response.status).toBe(422);
 });
 
-test('after ten tries in a minute an account takes no more, from any address and with any password', async () => {
+test('after ten wrong tries in a minute an account takes no more from their address, and its owner signs in elsewhere', async () => {
   const tries: number[] = [];
   for (let count = 0; count < 12; count++)
-    tries.push((await ask('POST', 'session', { body: { name: 'Nobody', password: `${count}` } })).status);
+    tries.push(
+      (await ask('POST', 'session', { body: { name: 'Ada', password: `${count}` }, from: '192.0.2.1' }))
+        .status,
+    );
   expect(tries.slice(0, 10)).toEqual(Array(10).fill(401));
-  const last = await ask('POST', 'session', { body: { name: ' NOBODY ', password: PASSWORD } });
+  const last = await ask('POST', 'session', {
+    body: { name: ' ADA ', password: PASSWORD },
+    from: '192.0.2.1',
+  });
   expect(last.status).toBe(429);
+  const owner = await ask('POST', 'session', {
+    body: { name: 'Ada', password: PASSWORD },
+    from: '192.0.2.2',
+  });
+  expect(owner.status).toBe(200);
   expect(Number(last.retryAfter)).toBeGreaterThan(0);
+});
+
+test('two hundred tries from eight addresses keep nobody waiting who has signed in before, and none gets 503', async () => {
+  const right = { body: { name: 'Ada', password: PASSWORD }, from: '198.51.100.1' };
+  expect((await ask('POST', 'session', right)).status).toBe(200);
+  const flood = Array.from({ length: 200 }, (_, index) =>
+    ask('POST', 'session', {
+      body: { name: `guess ${index}`, password: 'x' },
+      from: `198.51.100.${10 + (index % 8)}`,
+    }),
+  );
+  // Those who come first are answered while the others wait.
+  await Promise.race(flood);
+  expect((await ask('POST', 'session', right)).status).toBe(200);
+  const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([401, 429]);
+});
+
+test('a failed sign-in is counted, warned of with its address, and noted once a minute where there is such an account', async () => {
+  const from = '203.0.113.7';
+  for (const name of ['Ada', 'Ada', 'Nobody'])
+    await ask('POST', 'session', { body: { name, password: 'wrong' }, from });
+  const { session } = await ask('POST', 'session', { body: { name: 'Ada', password: PASSWORD } });
+  const warnings = site.logged.filter(({ address }) => address === from);
+  expect(warnings).toMatchObject([{ level: 40, msg: 'a sign-in at the desk failed' }]);
+  const noted = async () => (await ask('GET', 'audit?q=failed', { session })).body.entries;
+  await expect.poll(noted).toMatchObject([{ who: 'Ada', what: 'failed sign-in', target: '' }]);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/masthead_desk_sign_ins_total\{outcome="wrong"[^}]*\} \d+/);
+  expect(metrics).toMatch(/masthead_desk_sign_ins_total\{outcome="ok"[^}]*\} \d+/);
+});
+
+test('two sessions in one request are refused', async () => {
+  const { session } = await ask('POST', 'session', { body: { name: 'Ada', password: PASSWORD } });
+  const Cookie = `masthead_desk=${session}; masthead_desk=${'A'.repeat(43)}`;
+  const response = await fetch(`${url}/desk/api/accounts`, { headers: { Cookie } });
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('two sessions')]);
+});
+
+test('a password that anybody would try first is refused in words', async () => {
+  const { session } = await ask('POST', 'session', { body: { name: 'Ada', password: PASSWORD } });
+  const change = (password: string) =>
+    ask('PUT', 'password', { session, body: { current: PASSWORD, password } });
+  for (const password of ['aaaaaaaaaaaa', 'Password1234!', 'Ada Ada Ada Ada'])
+    expect(await change(password)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching(/^password: .*write/) },
+    });
+});
+
+test('only a web address is taken down', async () => {
+  const { session } = await ask('POST', 'session', { body: { name: 'Ada', password: PASSWORD } });
+  for (const address of ['javascript:alert(1)', 'ftp://wire.example/x', 'mailto:a@wire.example']) {
+    const body = { target: { address }, reason: 'libel' };
+    expect([address, (await ask('POST', 'takedowns', { session, body })).status]).toEqual([address, 422]);
+  }
 });
 
 test('readers who used up the limit of an address leave the desk at the same address reachable', async () => {
