@@ -5,6 +5,9 @@ import { sendText } from '../lib/http/respond.ts';
 /** The site's port, or the admin port. */
 export type ListenerName = 'public' | 'admin';
 
+/** Among hosts: the listener has all addresses of the machine. */
+export const ANY_ADDRESS = 'any address';
+
 /** Returns false for any other path. */
 export type ServeAdmin = (
   request: IncomingMessage,
@@ -13,10 +16,12 @@ export type ServeAdmin = (
 ) => boolean;
 
 export interface AdminSettings {
-  /** The public listener then responds 404. */
+  /** It was asked for by its number: the public listener has neither metrics nor readiness. */
   hasOwnListener: boolean;
-  /** Whether the admin listener serves the desk. */
+  /** There is an admin listener, which serves the desk and the metrics. */
   hasDesk: boolean;
+  /** The names by which browsers may reach the desk, so that a page of another name that leads here cannot use it. */
+  hosts: readonly string[];
   /** Required as a bearer token, where it is set. */
   token: string | undefined;
 }
@@ -28,7 +33,7 @@ interface AdminRoutesOptions extends AdminSettings {
 
 /** Serves `/healthz`, `/readyz` and `/metrics`. */
 export function createAdminRoutes(options: AdminRoutesOptions): ServeAdmin {
-  const { hasOwnListener, token, readiness, sendMetrics } = options;
+  const { hasOwnListener, hasDesk, token, readiness, sendMetrics } = options;
 
   /** Ready means that pages can be served; what is missing is listed as degraded. */
   function sendReadiness(response: ServerResponse): void {
@@ -45,7 +50,8 @@ export function createAdminRoutes(options: AdminRoutesOptions): ServeAdmin {
       return true;
     }
     if (path !== '/readyz' && path !== '/metrics') return false;
-    if (hasOwnListener && listener === 'public') sendText(response, 404, 'Not found.\n');
+    const isElsewhere = hasOwnListener || (hasDesk && path === '/metrics');
+    if (isElsewhere && listener === 'public') sendText(response, 404, 'Not found.\n');
     else if (token !== undefined && !hasBearerToken(request.headers.authorization, token)) {
       response.setHeader('WWW-Authenticate', 'Bearer');
       sendText(response, 401, 'Send the token of ADMIN_TOKEN: Authorization: Bearer …\n');

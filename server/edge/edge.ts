@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import {
   API_PATH,
   CARDS_PATH,
@@ -18,10 +20,11 @@ import type { Metrics } from '../lib/metrics.ts';
 import { createRateLimit, type RateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { type EdgeCounts, FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
-import { CLIENT_ADDRESS, FROM_ADMIN } from '../protocol/edge-headers.ts';
+import { CLIENT_ADDRESS, FROM_ADMIN, readSessions, SIGNED_IN } from '../protocol/edge-headers.ts';
 import { serveIllustrationFile } from '../protocol/illustration-files.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
-import { type AdminSettings, createAdminRoutes } from './admin-routes.ts';
+import { createAddressLimit } from './address-limit.ts';
+import { type AdminSettings, ANY_ADDRESS, createAdminRoutes } from './admin-routes.ts';
 import type { ServeAssets } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { ServeDesk } from './desk-files.ts';
@@ -37,6 +40,7 @@ import {
 } from './forward.ts';
 import { createMediaFiles } from './media-files.ts';
 import { linkToOrigin } from './origin-link.ts';
+import { readBody } from './read-body.ts';
 import { createReadCounter } from './read-counter.ts';
 import { requestIds } from './request-ids.ts';
 import { createServePage } from './serve-page.ts';
@@ -55,6 +59,8 @@ export interface EdgeOptions {
   /** The paper's media/. */
   mediaFolder: string;
   trustedProxies: TrustedProxies | undefined;
+  /** Those in front of the admin listener. */
+  adminProxies: TrustedProxies | undefined;
   admin: AdminSettings;
   /** The desk's application; undefined where the admin listener does not serve it. */
   serveDesk: ServeDesk | undefined;
@@ -64,6 +70,8 @@ export interface EdgeOptions {
   /** Per address, without pages that are served from the cache. */
   requestsPerMinute: number;
   originTimeoutMs?: number | undefined;
+  /** For a body that the edge reads; by default ten seconds. */
+  bodyTimeoutMs?: number | undefined;
 }
 
 /** Serves pages and files from its caches, and forwards the rest to the origin. */
@@ -97,7 +105,15 @@ const QUEUE_TIMEOUT_MS = 10_000;
 /** A client over its limit that ignores Retry-After waits for each 429: it costs less, and others keep the processor. */
 const LIMITED_DELAY_MS = 1_000;
 const MAX_DELAYED = 1_000;
+/** Of the desk: what is shorter is read here, so that slow clients reach no origin; for what is longer the origin asks for a session first. */
+const MAX_BODY_BYTES = 64 * 1024;
+const BODY_TIMEOUT_MS = 10_000;
+/** Requests of the desk that are under way, for accounts and for everybody else. A browser has six at a time. */
+const MAX_DESK_REQUESTS = { max: 256, maxPerAddress: 32 };
+/** Sessions that the origin has accepted. */
+const MAX_SESSIONS = 1_000;
 const IMAGES = [IMAGES_PATH, CARDS_PATH, ILLUSTRATIONS_PATH];
+const RETRY_DESK_SECONDS = 5;
 const REQUEST_ID = 'X-Request-Id';
 const METRICS: Target = { url: '/metrics', address: '', headers: { [FROM_ADMIN]: 'yes' } };
 const PREVIEW_PATHS = [...SITE_PATHS, MEDIA_PATH].filter((path) => path !== API_PATH);
@@ -124,6 +140,12 @@ export function createEdge(options: EdgeOptions): Edge {
   const limit = createRateLimit({ max: options.requestsPerMinute });
   /** Of its own: readers behind the same address as an editor do not lock the desk. */
   const deskLimit = createRateLimit({ max: options.requestsPerMinute });
+  const deskAddress = createReaderAddress(options.adminProxies);
+  const openDesk = {
+    accounts: createAddressLimit(MAX_DESK_REQUESTS),
+    others: createAddressLimit(MAX_DESK_REQUESTS),
+  };
+  const sessions = new LRUCache<string, true>({ max: MAX_SESSIONS });
   const imageLimit = createRateLimit({ max: options.requestsPerMinute * IMAGES_PER_REQUEST });
   /** Requests for pages by address: concurrent ones share one. */
   const inFlight = new Map<string, Promise<CachedPage | IncomingMessage | undefined>>();
@@ -162,9 +184,14 @@ export function createEdge(options: EdgeOptions): Edge {
   function handleAdmin(request: IncomingMessage, response: ServerResponse): void {
     const url = normalizeUrl(request.url ?? '/');
     const { serveDesk } = options;
-    if (serveDesk && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
+    // A body that nobody reads must not keep the connection open.
+    if (isRead(request) && hasBody(request)) response.shouldKeepAlive = false;
+    if (isRead(request) && serveAdmin(request, response, { url, listener: 'admin' })) return;
+    if (!isOwnHost(readHeader(request, 'host'))) {
+      response.shouldKeepAlive = false;
+      sendText(response, 421, 'This is another host. Set DESK_URL to the address of the desk.\n');
+    } else if (serveDesk && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
     else if (!isRead(request)) rejectMethod(response);
-    else if (serveAdmin(request, response, { url, listener: 'admin' })) return;
     else if (serveDesk && (url === '/' || url === DESK_PATH.slice(0, -1)))
       response.writeHead(302, { Location: DESK_PATH }).end();
     else if (serveDesk?.(url, request, response)) return;
@@ -175,21 +202,57 @@ export function createEdge(options: EdgeOptions): Edge {
 
   /** Bypasses the queue: a takedown does not wait for readers. */
   async function forwardDesk(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    const address = readerAddress(request);
-    const wait = deskLimit.count(address);
+    const address = deskAddress(request);
+    const [session = ''] = readSessions(readHeader(request, 'cookie'));
+    const isAccount = sessions.has(session);
+    // Neither calls without a session nor those with a made-up one use up what an account at the same address may ask.
+    const client = isAccount ? session : session === '' ? address : `${address} with a cookie`;
+    const wait = deskLimit.count(client);
     if (wait !== undefined) return sendLimited(response, wait);
-    const length = readHeader(request, 'content-length');
+    const release = openDesk[isAccount ? 'accounts' : 'others'](client);
+    if (typeof release === 'string') {
+      response.shouldKeepAlive = false;
+      sendError(response, 429, 'Too many requests are under way. Ask again in a moment.', RETRY_DESK_SECONDS);
+      return;
+    }
+    response.once('close', release);
+    const write = await readWrite(request, response);
+    if (write === 'failed') return;
     const headers = {
       ...forwardedHeaders(request),
       [FROM_ADMIN]: 'yes',
       [CLIENT_ADDRESS]: address,
       // What is too long is refused before it is read.
-      ...(length && !isRead(request) ? { 'content-length': length } : {}),
+      ...(write && { 'content-length': write.length }),
     };
-    const write = isRead(request) ? {} : { write: request };
-    const result = await fetchResponse(response, { url, headers, ...write });
+    const result = await fetchResponse(response, { url, headers, ...(write && { write }) });
+    // A response without the whole body is a refusal: the rest is not read.
+    if (!request.complete) response.shouldKeepAlive = false;
+    if (result?.headers[SIGNED_IN]) sessions.set(session, true);
+    else if (result?.statusCode === 401) sessions.delete(session);
     if (result) await pipeResponse(result, request, response);
     else serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
+  }
+
+  /** Returns what is forwarded of a request that is no plain read; responds to one whose body is late or long. */
+  async function readWrite(request: IncomingMessage, response: ServerResponse) {
+    if (isRead(request)) return undefined;
+    const { method = 'POST' } = request;
+    const length = readHeader(request, 'content-length');
+    if (Number(length) > MAX_BODY_BYTES) return { method, body: request, length: String(length) };
+    const { bodyTimeoutMs: timeoutMs = BODY_TIMEOUT_MS } = options;
+    const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, timeoutMs });
+    if (Buffer.isBuffer(body)) return { method, body, length: String(body.length) };
+    response.shouldKeepAlive = false;
+    if (body === 408) sendError(response, 408, 'The request took too long to arrive. Try again.');
+    else sendError(response, 413, 'Too long.');
+    return 'failed';
+  }
+
+  function isOwnHost(host = ''): boolean {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    const { hosts } = options.admin;
+    return hosts.includes(name) || (hosts.includes(ANY_ADDRESS) && isIP(name.replace(/^\[|\]$/g, '')) !== 0);
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -209,7 +272,7 @@ export function createEdge(options: EdgeOptions): Edge {
       sendPage(cached, request, response);
     } else if (url.startsWith(OPENED_PATH)) {
       const opened = pages.find(pages.addressOf(host, url.slice(OPENED_PATH.length)));
-      if (opened) reads.countOpened(opened);
+      if (opened && readHeader(request, 'sec-fetch-site') === 'same-origin') reads.countOpened(opened);
       response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
     } else if (serveAdmin(request, response, { url, listener: 'public' })) return;
     else void forward(request, response, { url, address });
@@ -337,6 +400,11 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+function hasBody(request: IncomingMessage): boolean {
+  const length = readHeader(request, 'content-length') ?? '0';
+  return length !== '0' || readHeader(request, 'transfer-encoding') !== undefined;
+}
+
 function startsWithAny(url: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => url.startsWith(prefix));
 }
@@ -350,8 +418,8 @@ function sendNotFound(response: ServerResponse, url: string): void {
   else sendText(response, 404, 'Not found.\n');
 }
 
-/** Dot segments, backslashes, an absolute URL, or an empty first segment. */
-const NOT_NORMAL = /\/\.|%2e|\\|^[^/]|^\/\//i;
+/** Dot segments, an absolute URL, or an empty first segment. */
+const NOT_NORMAL = /\/\.|%2e|^[^/]|^\/\//i;
 
 /** Returns path and query as the origin reads them. The host of an absolute URL is ignored in favour of the Host header. */
 function normalizeUrl(url: string): string {

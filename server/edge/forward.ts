@@ -18,8 +18,8 @@ export type Headers = Record<string, string | string[]>;
 
 export interface ForwardRequest {
   url: string;
-  /** A client's request that is no plain read: forwarded with its method and body, and never repeated. */
-  write?: IncomingMessage;
+  /** A client's request that is no plain read: never repeated. */
+  write?: { method: string; body: Buffer | IncomingMessage };
   headers: Headers;
   /** Aborted when the response is no longer needed. */
   signal?: AbortSignal;
@@ -56,7 +56,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
         path: url,
         headers,
         agent,
-        ...(write?.method ? { method: write.method } : {}),
+        ...(write ? { method: write.method } : {}),
       });
       const timer = setTimeout(
         () => request.destroy(new Error('the origin does not respond')),
@@ -78,8 +78,14 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
         reject(error);
       });
       // A large upload over a slow connection takes longer than any response.
-      if (write) write.on('data', () => timer.refresh()).pipe(request);
-      else request.end();
+      if (!write || Buffer.isBuffer(write.body)) request.end(write?.body);
+      else {
+        const { body } = write;
+        body.on('data', () => timer.refresh()).pipe(request);
+        body.once('close', () => {
+          if (!body.complete) request.destroy();
+        });
+      }
     });
 
   return {

@@ -33,11 +33,13 @@ export interface EdgeEnvironment {
   dataDir: string;
   paperFolder: string;
   trustedProxies: string;
+  adminProxies: string;
   admin: AdminSettings;
   /** Sent as Strict-Transport-Security. */
   hsts: string | undefined;
   requestsPerMinute: number;
   originTimeoutMs?: number | undefined;
+  bodyTimeoutMs?: number | undefined;
 }
 
 interface StartEdgeOptions {
@@ -63,20 +65,31 @@ export async function startEdge(
     illustrations: join(environment.dataDir, 'illustrations', builds.current),
     mediaFolder: join(environment.paperFolder, 'media'),
     trustedProxies: readProxies(environment.trustedProxies),
+    adminProxies: readProxies(environment.adminProxies),
     admin: environment.admin,
     serveDesk: environment.admin.hasDesk ? await readDeskFiles(join(DIST, 'desk')) : undefined,
     clock,
     metrics,
     requestsPerMinute: environment.requestsPerMinute,
     originTimeoutMs: environment.originTimeoutMs,
+    bodyTimeoutMs: environment.bodyTimeoutMs,
   });
   const { hsts } = environment;
-  const http = createHttpServer((request, response) => {
+  const setHsts = (response: ServerResponse) => {
     if (hsts !== undefined) response.setHeader('Strict-Transport-Security', hsts);
+  };
+  const http = createHttpServer((request, response) => {
+    setHsts(response);
     if (before) before(request, response, () => edge.handle(request, response));
     else edge.handle(request, response);
   });
-  const admin = createHttpServer(edge.handleAdmin, { requestTimeoutMs: UPLOAD_TIMEOUT_MS });
+  const admin = createHttpServer(
+    (request, response) => {
+      setHsts(response);
+      edge.handleAdmin(request, response);
+    },
+    { requestTimeoutMs: UPLOAD_TIMEOUT_MS },
+  );
   return {
     edge,
     http,

@@ -34,7 +34,7 @@ export function serveUnavailable(
 /** Sends an error as the API does: JSON, with Retry-After where a retry helps. */
 export function sendError(
   response: ServerResponse,
-  status: 404 | 429 | 503,
+  status: 404 | 408 | 413 | 429 | 503,
   error: string,
   retryAfterSeconds?: number,
 ): void {

@@ -19,7 +19,15 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     trustedProxies: '',
     sharedCacheSeconds: 60,
     hsts: undefined,
-    admin: { host: '127.0.0.1', port: 3001, isNamed: false, token: undefined, url: undefined },
+    adminProxies: '',
+    admin: {
+      host: '127.0.0.1',
+      port: 3001,
+      isNamed: false,
+      token: undefined,
+      url: undefined,
+      hosts: ['localhost', '127.0.0.1', '[::1]', '127.0.0.1'],
+    },
     purge: { url: undefined, header: undefined, token: undefined },
     requestsPerMinute: 600,
     logLevel: 'info',
@@ -86,6 +94,18 @@ test('the desk is on the next port, on one that is named, or off', () => {
   expect(admin({ ADMIN_PORT: '9000' })).toMatchObject({ port: 9000, isNamed: true });
   expect(admin({ ADMIN_PORT: 'off' })).toMatchObject({ port: undefined, isNamed: false });
   expect(admin({ PORT: '0' })).toMatchObject({ port: undefined, isNamed: false });
+});
+
+test('the desk has proxies of its own, and hosts: this machine, ADMIN_HOST and DESK_URL', () => {
+  const proxies = (variables: Record<string, string>) => readEnvironment(variables).adminProxies;
+  expect(proxies({ TRUSTED_PROXIES: '10.0.0.0/8' })).toBe('10.0.0.0/8');
+  expect(proxies({ TRUSTED_PROXIES: '2' })).toBe('');
+  expect(proxies({ TRUSTED_PROXIES: '2', ADMIN_TRUSTED_PROXIES: '1' })).toBe('1');
+  const { hosts } = readEnvironment({
+    ADMIN_HOST: 'Node-1.internal',
+    DESK_URL: 'https://desk.ledger.example:8443/desk/',
+  }).admin;
+  expect(hosts.slice(3)).toEqual(['node-1.internal', 'desk.ledger.example']);
 });
 
 test('what is under development is served to this machine alone, unless told otherwise', () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from '../data/database/pool-defaults.ts';
+import { ANY_ADDRESS } from '../edge/admin-routes.ts';
 import { isValidProxies } from '../lib/http/reader-address.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { publicationFileOf } from '../paper/publication/load-publication.ts';
@@ -14,6 +15,12 @@ const number = (fix: string, min: number, max = Number.MAX_SAFE_INTEGER) => {
   return z.coerce.number(`write ${fix}`).min(min, range).max(max, range);
 };
 const whole = (...limits: Parameters<typeof number>) => number(...limits).int();
+const proxies = z
+  .string()
+  .refine(
+    isValidProxies,
+    'write addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
+  );
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
@@ -46,13 +53,7 @@ const environmentSchema = z.object({
     10,
   ).default(600),
   LOG_LEVEL: z.enum(LOG_LEVELS, 'write trace, debug, info, warn, error, fatal or silent').default('info'),
-  TRUSTED_PROXIES: z
-    .string()
-    .refine(
-      isValidProxies,
-      'write addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
-    )
-    .default(''),
+  TRUSTED_PROXIES: proxies.default(''),
   SHARED_CACHE_SECONDS: whole(
     'for how many seconds proxies and CDNs may keep a page, such as 60',
     1,
@@ -67,6 +68,7 @@ const environmentSchema = z.object({
     .literal('off')
     .or(whole('a port number, such as 3100, or off', 0, 65535))
     .optional(),
+  ADMIN_TRUSTED_PROXIES: proxies.optional(),
   ADMIN_TOKEN: matching(/^[\x21-\x7e]{16,}$/, '16 letters or more, without spaces').optional(),
   DESK_URL: z
     .url({ protocol: /^https?$/, error: 'write the address of the desk, such as https://desk.example' })
@@ -123,6 +125,9 @@ export function readEnvironment(
     logLevel: data.LOG_LEVEL,
     /** Whose X-Forwarded-For is believed: addresses and ranges, separated by commas, or a number of proxies. */
     trustedProxies: data.TRUSTED_PROXIES,
+    /** The same for the admin listener. A number is of the way that readers come, and says nothing about the desk's. */
+    adminProxies:
+      data.ADMIN_TRUSTED_PROXIES ?? (/^\d+$/.test(data.TRUSTED_PROXIES.trim()) ? '' : data.TRUSTED_PROXIES),
     /** How long proxies and CDNs may keep a page without asking. */
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
     /** The value of Strict-Transport-Security. */
@@ -137,6 +142,7 @@ export function readEnvironment(
       token: data.ADMIN_TOKEN,
       /** The desk's address where it is not on this machine, such as behind a proxy; without a path. */
       url: data.DESK_URL === undefined ? undefined : new URL(data.DESK_URL).origin,
+      hosts: hostsOf(data.ADMIN_HOST, data.DESK_URL),
     },
     /** The desk of the node whose folder is the truth, where that is another one: this node reads its articles from the database. */
     writingDesk: data.WRITING_DESK,
@@ -147,6 +153,13 @@ export function readEnvironment(
       token: data.PURGE_TOKEN,
     },
   };
+}
+
+/** By which browsers may call the desk. */
+function hostsOf(host: string, address: string | undefined): string[] {
+  const own = host === '0.0.0.0' || host === '::' ? ANY_ADDRESS : host.includes(':') ? `[${host}]` : host;
+  const named = address === undefined ? [] : [new URL(address).hostname];
+  return ['localhost', '127.0.0.1', '[::1]', own.toLowerCase(), ...named];
 }
 
 /** A port that the system chooses has no neighbour that could be known beforehand. */

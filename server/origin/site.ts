@@ -54,7 +54,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
   const edge = await startEdge(
     {
       ...environment,
-      admin: { hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined, token: admin.token },
+      admin: { ...admin, hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined },
     },
     {
       socketPath,

@@ -30,11 +30,11 @@ export interface EdgeVariables extends EdgeEnvironment {
 
 /** What an edge is started with: checked by the supervisor, so that an edge need not load what checks it. */
 export function writeEdgeVariables(variables: EdgeVariables): Record<string, string> {
-  const { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin } =
+  const { name, socketPath, dataDir, paperFolder, trustedProxies, adminProxies, requestsPerMinute } =
     variables;
-  const { originTimeoutMs } = variables;
-  const needed = { name, socketPath, dataDir, paperFolder, trustedProxies, requestsPerMinute, hsts, admin };
-  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, originTimeoutMs }) };
+  const { hsts, admin, originTimeoutMs, bodyTimeoutMs } = variables;
+  const needed = { name, socketPath, dataDir, paperFolder, trustedProxies, adminProxies, requestsPerMinute };
+  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, hsts, admin, originTimeoutMs, bodyTimeoutMs }) };
 }
 
 export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {

@@ -148,7 +148,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     const name = `edge ${index + 1}`;
     const own = writeEdgeVariables({
       ...environment,
-      admin: { hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined, token: admin.token },
+      admin: { ...admin, hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined },
       name,
       socketPath,
       originTimeoutMs,

@@ -58,11 +58,14 @@ export function createHttpServer(handler: RequestListener, options: HttpServerOp
       if (isFlooding(request, response)) return;
       responses.set(request.socket, response);
       if (stopping) response.shouldKeepAlive = false;
-      if (hasValidHost(request)) handler(request, response);
-      else {
+      const reject = (why: string) => {
         response.shouldKeepAlive = false;
-        sendText(response, 400, 'Send exactly one valid Host header.\n');
-      }
+        sendText(response, 400, why);
+      };
+      if (!hasValidHost(request)) reject('Send exactly one valid Host header.\n');
+      // A proxy takes it for a letter and lets the address through; URL parsers take it for a slash.
+      else if (request.url?.includes('\\')) reject('Write a backslash in an address as %5C.\n');
+      else handler(request, response);
     },
   );
   // A connection that cannot be accepted, for lack of file descriptors, must not end the process.

@@ -22,13 +22,18 @@ export interface EdgeSettings {
   trustedProxies?: string;
   hsts?: string;
   hasOwnListener?: boolean;
+  /** The admin listener serves the desk; by default where it has a port of its own. */
+  hasDesk?: boolean;
+  hosts?: string[];
+  adminProxies?: string;
+  bodyTimeoutMs?: number;
   token?: string;
 }
 
 /** Starts an edge in a process of its own. */
 export async function startEdgeProcess(settings: EdgeSettings): Promise<RunningEdge> {
   const { socketPath, dataDir, name, requestsPerMinute = 1_000_000 } = settings;
-  const { hasOwnListener = false, token } = settings;
+  const { hasOwnListener = false, hasDesk = hasOwnListener, hosts = ['127.0.0.1'], token } = settings;
   const [port, adminPort] = [await freePort(), await freePort()];
   const host = '127.0.0.1';
   const one = { edgeCount: 1, reusePort: true };
@@ -48,7 +53,9 @@ export async function startEdgeProcess(settings: EdgeSettings): Promise<RunningE
         hsts: settings.hsts,
         originTimeoutMs: settings.originTimeoutMs,
         trustedProxies: settings.trustedProxies ?? '',
-        admin: { hasOwnListener, hasDesk: hasOwnListener, token },
+        adminProxies: settings.adminProxies ?? '',
+        bodyTimeoutMs: settings.bodyTimeoutMs,
+        admin: { hasOwnListener, hasDesk, hosts, token },
       }),
       NODE_COMPILE_CACHE: COMPILE_CACHE,
     },

@@ -9,7 +9,7 @@ import type { MadePage } from '../../../server/pages/cache/page-maker.ts';
 import { pageRoutes } from '../../../server/pages/cache/page-routes.ts';
 import { createPageRenderer } from '../../../server/pages/cache/rendered-pages.ts';
 import { createChangeLog } from '../../../server/protocol/change-log.ts';
-import { UNAVAILABLE_KEY } from '../../../server/protocol/edge-headers.ts';
+import { SIGNED_IN, UNAVAILABLE_KEY } from '../../../server/protocol/edge-headers.ts';
 
 const HOME = 'ledger.example';
 /** More than the socket buffers and an edge hold for a client that does not read. */
@@ -24,6 +24,8 @@ const FAILURE: MadePage = { ...PAGE, status: 503, html: '<h1>Designed failure</h
 export interface TestOrigin {
   /** Keys in the order in which pages were rendered. */
   renders: string[];
+  /** Paths of the desk's API that were asked for. */
+  deskRequests: string[];
   /** Responses of /api/large. */
   readonly largeResponses: number;
   /** Sets the text of pages; rendering waits for the work. */
@@ -38,6 +40,7 @@ export interface TestOrigin {
 
 export async function startTestOrigin(socketPath: string, words: string): Promise<TestOrigin> {
   const renders: string[] = [];
+  const deskRequests: string[] = [];
   const prerendered: string[] = [];
   const withdrawn = new Set<string>();
   let largeResponses = 0;
@@ -97,6 +100,13 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
       await pending;
       return context.text(current);
     })
+    .all('/desk/api/*', async ({ req, text }) => {
+      deskRequests.push(req.path);
+      const isAccount = req.header('cookie') === 'masthead_desk=good';
+      if (!isAccount && Number(req.header('content-length')) > 64 * 1024) return text('Sign in first.', 401);
+      const body = req.method === 'GET' ? '' : await req.text();
+      return text(String(body.length), 200, isAccount ? { [SIGNED_IN]: 'yes' } : {});
+    })
     .get('/api/large', (context) => {
       largeResponses++;
       return context.body(LARGE);
@@ -119,6 +129,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   });
   return {
     renders,
+    deskRequests,
     get largeResponses() {
       return largeResponses;
     },
