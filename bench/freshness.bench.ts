@@ -4,7 +4,6 @@ import { openEmbedded } from '../server/data/database/open-database.ts';
 import { createLog } from '../server/lib/log.ts';
 import { createMetrics } from '../server/lib/metrics.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
-import { createHostLimit } from '../server/net/host-limit.ts';
 import { openFeeds } from '../server/news/feeds/open-feeds.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { startSite } from '../server/origin/site.ts';
@@ -71,15 +70,13 @@ export async function measureFreshness(
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   running.defer(() => changes.close());
   const feeds = await openFeeds({
-    publication,
     database,
     fetcher,
     log,
     clock: () => new Date(),
-    changes,
-    hostLimit: createHostLimit(2),
     metrics: createMetrics('bench'),
   });
+  await feeds.carry({ publication, changes });
   running.defer(() => feeds.stop());
 
   const proxy = await front?.(site.port);

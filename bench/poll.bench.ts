@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { migrate } from '../server/data/database/migrate.ts';
 import { type Database, openPostgres } from '../server/data/database/open-database.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
-import { createHostLimit } from '../server/net/host-limit.ts';
 import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
 import { directSource } from '../server/news/feeds/poll/feed-source.ts';
 import { createOutageWatch } from '../server/news/feeds/poll/outage-watch.ts';
@@ -100,11 +99,10 @@ async function measure(database: Database, port: string, print: (line: string) =
   let failed = 0;
   const poller = createPoller({
     db: database.db,
-    publication: PUBLICATION,
+    publications: () => [PUBLICATION],
     fetcher,
-    source: directSource,
-    hostLimit: createHostLimit(2),
-    outage: createOutageWatch(HOSTS),
+    sourceOf: () => directSource,
+    outage: createOutageWatch(() => HOSTS),
     everyMinutes: () => 10,
     report(_feed, result) {
       polls += 1;

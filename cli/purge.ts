@@ -14,7 +14,7 @@ export const run: Run = async (_values, tags) => {
   }
   // Every page carries the publication's tag.
   const named = tags.length > 0 ? tags : [PUBLICATION_TAG];
-  const fetcher = fetcherFor(url, 'Masthead');
+  const fetcher = fetcherFor(url);
   try {
     await sendPurge(named, { url, ...settings }, fetcher);
   } catch (error) {

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { ResolveImage } from '../../contract/image.ts';
-import type { Publication } from '../../contract/publication.ts';
-import type { Changes } from '../data/changes/changes.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
@@ -10,7 +8,6 @@ import { createLogThrottle } from '../lib/log-throttle.ts';
 import { countOutcomes, type Metrics, registerGauges } from '../lib/metrics.ts';
 import type { Fetcher } from '../net/fetcher.ts';
 import { createFetchImage, hostOfImage, type ImageError, isOwnMedia } from './fetch-image.ts';
-import { createHiddenImages } from './hidden-images.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
 import { createImageMaker } from './image-maker.ts';
 import { type KnownImage, openImageRegister } from './image-register.ts';
@@ -39,8 +36,8 @@ export interface Images {
 
 export interface ImagesOptions {
   database: Database;
-  publication: Pick<Publication, 'domain'>;
-  changes: Pick<Changes, 'subscribe'>;
+  /** Whether hidden headlines name an image, and nothing that readers see does. */
+  isHidden(address: string): Promise<boolean>;
   fetcher: Fetcher;
   /** Whether the publication, or a document on a trusted host, names an image. */
   isTrusted(address: string): Promise<boolean>;
@@ -61,7 +58,7 @@ const READER_TIMEOUT_MS = 4_000;
 const WARN_INTERVAL_MS = 10 * 60_000;
 
 export async function openImages(options: ImagesOptions): Promise<Images> {
-  const { fetcher, isTrusted, metrics, log, clock, folder, maxBytes } = options;
+  const { fetcher, isTrusted, isHidden, metrics, log, clock, folder, maxBytes } = options;
   const { db } = options.database;
   const ids = createImageIds(await readImageSecret(db));
   const register = await openImageRegister({ db, ids, log, clock });
@@ -79,7 +76,6 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     'masthead_image_fetches_total',
     'Images fetched from their hosts, by outcome.',
   );
-  const isHidden = createHiddenImages(db, options.publication.domain, options.changes);
   const warn = createImageWarnings(db, log, clock);
   const stopping = new AbortController();
   const maker = createImageMaker({

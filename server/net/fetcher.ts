@@ -8,7 +8,7 @@ import { refusalOf } from './refused-address.ts';
 import { fetchOwn, fetchRemote, type OwnSite } from './request.ts';
 import { requestHeaders } from './request-headers.ts';
 import { addressOf, hostOf, targetOf } from './target.ts';
-import { createTrust, portOf, trustsAddress } from './trusted-hosts.ts';
+import { createTrust, portOf, type Trust, trustsAddress } from './trusted-hosts.ts';
 
 /** Any response resolves, 304 and 500 too; only what prevents one is a FetchError. */
 export interface FetchRequest {
@@ -51,9 +51,9 @@ export interface Fetcher {
 }
 
 export interface FetcherOptions {
-  /** `host:port` or `host`: may be fetched although the address is private. */
-  trustedHosts: readonly string[];
-  userAgent: string;
+  /** `host:port` or `host`: may be fetched although the address is private. Read at each fetch, as is the user agent. */
+  readonly trustedHosts: readonly string[];
+  readonly userAgent: string;
   lookup?: LookupFunction;
   /** What forbids an address; undefined lets it pass. */
   refusal?(address: string): string | undefined;
@@ -70,14 +70,12 @@ const LIMITS = {
 };
 
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const trust = createTrust(options.trustedHosts);
+  const trust = currentTrust(options);
   const agents = createAgents({
     trusted: trust,
     refusal: options.refusal ?? refusalOf,
     lookup: options.lookup ?? systemLookup,
   });
-  // A publication's name may be in any script; a header may not.
-  const userAgent = options.userAgent.replace(/[^\x20-\x7e]/g, '?');
   const closing = new AbortController();
 
   async function fetchFollowing(request: FetchRequest): Promise<FetchResponse> {
@@ -108,6 +106,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         maxRedirects,
         (next, redirected) => {
           host = hostOf(next);
+          // A publication's name may be in any script; a header may not.
+          const userAgent = options.userAgent.replace(/[^\x20-\x7e]/g, '?');
           const headers = requestHeaders({ ...request, userAgent }, redirected);
           const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs, body: request.body };
           const agent = agents.get(limits.connectTimeoutMs, trusted);
@@ -142,6 +142,19 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       closing.abort();
       await agents.destroy();
     },
+  };
+}
+
+/** Trusts the hosts that the options list at the moment. */
+function currentTrust(options: Pick<FetcherOptions, 'trustedHosts'>): Trust {
+  let hosts = options.trustedHosts;
+  let trust = createTrust(hosts);
+  return (hostname, port) => {
+    if (options.trustedHosts !== hosts) {
+      hosts = options.trustedHosts;
+      trust = createTrust(hosts);
+    }
+    return trust(hostname, port);
   };
 }
 

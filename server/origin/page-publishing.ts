@@ -1,53 +1,79 @@
 import { isFeedTag, PUBLICATION_TAG } from '../../contract/tags.ts';
+import { createChanges } from '../data/changes/changes.ts';
 import type { SharedChanges } from '../data/changes/shared-changes.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { ContentPolicy } from '../pages/cache/content-policy.ts';
 import type { MadePage, MakePage } from '../pages/cache/page-maker.ts';
-import { createPageRenderer, type PageRenderer, registerPageMetrics } from '../pages/cache/rendered-pages.ts';
+import { markRenders } from '../pages/cache/render-marker.ts';
+import { createPageRenderer, registerPageMetrics } from '../pages/cache/rendered-pages.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import type { Domains } from '../protocol/domains.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
 import type { Decisions } from '../protocol/page.ts';
 import { openSnapshotWriter, readPageSnapshot, writeDecisions } from '../protocol/page-snapshot.ts';
-import { createEdges, type Edges } from './edges.ts';
+import { createEdges } from './edges.ts';
 
-/** All pages as bytes: rendered here, fetched by every edge, and written to the snapshot on disk. */
-export interface PagePublishing {
-  renderer: PageRenderer;
-  edges: Edges;
-  /** The hosts that have pages of their own have changed. */
-  setDomains(domains: Domains): void;
-  stop(): Promise<void>;
+/** A paper whose pages are published. */
+export interface PublishedPaper {
+  makePage: MakePage;
+  /** The page that stands in for all that cannot be had. */
+  failurePage(): Promise<string>;
+  policy(): ContentPolicy;
+  /** The hosts that have pages of their own. */
+  domains(): Domains;
+  /** Called when these hosts change. */
+  onDomains(listener: (domains: Domains) => void): void;
+  changes: SharedChanges;
 }
 
 interface PagePublishingOptions {
   /** Of the page snapshot. */
   folder: string;
+  /** The file that names the pages being rendered. */
+  rendering: string;
   builds: BuildAssets;
-  makePage: MakePage;
-  /** The page that stands in for all that cannot be had. */
-  failurePage(): Promise<string>;
-  policy(): ContentPolicy;
   /** How long proxies and CDNs may keep a page without asking. */
   sharedCacheSeconds: number;
   /** The header in which a cache that purges by tags finds them. */
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
-  domains: Domains;
   /** How long a page waits for its data while a reader waits for the page; by default a quarter of a second. */
   pageTimeoutMs: number | undefined;
   degraded(): readonly string[];
   /** Of the database. */
   readDecisions(): Promise<Decisions>;
-  changes: SharedChanges;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
 }
 
-export async function openPagePublishing(options: PagePublishingOptions): Promise<PagePublishing> {
-  const { folder, builds, makePage, policy, degraded, changes, metrics, log, clock } = options;
-  let { domains } = options;
+/** All pages as bytes: rendered here, fetched by every edge, and written to the snapshot on disk. */
+export async function openPagePublishing(options: PagePublishingOptions) {
+  const { folder, builds, degraded, metrics, log, clock } = options;
+  let paper: PublishedPaper | undefined;
+  let unpublish = () => {};
+  /** The id of the latest change that edges know. */
+  let latest = 0;
+  /** The changes of the published paper, whichever it is. */
+  const changes = createChanges();
+  const current = (): PublishedPaper => {
+    if (!paper) throw new Error('no paper is published yet');
+    return paper;
+  };
+  const {
+    makePage,
+    unfinished,
+    stop: stopMarking,
+  } = markRenders(
+    (key, timeoutMs) => current().makePage(key, timeoutMs),
+    options.rendering,
+  );
+  if (unfinished.size > 0) {
+    log.warn(
+      { addresses: [...unfinished] },
+      'the last origin ended while it rendered these pages: they are rendered when readers ask for them',
+    );
+  }
   let decisions = await options.readDecisions();
   const report = (error: unknown) => log.warn({ err: error }, 'a page could not be written to the snapshot');
   await writeDecisions(folder, decisions).catch(report);
@@ -74,7 +100,7 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
     sharedCacheSeconds: options.sharedCacheSeconds,
     tagHeader: options.tagHeader,
     get policy() {
-      return policy().page;
+      return current().policy().page;
     },
   };
   /** Every edge is to hold these. */
@@ -105,7 +131,7 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
   const renderUnavailable = async (): Promise<MadePage> => ({
     kind: 'page',
     status: 503,
-    html: await options.failurePage(),
+    html: await current().failurePage(),
     tags: [PUBLICATION_TAG],
     keep: true,
     retryAfter: RETRY_AFTER_SECONDS,
@@ -115,37 +141,61 @@ export async function openPagePublishing(options: PagePublishingOptions): Promis
   registerPageMetrics(metrics, renderer);
   const edges = createEdges({
     hello: () => ({
-      domains,
-      changes: changes.changes,
-      forgotten: changes.forgotten,
+      domains: current().domains(),
+      changes: current().changes.changes,
+      forgotten: current().changes.forgotten,
       prerendered: [...prerendered],
       decisions,
     }),
     degraded,
   });
   // After the renderer has marked them: an edge that asks is answered with what came of the change.
-  const unsubscribe = changes.subscribe((tags) => {
+  changes.subscribe((tags) => {
     edges.send({ type: 'stale', tags });
     if (tags.some(isFeedTag)) void readDecisions();
   });
-  const unfollow = changes.follow((change) => edges.send({ type: 'changed', change }));
-  writer.writeDomains(domains);
-  await renderer.prerender([UNAVAILABLE_KEY], 0);
 
   return {
     renderer,
     edges,
-    setDomains(next) {
-      domains = next;
-      edges.send({ type: 'domains', domains: next });
-      writer.writeDomains(next);
+    changes,
+    makePage,
+    /** Keys of pages that ended the last origin: they are rendered when readers ask for them. */
+    unfinished,
+    /** Pages are this paper's from now on. Those of the paper before are served until they are rendered again. */
+    async publish(next: PublishedPaper): Promise<void> {
+      unpublish();
+      const previous = paper;
+      paper = next;
+      if (previous?.domains().home !== next.domains().home) prerendered.clear();
+      const sendDomains = (domains: Domains) => {
+        edges.send({ type: 'domains', domains });
+        writer.writeDomains(domains);
+      };
+      const sendChange = (change: SharedChanges['changes'][number]) => {
+        latest = Math.max(latest, change.id);
+        edges.send({ type: 'changed', change });
+      };
+      const unsubscribe = next.changes.subscribe(changes.publish);
+      const unfollow = next.changes.follow(sendChange);
+      next.onDomains((domains) => {
+        if (paper === next) sendDomains(domains);
+      });
+      unpublish = () => {
+        unfollow();
+        unsubscribe();
+      };
+      for (const change of next.changes.changes.filter(({ id }) => id > latest)) sendChange(change);
+      sendDomains(next.domains());
+      if (previous) next.changes.publish([PUBLICATION_TAG]);
+      else await renderer.prerender([UNAVAILABLE_KEY], 0);
     },
     async stop() {
-      unfollow();
-      unsubscribe();
+      unpublish();
       renderer.close();
       edges.close();
       await writer.flush();
+      stopMarking();
     },
   };
 }

@@ -422,7 +422,7 @@ describe.for(engines)('on $name', ({ open }) => {
   test('a process that died in the middle of a poll leaves its feed to the others once the lease is over', async () => {
     remote.set('/wire.xml', feed(rss(['One'])));
     const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
-    const claim = { publication: 'meridianledger.example', now: desk.now(), limit: 100 };
+    const claim = { publications: ['meridianledger.example'], now: desk.now(), limit: 100 };
     expect(await claimDueFeeds(database.db, claim)).toHaveLength(2);
     await desk.feeds.pollDue();
     expect(asked('/wire.xml')).toBe(0);
@@ -454,7 +454,7 @@ describe.for(engines)('on $name', ({ open }) => {
   test('a process that starts finds its feeds free where it is the only one there can be', async () => {
     remote.set('/wire.xml', feed(rss(['One'])));
     const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
-    await claimDueFeeds(database.db, { publication: 'meridianledger.example', now: desk.now(), limit: 100 });
+    await claimDueFeeds(database.db, { publications: ['meridianledger.example'], now: desk.now(), limit: 100 });
     const restarted = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await restarted.feeds.pollDue();
     expect(asked('/wire.xml')).toBe(database.kind === 'embedded' ? 1 : 0);

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createImageIds, type ImageIds, readImageSecret } from '../../server/images/image-ids.ts';
+import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { type Images, type ImagesOptions, openImages } from '../../server/images/open-images.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
@@ -84,8 +85,7 @@ export function setUpImages() {
       const { host, refusedHost } = fetcher.remote();
       const images = await openImages({
         database,
-        publication: { domain: 'ledger.example' },
-        changes: createChanges(),
+        isHidden: createHiddenImages(database.db, 'ledger.example', createChanges()),
         metrics,
         log,
         folder,

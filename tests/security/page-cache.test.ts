@@ -7,7 +7,6 @@ import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
-import { createHostLimit } from '../../server/net/host-limit.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from '../support/blog-sites.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
@@ -83,15 +82,13 @@ describe('while readers read', () => {
     const log = pino({ level: 'silent' });
     const changes = await openSharedChanges({ database, publication: publication.domain, log });
     const feeds = await openFeeds({
-      publication,
       database,
       fetcher,
       clock: () => now,
-      changes,
       log,
-      hostLimit: createHostLimit(2),
       metrics: createMetrics('test'),
     });
+    const paper = await feeds.carry({ publication, changes });
     const headline = 'Copper talks end at dawn';
     remote.carry(
       'business',
@@ -116,6 +113,7 @@ describe('while readers read', () => {
     );
     expect((await ask('/')).headers.etag).not.toBe(front.headers.etag);
     expect((await ask('/category/sports')).headers.etag).toBe(other.headers.etag);
+    paper.close();
     await feeds.stop();
     await changes.close();
     await fetcher.close();

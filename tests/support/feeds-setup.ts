@@ -3,12 +3,17 @@ import { expect } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication, PublicationFeed } from '../../contract/publication.ts';
 import { type RssAnswer, rssAnswer } from '../../contract/rss.ts';
+import type { Changes } from '../../server/data/changes/changes.ts';
 import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics, type Metrics } from '../../server/lib/metrics.ts';
 import { createFetcher, type FetcherOptions, type FetchRequest } from '../../server/net/fetcher.ts';
-import { createHostLimit } from '../../server/net/host-limit.ts';
-import { type Feeds, type FeedsOptions, openFeeds } from '../../server/news/feeds/open-feeds.ts';
+import {
+  type Feeds,
+  type FeedsOptions,
+  openFeeds,
+  type PaperFeeds,
+} from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 
 export const MINUTE = 60_000;
@@ -18,7 +23,7 @@ export const DAY = 24 * HOUR;
 /** The feed engine as the site runs it, with a clock that the test moves. */
 export interface FeedsSetup {
   publication: Publication;
-  feeds: Feeds;
+  feeds: Feeds & PaperFeeds;
   metrics: Metrics;
   /** Tags of everything that changed. */
   published: string[];
@@ -39,6 +44,7 @@ export interface FeedsSetupOptions extends Partial<FeedsOptions> {
   /** The categories that matter; the others carry a feed of the site's own that has nothing in it. */
   feeds: Partial<Record<Category, GivenFeed | readonly GivenFeed[]>>;
   publish?: Partial<Publication>;
+  changes?: Changes;
   trust?: string[];
   startAt?: Date;
   /** Answers the site's own addresses. */
@@ -82,11 +88,8 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     self: { fetch: async (path) => self(path) },
     ...options.fetcherOptions,
   });
-  const feeds = await openFeeds({
-    publication,
+  const engine = await openFeeds({
     fetcher: { ...fetcher, fetch: (request) => fetcher.fetch({ ...request, ...options.limits }) },
-    hostLimit: createHostLimit(2),
-    changes,
     metrics,
     log,
     clock,
@@ -97,6 +100,8 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     },
     ...options,
   });
+  const paper = await engine.carry({ publication, changes: options.changes ?? changes });
+  const feeds = { ...engine, ...paper };
 
   const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
     feeds.routes.request(`/api/rss?${new URLSearchParams(query)}`, { headers });
@@ -118,7 +123,8 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     },
     titles: async (category) => (await read(category)).items.map(({ title }) => title),
     async stop() {
-      await feeds.stop();
+      paper.close();
+      await engine.stop();
       await changes.close();
       await fetcher.close();
     },

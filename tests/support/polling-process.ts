@@ -7,7 +7,6 @@ import { openEmbedded, openPostgres } from '../../server/data/database/open-data
 import { createLog } from '../../server/lib/log.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
-import { createHostLimit } from '../../server/net/host-limit.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 
@@ -34,16 +33,14 @@ const publication: Publication = {
 const log = createLog('error', false);
 const database = await (where.startsWith('postgres:') ? openPostgres(where) : openEmbedded(where));
 const changes = await openSharedChanges({ database, publication: publication.domain, log });
-const feeds = await openFeeds({
-  publication,
+const engine = await openFeeds({
   database,
-  changes,
   log,
   clock,
   fetcher: createFetcher({ trustedHosts: [host], userAgent: 'Masthead/0.1 (tests)' }),
-  hostLimit: createHostLimit(2),
   metrics: createMetrics('test'),
 });
+const feeds = await engine.carry({ publication, changes });
 changes.subscribe((tags) => {
   for (const tag of tags) void report(tag.replace('feed:', ''));
 });
@@ -57,4 +54,4 @@ async function report(category: string): Promise<void> {
   process.stdout.write(`stored ${category} ${items[0]?.title}\n`);
 }
 
-setInterval(() => void feeds.pollDue(), 20);
+setInterval(() => void engine.pollDue(), 20);

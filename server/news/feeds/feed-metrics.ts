@@ -7,7 +7,7 @@ import type { HandledResult } from './poll/handle-result.ts';
 /** Registers the metrics of polls, newest items and failures. Returns a function that counts a poll. */
 export function createFeedMetrics(
   metrics: Metrics,
-  { db, publication, clock }: { db: Kysely<Schema>; publication: string; clock: () => Date },
+  { db, publications, clock }: { db: Kysely<Schema>; publications(): readonly string[]; clock: () => Date },
 ): (result: FetchResult, handled: HandledResult) => void {
   /** By category; nothing where the database is unreachable: the last values stay. */
   async function byCategory(query: RawBuilder<{ category: string; value: number | null }>) {
@@ -26,7 +26,7 @@ export function createFeedMetrics(
             select greatest(0, extract(epoch from ${clock()}::timestamptz - max(published_at)))::float
             from items where items.feed_id = publication_feeds.feed_id and in_feed
           )) as value
-          from publication_feeds where publication = ${publication} group by category`),
+          from publication_feeds where publication = any(${publications()}::text[]) group by category`),
       'category',
     ],
     masthead_feed_failures: [
@@ -34,7 +34,7 @@ export function createFeedMetrics(
       () =>
         byCategory(sql`
           select category, max(failures) as value from publication_feeds join feeds on feeds.id = feed_id
-          where publication = ${publication} group by category`),
+          where publication = any(${publications()}::text[]) group by category`),
       'category',
     ],
   });

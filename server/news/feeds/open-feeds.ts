@@ -8,10 +8,9 @@ import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
-import type { HostLimit } from '../../net/host-limit.ts';
 import { createFeedMetrics } from './feed-metrics.ts';
 import { createDemand } from './poll/demand.ts';
-import { converterSource, directSource, hostOfAddress } from './poll/feed-source.ts';
+import { converterSource, directSource, type FeedSource, hostOfAddress } from './poll/feed-source.ts';
 import { reportHealth } from './poll/handle-result.ts';
 import { createOutageWatch } from './poll/outage-watch.ts';
 import { createPoller } from './poll/poller.ts';
@@ -21,15 +20,12 @@ import { rssRoutes } from './serve/rss-routes.ts';
 import { pruneFeedHours } from './store/feed-hours.ts';
 import { demandFeed, isDue, nextDueTime, rescheduleAfterClockChange } from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
-import { registerFeeds } from './store/register-feeds.ts';
+import { registerFeeds, repairFeedTimes } from './store/register-feeds.ts';
 import { onFeedFailure } from './store/store-failure.ts';
 
 export interface FeedsOptions {
-  publication: Publication;
   database: Database;
   fetcher: Fetcher;
-  hostLimit: HostLimit;
-  changes: Changes;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
@@ -37,69 +33,62 @@ export interface FeedsOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** The feeds of one publication: polled, stored and served. */
+/** The feeds of all open papers: each is polled and stored once, whoever carries it. */
 export interface Feeds {
-  routes: ReturnType<typeof rssRoutes>;
+  /** Registers the feeds of a paper. They are polled and served until the paper is closed. */
+  carry(paper: { publication: Publication; changes: Changes }): Promise<PaperFeeds>;
   /** Polls all due feeds; settles when none is left. */
   pollDue(): Promise<void>;
-  /** Waits, up to the timeout, until every feed has been polled: for the first pages on an empty database. */
-  gather(timeoutMs: number): Promise<void>;
   /** Starts polling due feeds. Returns the seconds until the next one is due. */
   tick(): Promise<number>;
-  prune(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The feeds of one paper. */
+export interface PaperFeeds {
+  routes: ReturnType<typeof rssRoutes>;
+  /** Waits, up to the timeout, until every feed has been polled: for the first pages on an empty database. */
+  gather(timeoutMs: number): Promise<void>;
+  prune(): Promise<void>;
+  close(): void;
 }
 
 /** NTP sets clocks back by a little all the time. */
 const MIN_CLOCK_STEP_MS = 60_000;
 /** Feeds made due by other means than their own time are found within this many seconds. */
 const MAX_TICK_SECONDS = 30;
+const DEFAULT_INTERVAL_MINUTES = 15;
 
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
-  const { publication, database, changes, metrics, log, clock, random = Math.random } = options;
+  const { database, metrics, log, clock, random = Math.random } = options;
   const { db } = database;
-  const { domain, keepDays, services } = publication;
-  const source = services.converter === null ? directSource : converterSource(services.converter);
-
-  const registered = CATEGORIES.flatMap((category) =>
-    publication.feeds[category].map(({ url: address }) => ({
-      category,
-      address,
-      host: hostOfAddress(source.addressFor(address)),
-    })),
-  );
-  const ids = await registerFeeds(database, domain, registered, clock());
-  const carried = groupById(publication, ids);
-  const byAddress = new Map([...carried].map(([id, { address, images }]) => [address, { id, images }]));
-  const hosts = new Set(registered.map(({ host }) => host).filter((host) => host !== ''));
-
-  const cacheOf = (content: boolean) =>
-    createFeedCache({
-      // One transaction waits for its turn once; each of its queries would wait behind a flood of searches.
-      load: (id) => db.transaction().execute((trx) => readCopy(trx, domain, id, { content })),
-      clock,
-      log,
+  const papers = new Set<CarryingPaper>();
+  const publications = () => [...new Set([...papers].map(({ publication }) => publication))];
+  /** Every paper that carries the feed, the latest first: a paper that replaces another decides. */
+  const carriersOf = (id: number) =>
+    [...papers].reverse().flatMap(({ feeds, source }) => {
+      const feed = feeds.get(id);
+      return feed ? [{ ...feed, source }] : [];
     });
-  const [headlines, wholeCopies] = [cacheOf(false), cacheOf(true)];
-  const invalidate = (id: number) => {
-    headlines.invalidate(id);
-    wholeCopies.invalidate(id);
-  };
-  const countFetch = createFeedMetrics(metrics, { db, publication: domain, clock });
+  const hosts = () => new Set([...papers].flatMap((paper) => paper.hosts));
+  await repairFeedTimes(database, clock());
+
+  const countFetch = createFeedMetrics(metrics, { db, publications, clock });
   const poller = createPoller({
     ...options,
     db,
-    source,
+    publications,
+    sourceOf: (id) => carriersOf(id)[0]?.source ?? directSource,
     random,
-    publication: domain,
-    outage: createOutageWatch(hosts.size),
-    everyMinutes: (id) => carried.get(id)?.everyMinutes ?? 15,
+    outage: createOutageWatch(() => hosts().size),
+    everyMinutes: (id) => carriersOf(id)[0]?.everyMinutes ?? DEFAULT_INTERVAL_MINUTES,
     report(feed, result, handled) {
       // Changes arrive through the database a little later: requests that wait in this process need not.
-      if (handled.changed) invalidate(feed.id);
+      if (handled.changed) for (const paper of papers) paper.invalidate(feed.id);
       demand.notifyPolled(feed.id);
       countFetch(result, handled);
-      reportHealth(log, { feed, result, handled, categories: carried.get(feed.id)?.categories ?? [] });
+      const categories = new Set(carriersOf(feed.id).flatMap((carrier) => carrier.categories));
+      reportHealth(log, { feed, result, handled, categories: [...categories] });
     },
   });
   const demand = createDemand({
@@ -107,15 +96,6 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     isDue: (id) => isDue(db, id, clock()),
     poll: () => void poller.pollDue(),
     pause: options.pause ?? ((ms) => sleep(ms, undefined, { ref: false })),
-  });
-  const tagsOf = (id: number) => (carried.get(id)?.categories ?? []).map(feedTag);
-  // Before any page that is rendered again for the same tags requests the copy.
-  const unsubscribe = changes.subscribe((tags) => {
-    for (const id of carried.keys()) {
-      if (!tagsOf(id).some((tag) => tags.includes(tag))) continue;
-      invalidate(id);
-      demand.notifyPolled(id);
-    }
   });
   const stopListening = await onFeedFailure(database, demand.notifyPolled);
   let lastTick = clock();
@@ -126,50 +106,117 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   };
 
   return {
-    routes: rssRoutes({
-      find: (address) => byAddress.get(address),
-      copyOf: async (id, { content, wait }) => {
-        const cache = content ? wholeCopies : headlines;
-        const copy = await cache.read(id);
-        if (copy) return copy;
-        await demand.fetch(id, wait);
-        return cache.read(id);
-      },
-      log,
-    }),
-    pollDue: () => poller.pollDue(),
-    async gather(timeoutMs) {
-      const copies = await Promise.all([...carried.keys()].map((id) => headlines.read(id)));
-      if (copies.every((copy) => copy !== undefined)) return;
-      await withTimeout(poller.pollDue(), timeoutMs);
+    async carry({ publication, changes }) {
+      const { domain, keepDays } = publication;
+      const { ids, source, hosts: paperHosts } = await register(database, publication, clock());
+      const feeds = groupById(publication, ids);
+      const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
+      const cacheOf = (content: boolean) =>
+        createFeedCache({
+          // One transaction waits for its turn once; each of its queries would wait behind a flood of searches.
+          load: (id) => db.transaction().execute((trx) => readCopy(trx, domain, id, { content })),
+          clock,
+          log,
+        });
+      const [headlines, wholeCopies] = [cacheOf(false), cacheOf(true)];
+      const paper: CarryingPaper = {
+        publication: domain,
+        feeds,
+        source,
+        hosts: paperHosts,
+        invalidate(id) {
+          headlines.invalidate(id);
+          wholeCopies.invalidate(id);
+        },
+      };
+      papers.add(paper);
+      // Before any page that is rendered again for the same tags requests the copy.
+      const unsubscribe = changes.subscribe((tags) => {
+        for (const [id, { categories }] of feeds) {
+          if (!categories.some((category) => tags.includes(feedTag(category)))) continue;
+          paper.invalidate(id);
+          demand.notifyPolled(id);
+        }
+      });
+      return {
+        routes: rssRoutes({
+          find: (address) => byAddress.get(address),
+          copyOf: async (id, { content, wait }) => {
+            const cache = content ? wholeCopies : headlines;
+            const copy = await cache.read(id);
+            if (copy) return copy;
+            await demand.fetch(id, wait);
+            return cache.read(id);
+          },
+          log,
+        }),
+        async gather(timeoutMs) {
+          const copies = await Promise.all([...feeds.keys()].map((id) => headlines.read(id)));
+          if (copies.every((copy) => copy !== undefined)) return;
+          await withTimeout(poller.pollDue(), timeoutMs);
+        },
+        async prune() {
+          const { deleted, refused } = await pruneArchive(db, {
+            publication: domain,
+            keepDays,
+            now: clock(),
+          });
+          if (refused) {
+            log.warn(
+              { ...refused, keepDays },
+              'most of the archive is older than keepDays, nothing was deleted: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
+            );
+          }
+          if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
+          await pruneFeedHours(db, clock());
+        },
+        close() {
+          papers.delete(paper);
+          unsubscribe();
+        },
+      };
     },
+    pollDue: () => poller.pollDue(),
     async tick() {
       if (clockWentBack()) {
         log.warn('system clock moved back: rescheduling feeds polled in the future');
         await rescheduleAfterClockChange(db, clock());
       }
       void poller.pollDue();
-      const due = await nextDueTime(db, domain);
+      const due = await nextDueTime(db, publications());
       const seconds = due ? (due.getTime() - clock().getTime()) / 1000 : MAX_TICK_SECONDS;
       return Math.min(seconds, MAX_TICK_SECONDS);
-    },
-    async prune() {
-      const { deleted, refused } = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
-      if (refused) {
-        log.warn(
-          { ...refused, keepDays },
-          'most of the archive is older than keepDays, nothing was deleted: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
-        );
-      }
-      if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
-      await pruneFeedHours(db, clock());
     },
     async stop() {
       await poller.stop();
       await stopListening();
-      unsubscribe();
     },
   };
+}
+
+interface CarryingPaper {
+  publication: string;
+  feeds: ReadonlyMap<number, CarriedFeed>;
+  source: FeedSource;
+  /** The remote hosts of its feeds. */
+  hosts: readonly string[];
+  /** The served copies of the feed are out of date. */
+  invalidate(id: number): void;
+}
+
+/** Stores which feeds the publication carries, and where. */
+async function register(database: Database, publication: Publication, now: Date) {
+  const { converter } = publication.services;
+  const source = converter === null ? directSource : converterSource(converter);
+  const feeds = CATEGORIES.flatMap((category) =>
+    publication.feeds[category].map(({ url: address }) => ({
+      category,
+      address,
+      host: hostOfAddress(source.addressFor(address)),
+    })),
+  );
+  const ids = await registerFeeds(database, publication.domain, feeds, now);
+  return { ids, source, hosts: feeds.map(({ host }) => host).filter((host) => host !== '') };
 }
 
 interface CarriedFeed {

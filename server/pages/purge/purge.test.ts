@@ -17,7 +17,7 @@ async function startCache(status = 200) {
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/purge`;
-  const fetcher = fetcherFor(url, 'Masthead');
+  const fetcher = fetcherFor(url);
   onTestFinished(async () => {
     await fetcher.close();
     server.close();

@@ -29,10 +29,10 @@ const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 /** Where the environment names a cache, it is notified of all changes from now on. */
 export function openPurging(
   { url, ...settings }: PurgeSettings,
-  { userAgent, ...options }: PurgingOptions & { userAgent: string },
+  options: PurgingOptions,
 ): { close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;
-  const fetcher = fetcherFor(url, userAgent);
+  const fetcher = fetcherFor(url);
   const close = purgeChanges({ ...options, send: (tags) => sendPurge(tags, { url, ...settings }, fetcher) });
   return {
     async close() {
@@ -43,8 +43,8 @@ export function openPurging(
 }
 
 /** The operator's own cache may have a private address, which the publication's trusted hosts need not name. */
-export function fetcherFor(url: string, userAgent: string): Fetcher {
-  return createFetcher({ trustedHosts: [new URL(url).host], userAgent });
+export function fetcherFor(url: string): Fetcher {
+  return createFetcher({ trustedHosts: [new URL(url).host], userAgent: 'Masthead' });
 }
 
 interface PurgeChangesOptions extends PurgingOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Publication } from '../../../contract/publication.ts';
-import { type FollowedPublication, followPublication } from './follow-publication.ts';
+import { followPublication } from './follow-publication.ts';
 import { loadPublication } from './load-publication.ts';
 
 let folder: string;
@@ -12,7 +12,9 @@ let file: string;
 let settings: Record<string, unknown>;
 let logged: { level: number; msg: string }[];
 let heard: Publication[];
-let followed: FollowedPublication;
+let inUse: Publication;
+let failure: Error | undefined;
+let follower: ReturnType<typeof followPublication>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-follow-'));
@@ -21,17 +23,24 @@ beforeEach(async () => {
   await writeFile(file, JSON.stringify(settings));
   logged = [];
   heard = [];
-  followed = followPublication({
+  failure = undefined;
+  inUse = await loadPublication(file);
+  follower = followPublication({
     file,
-    started: await loadPublication(file),
-    onChange: (publication) => heard.push(publication),
+    publication: inUse,
+    async onChange(publication) {
+      if (failure) throw failure;
+      inUse = publication;
+      heard.push(publication);
+    },
     log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     pollIntervalMs: 10,
+    retryDelayMs: 10,
   });
 });
 
 afterEach(async () => {
-  followed.close();
+  await follower.close();
   await rm(folder, { recursive: true });
 });
 
@@ -41,10 +50,10 @@ const complaints = () => logged.filter(({ level }) => level > 30).map(({ msg }) 
 
 test('what was saved is the publication from then on, also where the file was replaced by another', async () => {
   await save({ name: 'The Harbor Courier' });
-  await expect.poll(() => followed.current().name).toBe('The Harbor Courier');
+  await expect.poll(() => inUse.name).toBe('The Harbor Courier');
   await writeFile(join(folder, 'new'), JSON.stringify({ ...settings, tagline: 'News from the quays' }));
   await rename(join(folder, 'new'), file);
-  await expect.poll(() => followed.current().tagline).toBe('News from the quays');
+  await expect.poll(() => inUse.tagline).toBe('News from the quays');
   expect(heard.map(({ name }) => name)).toEqual(['The Harbor Courier', 'The Meridian Ledger']);
   expect(complaints()).toEqual([]);
 });
@@ -54,10 +63,10 @@ test('a save with an issue leaves the last good version, and the issue is logged
   await expect.poll(complaints).toHaveLength(1);
   expect(complaints()[0]).toContain('the last good version of the publication stays');
   expect(complaints()[0]).toContain('name is empty: write a text, it must not be empty');
-  expect(followed.current()).toMatchObject({ name: settings.name, tagline: settings.tagline });
+  expect(inUse).toMatchObject({ name: settings.name, tagline: settings.tagline });
   await save({ name: '', tagline: 'y' });
   await save({ tagline: 'z' });
-  await expect.poll(() => followed.current().tagline).toBe('z');
+  await expect.poll(() => inUse.tagline).toBe('z');
   expect(complaints()).toHaveLength(1);
 });
 
@@ -65,15 +74,30 @@ test('a file that is gone leaves the last good version', async () => {
   await rm(file);
   await expect.poll(complaints).toHaveLength(1);
   expect(complaints()[0]).toContain('the file does not exist');
-  expect(followed.current().name).toBe(settings.name);
+  expect(inUse.name).toBe(settings.name);
 });
 
-test('what needs a restart is named in one line and stays as it was; the rest follows', async () => {
-  await save({ domain: 'other.example', hosts: ['new.example'], keepDays: 7, tagline: 'x' });
-  await expect.poll(() => followed.current().tagline).toBe('x');
-  expect(complaints()).toEqual(['domain, hosts, keepDays: masthead reload puts what was saved into use']);
-  expect(followed.current()).toMatchObject({ domain: settings.domain, hosts: [], keepDays: 90 });
-  await save({ domain: 'other.example', hosts: ['new.example'], keepDays: 7, tagline: 'y' });
-  await expect.poll(() => followed.current().tagline).toBe('y');
+test('every setting is in use as it was saved', async () => {
+  const { domain: _, ...rest } = settings;
+  await save({
+    ...rest,
+    domain: 'other.example',
+    hosts: ['new.example'],
+    keepDays: 7,
+    timeZone: 'Europe/Paris',
+  });
+  await expect.poll(() => inUse.domain).toBe('other.example');
+  expect(inUse).toMatchObject({ hosts: ['new.example'], keepDays: 7, timeZone: 'Europe/Paris' });
+  expect(complaints()).toEqual([]);
+});
+
+test('settings that cannot be put into use are tried again, and the reason is logged once', async () => {
+  failure = new Error('the database is unreachable');
+  await save({ tagline: 'x' });
+  await expect.poll(complaints).toHaveLength(1);
+  expect(complaints()[0]).toContain('the database is unreachable');
+  expect(inUse.tagline).toBe(settings.tagline);
+  failure = undefined;
+  await expect.poll(() => inUse.tagline).toBe('x');
   expect(complaints()).toHaveLength(1);
 });

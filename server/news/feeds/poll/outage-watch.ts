@@ -25,7 +25,7 @@ export interface Verdict {
 const HOSTS_OF_AN_OUTAGE = 3;
 
 /** `hosts`: how many remote hosts there are. With only one, its outage and ours look the same. */
-export function createOutageWatch(hosts: number): OutageWatch {
+export function createOutageWatch(hosts: () => number): OutageWatch {
   const silentSinceAnswer = new Set<string>();
   const countedSinceAnswer = new Set<number>();
   const uncounted = new Set<number>();
@@ -49,7 +49,7 @@ export function createOutageWatch(hosts: number): OutageWatch {
       // A feed that has been failing for long says nothing about our network.
       if (failures === 0) silentSinceAnswer.add(host);
       const silent = silentSinceAnswer.size;
-      const began = !outage && (silent >= HOSTS_OF_AN_OUTAGE || (silent > 1 && silent >= hosts));
+      const began = !outage && (silent >= HOSTS_OF_AN_OUTAGE || (silent > 1 && silent >= hosts()));
       if (!outage && !began) {
         countedSinceAnswer.add(id);
         return { counts: true, undo: [], began };

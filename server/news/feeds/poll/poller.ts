@@ -4,7 +4,6 @@ import type { Log } from '../../../lib/log.ts';
 import { createSemaphore } from '../../../lib/semaphore.ts';
 import { FetchError } from '../../../net/fetch-error.ts';
 import type { Fetcher } from '../../../net/fetcher.ts';
-import type { HostLimit } from '../../../net/host-limit.ts';
 import { batchWrites } from '../store/batch-writes.ts';
 import { claimDueFeeds, type LeasedFeed, releaseLease } from '../store/feed-leases.ts';
 import { type PollNotes, storeNotModified } from '../store/store-copy.ts';
@@ -22,10 +21,10 @@ export interface Poller {
 
 export interface PollerOptions {
   db: Kysely<Schema>;
-  publication: string;
+  /** The publications whose feeds are polled. */
+  publications(): readonly string[];
   fetcher: Fetcher;
-  hostLimit: HostLimit;
-  source: FeedSource;
+  sourceOf(feedId: number): FeedSource;
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
   /** Called for every poll once it is stored. */
@@ -45,7 +44,7 @@ const MAX_CLAIM_WAIT_MS = 250;
 const MAX_CONCURRENT_STORES = 3;
 
 export function createPoller(options: PollerOptions): Poller {
-  const { db, publication, fetcher, hostLimit, source, log, clock } = options;
+  const { db, publications, fetcher, sourceOf, log, clock } = options;
   const underWay = new Map<number, Promise<void>>();
   const storing = createSemaphore(MAX_CONCURRENT_STORES);
   /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
@@ -101,7 +100,7 @@ export function createPoller(options: PollerOptions): Poller {
   async function claim(room: number): Promise<LeasedFeed[]> {
     if (stopping.signal.aborted || room === 0) return [];
     try {
-      const claimed = await claimDueFeeds(db, { publication, now: clock(), limit: room });
+      const claimed = await claimDueFeeds(db, { publications: publications(), now: clock(), limit: room });
       if (databaseFails) log.info('feed polling resumed');
       databaseFails = false;
       return claimed;
@@ -119,6 +118,7 @@ export function createPoller(options: PollerOptions): Poller {
       const handle = () =>
         handleResult({
           ...options,
+          source: sourceOf(feed.id),
           feed,
           result,
           now: clock(),
@@ -141,8 +141,7 @@ export function createPoller(options: PollerOptions): Poller {
   async function fetchOne(feed: LeasedFeed): Promise<FetchResult | 'aborted'> {
     const { signal } = stopping;
     try {
-      const fetching = () => fetchFeed({ fetcher, source, feed, now: clock(), signal });
-      return await (feed.host === '' ? fetching() : hostLimit(feed.host, fetching));
+      return await fetchFeed({ fetcher, source: sourceOf(feed.id), feed, now: clock(), signal });
     } catch (error) {
       if (error instanceof FetchError && error.code === 'aborted') return 'aborted';
       log.error({ err: error, host: feed.host }, 'parsing a feed threw an unexpected error');

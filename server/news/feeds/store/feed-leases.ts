@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 200;
 /** Claims due feeds, those waiting longest first, at most MAX_FEEDS_PER_HOST of one host in the whole fleet. */
 export function claimDueFeeds(
   db: Kysely<Schema>,
-  { publication, now, limit }: { publication: string; now: Date; limit: number },
+  { publications, now, limit }: { publications: readonly string[]; now: Date; limit: number },
 ): Promise<LeasedFeed[]> {
   return db.transaction().execute(async (trx) => {
     // One process claims at a time, or two could both see the same host idle.
@@ -35,7 +35,7 @@ export function claimDueFeeds(
           and (held_until is null or held_until <= ${now})
           and exists (
             select 1 from publication_feeds
-            where feed_id = feeds.id and publication_feeds.publication = ${publication}
+            where feed_id = feeds.id and publication = any(${publications}::text[])
           )
           and host not in (select host from busy where leased >= ${sql.lit(MAX_FEEDS_PER_HOST)})
         order by next_poll_at
@@ -79,12 +79,15 @@ export async function releaseLease(db: Kysely<Schema>, id: number): Promise<void
   await db.updateTable('feeds').set({ leased_until: null }).where('id', '=', id).execute();
 }
 
-/** When the next feed of the publication can be polled; undefined where it has none. */
-export async function nextDueTime(db: Kysely<Schema>, publication: string): Promise<Date | undefined> {
+/** When the next feed of these publications can be polled; undefined where they have none. */
+export async function nextDueTime(
+  db: Kysely<Schema>,
+  publications: readonly string[],
+): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(next_poll_at, leased_until, held_until)) as due
     from feeds join publication_feeds on feed_id = feeds.id
-    where publication = ${publication} and paused_at is null`.execute(db);
+    where publication = any(${publications}::text[]) and paused_at is null`.execute(db);
   return rows[0]?.due ?? undefined;
 }
 

@@ -9,9 +9,25 @@ export interface RegisteredFeed {
   host: string;
 }
 
+/** Prepares feeds for polling by a process that starts: repairs times that a wrong clock has set. */
+export async function repairFeedTimes({ db, kind }: Database, now: Date): Promise<void> {
+  // A clock that was ahead may have delayed polls for years.
+  await sql`
+    update feeds set
+      next_poll_at = least(next_poll_at, ${now}::timestamptz + interval '1 day'),
+      leased_until = case when leased_until <= ${now}::timestamptz + interval '2 minutes' then leased_until end,
+      held_until = case when held_until <= ${now}::timestamptz + interval '8 hours' then held_until end
+    where next_poll_at > ${now}::timestamptz + interval '1 day'
+      or leased_until > ${now}::timestamptz + interval '2 minutes'
+      or held_until > ${now}::timestamptz + interval '8 hours'`.execute(db);
+  await rescheduleAfterClockChange(db, now);
+  // The embedded database has one process: the holder of any lease is gone.
+  if (kind === 'embedded') await releaseAllLeases(db);
+}
+
 /** Registers the feeds of a publication, new ones due at once. Returns their ids by address. */
 export async function registerFeeds(
-  { db, kind }: Database,
+  { db }: Database,
   publication: string,
   feeds: readonly RegisteredFeed[],
   now: Date,
@@ -31,18 +47,6 @@ export async function registerFeeds(
       insert into publication_feeds (publication, category, feed_id)
       select ${publication}, carried.category, carried.id from (${carried}) as carried
       on conflict do nothing`.execute(trx);
-    // A clock that was ahead may have delayed polls for years.
-    await sql`
-      update feeds set
-        next_poll_at = least(next_poll_at, ${now}::timestamptz + interval '1 day'),
-        leased_until = case when leased_until <= ${now}::timestamptz + interval '2 minutes' then leased_until end,
-        held_until = case when held_until <= ${now}::timestamptz + interval '8 hours' then held_until end
-      where next_poll_at > ${now}::timestamptz + interval '1 day'
-        or leased_until > ${now}::timestamptz + interval '2 minutes'
-        or held_until > ${now}::timestamptz + interval '8 hours'`.execute(trx);
-    await rescheduleAfterClockChange(trx, now);
-    // The embedded database has one process: the holder of any lease is gone.
-    if (kind === 'embedded') await releaseAllLeases(trx);
     const { rows } = await sql<{ address: string; id: number }>`
       select distinct feeds.address, feeds.id from feeds join publication_feeds on feed_id = feeds.id
       where publication = ${publication} order by feeds.id`.execute(trx);

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { Publication } from '../../contract/publication.ts';
+import { scheduleBackups } from '../data/backup/schedule-backups.ts';
+import { migrate } from '../data/database/migrate.ts';
+import { type Database, openDatabase } from '../data/database/open-database.ts';
+import { watchDatabase } from '../data/database/watch-database.ts';
+import { openImages } from '../images/open-images.ts';
+import type { Log } from '../lib/log.ts';
+import { createMetrics, registerGauges } from '../lib/metrics.ts';
+import { createFetcher } from '../net/fetcher.ts';
+import { openFeeds } from '../news/feeds/open-feeds.ts';
+import { readDecisions } from '../news/hidden/read-decisions.ts';
+import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
+import { openPurging } from '../pages/purge/purge.ts';
+import { userAgentOf } from '../paper/publication/load-publication.ts';
+import type { BuildAssets } from '../protocol/build-assets.ts';
+import { FIRST_PAGES } from '../protocol/channel.ts';
+import type { Environment } from './environment.ts';
+import { startJobs } from './jobs.ts';
+import { openPagePublishing, type PublishedPaper } from './page-publishing.ts';
+
+/** A cache in front is notified of a change no later than this, though an edge still revalidates. */
+const REVALIDATION_TIMEOUT_MS = 10_000;
+
+/** What the deployment needs of the paper that it serves. */
+export interface ServedPaper extends PublishedPaper {
+  publication: Publication;
+  /** Answers every request of readers, editors and the site itself. */
+  respond(request: Request): Promise<Response>;
+  /** Whether the paper, or a document on a trusted host, names an image. */
+  trustsImage(address: string): Promise<boolean>;
+  /** Whether hidden headlines name an image, and nothing that readers see does. */
+  hidesImage(address: string): Promise<boolean>;
+}
+
+export interface DeploymentOptions {
+  log: Log;
+  clock: () => Date;
+  /** The built pages and their files. */
+  dist: string;
+  builds: BuildAssets;
+  /** Pages straight from app/, which are never cached, instead of the built ones. */
+  devPages?: Pages;
+  /** Instead of the database that the environment names. */
+  database?: Database;
+  /** How long a page waits for its data before it is streamed; by default a quarter of a second. */
+  pageTimeoutMs?: number;
+  imageReaderTimeoutMs?: number;
+}
+
+export type Deployment = Awaited<ReturnType<typeof openDeployment>>;
+
+/** Opens what exists once, whatever papers are open: database, fetcher, images, feeds, rendered pages, jobs, backups. */
+export async function openDeployment(environment: Environment, options: DeploymentOptions) {
+  const { log, clock, builds, devPages } = options;
+  await using opening = new AsyncDisposableStack();
+  let served: ServedPaper | undefined;
+  let isPrerendered = false;
+
+  const database = options.database ?? (await openDatabase(environment));
+  opening.defer(() => database.close());
+  await migrateDatabase(database, log);
+  const databaseWatch = watchDatabase(database, log);
+  opening.defer(() => databaseWatch.stop());
+  const metrics = createMetrics('origin');
+  registerGauges(metrics, {
+    masthead_database_up: ['Whether the database answers.', () => (databaseWatch.isUp ? 1 : 0)],
+  });
+  if (environment.backups) {
+    const backups = scheduleBackups({
+      ...environment.backups,
+      onOneNode: (run) => database.onOneNode('backup', run),
+      metrics,
+      log,
+      clock,
+    });
+    opening.defer(() => backups.stop());
+  }
+  const jobs = startJobs(log);
+  opening.defer(() => jobs.stop());
+  const fetcher = createFetcher({
+    get trustedHosts() {
+      return served?.publication.trustedHosts ?? NO_HOSTS;
+    },
+    get userAgent() {
+      return served ? userAgentOf(served.publication) : '';
+    },
+    self: {
+      fetch: async (_path, request) => served?.respond(request) ?? new Response(null, { status: 503 }),
+    },
+  });
+  opening.defer(() => fetcher.close());
+  const common = { database, fetcher, metrics, log, clock };
+  const images = await openImages({
+    ...common,
+    ...(options.imageReaderTimeoutMs ? { readerTimeoutMs: options.imageReaderTimeoutMs } : {}),
+    isTrusted: async (address) => (await served?.trustsImage(address)) ?? false,
+    isHidden: async (address) => (await served?.hidesImage(address)) ?? false,
+    folder: join(environment.dataDir, 'images'),
+    maxBytes: environment.imagesMegabytes * 1_000_000,
+  });
+  opening.defer(() => images.stop());
+  const feeds = await openFeeds(common);
+  opening.defer(() => feeds.stop());
+  const pages = devPages ?? (await openBuiltPages(options.dist));
+  const publishing = await openPagePublishing({
+    builds,
+    metrics,
+    log,
+    clock,
+    folder: join(environment.dataDir, 'pages'),
+    rendering: join(environment.dataDir, 'rendering'),
+    sharedCacheSeconds: environment.sharedCacheSeconds,
+    tagHeader: environment.purge.header,
+    pageTimeoutMs: options.pageTimeoutMs,
+    readDecisions: () => readDecisions(database.db),
+    degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
+  });
+  opening.defer(() => publishing.stop());
+  const purging = openPurging(environment.purge, {
+    changes: publishing.changes,
+    log,
+    whenRenewed: () => publishing.edges.whenRevalidated(REVALIDATION_TIMEOUT_MS),
+  });
+  opening.defer(() => purging?.close());
+
+  const opened = opening.move();
+  return {
+    environment,
+    ...common,
+    builds,
+    /** Whether pages come straight from app/. */
+    isDevelopment: devPages !== undefined,
+    jobs,
+    images,
+    feeds,
+    pages,
+    publishing,
+    /** Every request, page and fetch from now on is this paper's. */
+    async serve(paper: ServedPaper): Promise<void> {
+      served = paper;
+      await publishing.publish(paper);
+    },
+    respond: async (request: Request) => served?.respond(request) ?? new Response(null, { status: 503 }),
+    /** The first pages are rendered: the site is ready. */
+    markPrerendered(): void {
+      isPrerendered = true;
+      publishing.edges.sendHeartbeat();
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const NO_HOSTS: readonly string[] = [];
+
+async function migrateDatabase(database: Database, log: Log): Promise<void> {
+  const { applied, unknown } = await migrate(database);
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database is up to date');
+  if (unknown.length > 0) {
+    log.warn(
+      { migrations: unknown },
+      'the database has migrations of a newer Masthead, which this one ignores',
+    );
+  }
+}
