@@ -9,9 +9,9 @@ import { createTrust, trustsAddress } from '../net/trusted-hosts.ts';
  */
 export function createImageTrust(
   db: Kysely<Schema>,
-  publication: () => Publication,
+  publication: Publication,
 ): (address: string) => Promise<boolean> {
-  const { services, trustedHosts, domain } = publication();
+  const { services, trustedHosts, domain } = publication;
   const { converter, backend } = services;
   const trust = createTrust(trustedHosts);
   const trusts = (address: string) => trustsAddress(trust, address);
@@ -41,7 +41,7 @@ export function createImageTrust(
   return async (address) => {
     // Any other host needs a public address.
     if (!trusts(address)) return false;
-    if (address.startsWith('/') || textsIn(publication()).includes(address)) return true;
+    if (address.startsWith('/') || textsIn(publication).includes(address)) return true;
     return (await isInTrustedFeed(address)) || (await isInArticle(address));
   };
 }

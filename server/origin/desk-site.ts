@@ -17,7 +17,7 @@ import { createTextFolder } from '../paper/content/read-text.ts';
 import { answering, detailFrom, type Shown, showArticle, showFaq, showPage } from './preview/unpublished.ts';
 
 interface DeskSiteOptions {
-  publication(): Publication;
+  publication: Publication;
   theme(): RenderRequest['theme'];
   pageLinks(): RenderRequest['pageLinks'];
   resolveImage: RenderRequest['resolveImage'];
@@ -43,7 +43,7 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
     const rendered = await pages.render({
       path,
       query: new URLSearchParams(query),
-      publication: publication(),
+      publication,
       theme: theme(),
       pageLinks: pageLinks(),
       resolveImage,
@@ -58,7 +58,7 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
   }
 
   const articleFrom = (file: string, source: string) =>
-    readUnfinishedArticle(file, partsOf(source), publication(), clock());
+    readUnfinishedArticle(file, partsOf(source), publication, clock());
 
   /** The questions of a file among those of the others. */
   async function faqWith(file: string, source: string) {
@@ -74,7 +74,7 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
 
   return {
     async arrangeFront() {
-      const visit = { api, report, publication: publication(), now: clock() };
+      const visit = { api, report, publication, now: clock() };
       return (await pages.loadFrontPage(visit)).page;
     },
     renderFront: (pins) => render('/', answering('/api/pins', pins)),

@@ -64,10 +64,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     makePage,
     unfinished,
     stop: stopMarking,
-  } = markRenders(
-    (key, timeoutMs) => current().makePage(key, timeoutMs),
-    options.rendering,
-  );
+  } = markRenders((key, timeoutMs) => current().makePage(key, timeoutMs), options.rendering);
   if (unfinished.size > 0) {
     log.warn(
       { addresses: [...unfinished] },

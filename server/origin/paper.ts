@@ -10,8 +10,8 @@ import type { Desk } from '../desk/open-desk.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
-import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { createHiddenImages } from '../images/hidden-images.ts';
+import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { createImageTrust } from '../images/image-trust.ts';
 import { createApp } from '../lib/http/app.ts';
 import { version } from '../lib/version.ts';
@@ -65,7 +65,6 @@ export async function openPaper(
   const { environment, database, images, pages, publishing, builds, log, clock } = deployment;
   const { contentFolder = join(environment.paperFolder, 'content') } = options;
   await using opening = new AsyncDisposableStack();
-  const current = () => publication;
 
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   opening.defer(() => changes.close());
@@ -108,7 +107,7 @@ export async function openPaper(
     new Map(
       await Promise.all(domains().map(async (domain) => [domain, await articles.authors(domain)] as const)),
     );
-  const search = await openSearch({ ...common, publication: current, content, authors, domainOf });
+  const search = await openSearch({ ...common, content, authors, domainOf });
   opening.defer(() => search.close());
   const reads = createReads({
     db: database.db,
@@ -120,14 +119,14 @@ export async function openPaper(
   });
 
   const policy = () => contentPolicy(publication, pages.inline, theme.current());
-  const shown = { publication: current, theme: theme.current, pageLinks: content.links };
+  const shown = { publication, theme: theme.current, pageLinks: content.links };
   const colours = readColours();
   const brand = () => brandOf(publication, { ...colours, ...palette()?.tokens });
   const facts = { ...shown, archive: articles.archive, authors: articles.authors };
   const files = createFiles(
     [
       ...crawlerFiles({ ...facts, clock }),
-      ...brandFiles({ publication: current, brand, render: images.renderBrandImage }),
+      ...brandFiles({ publication, brand, render: images.renderBrandImage }),
       ...workerFiles({ ...shown, worker: pages.worker, build: builds.current }),
       ...syndicationFiles({ ...facts, brand, apiFor, pages, resolveImage }),
     ],
@@ -149,7 +148,7 @@ export async function openPaper(
       const site = deskSite({ ...shown, pages, api: home, resolveImage, faqFolder, makeCard, log, clock });
       return module.openDesk({
         ...common,
-        publication: current,
+        publication: () => publication,
         publicationFile: environment.publicationFile,
         port: environment.port,
         address: deskAddress(environment.admin),
@@ -187,7 +186,7 @@ export async function openPaper(
     deskRoutes(async () => (await openDesk()).app),
   );
   app.route('/', reads.routes);
-  app.route('/', cardRoutes({ publication: current, apiFor, makeCard }));
+  app.route('/', cardRoutes({ publication, apiFor, makeCard }));
   app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
   const render = images.renderIllustration;
   app.route('/', illustrationRoutes({ folder: join(illustrations, builds.current), render, theme: palette }));
@@ -196,9 +195,9 @@ export async function openPaper(
     // Its feeds are read by the site itself, so their addresses begin at the site's own root.
     app.route('/newswire', newswire.newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
-  app.route('/', pinRoutes({ ...common, db: database.db, publication: current }));
+  app.route('/', pinRoutes({ ...common, db: database.db }));
   for (const { routes } of [feeds, articles, content, search]) app.route('/', routes);
-  app.route('/', liveRoutes({ ...common, publication: current }));
+  app.route('/', liveRoutes(common));
   if (preview) app.route('/', preview);
   const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: publishing.makePage, renderer }));
@@ -225,7 +224,7 @@ export async function openPaper(
     makePage,
     openDesk,
     respond: async (request: Request) => app.fetch(request),
-    trustsImage: createImageTrust(database.db, current),
+    trustsImage: createImageTrust(database.db, publication),
     hidesImage: createHiddenImages(database.db, publication.domain, changes),
     domains: () => articles.domains,
     onDomains: articles.onDomains,

@@ -454,7 +454,11 @@ describe.for(engines)('on $name', ({ open }) => {
   test('a process that starts finds its feeds free where it is the only one there can be', async () => {
     remote.set('/wire.xml', feed(rss(['One'])));
     const desk = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
-    await claimDueFeeds(database.db, { publications: ['meridianledger.example'], now: desk.now(), limit: 100 });
+    await claimDueFeeds(database.db, {
+      publications: ['meridianledger.example'],
+      now: desk.now(),
+      limit: 100,
+    });
     const restarted = await openDesk({ feeds: { local: remote.url('/wire.xml') } });
     await restarted.feeds.pollDue();
     expect(asked('/wire.xml')).toBe(database.kind === 'embedded' ? 1 : 0);

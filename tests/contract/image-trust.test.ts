@@ -41,7 +41,7 @@ describe.for(databases)('on $name', ({ open }) => {
   }
 
   const trustOf = (changes: Partial<Publication> = {}) =>
-    createImageTrust(database.db, () => ({ ...publication, ...changes }));
+    createImageTrust(database.db, { ...publication, ...changes });
 
   test('an image on a trusted host is trusted where a feed on one names it, not where a stranger does', async () => {
     const isTrusted = trustOf();

@@ -59,12 +59,12 @@ describe.for(engines)('on $name', ({ open }) => {
       changes,
       routes: liveRoutes({
         database,
-        publication: () => ({
+        publication: {
           domain: PUBLICATION,
           categories: {},
           services: { backend: null },
           breakingHours: 1_000_000,
-        }),
+        },
         changes,
         log,
         clock,
@@ -214,12 +214,12 @@ describe.for(engines)('on $name', ({ open }) => {
     ]);
     const later = liveRoutes({
       database,
-      publication: () => ({
+      publication: {
         domain: PUBLICATION,
         categories: {},
         services: { backend: null },
         breakingHours: 0,
-      }),
+      },
       changes,
       log,
       clock: () => new Date(),

@@ -72,7 +72,7 @@ describe.for(databases)('on $name', ({ open }) => {
   const shown = async () => {
     const routes = pinRoutes({
       db: database.db,
-      publication: () => feeds.publication,
+      publication: feeds.publication,
       clock: desk.now,
       log: pino({ level: 'silent' }),
     });

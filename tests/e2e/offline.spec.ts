@@ -189,7 +189,7 @@ test('a new build takes over at the next visit, and pages cached by the last one
 async function removingWorker(): Promise<string> {
   const off = { ...(await loadPublication('sample/meridian-ledger/publication.json')), offline: false };
   const parts = {
-    publication: () => off,
+    publication: off,
     theme: () => undefined,
     worker: { script: '', lineStyles: '', scripts: [] },
     build: '',

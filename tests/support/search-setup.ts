@@ -42,7 +42,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const content = await openContent({ folder, changes, log });
   const backend = createBuiltInBackend(createArticleStore(database.db, feeds.now));
   const search = await openSearch({
-    publication: () => publication,
+    publication,
     database,
     content,
     changes,

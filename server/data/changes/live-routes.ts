@@ -13,7 +13,7 @@ import type { SharedChanges } from './shared-changes.ts';
 interface LiveParts {
   database: Database;
   /** As it is now. */
-  publication(): HeadlinesPaper & Pick<Publication, 'breakingHours'>;
+  publication: HeadlinesPaper & Pick<Publication, 'breakingHours'>;
   changes: SharedChanges;
   log: Log;
   clock: () => Date;
@@ -35,9 +35,9 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
     const { latest } = changes;
     const asked = isCategory(category) ? category : null;
     const now = clock();
-    const breakingSince = new Date(now.getTime() - publication().breakingHours * 3_600_000);
-    const looking = currentHeadlines(database.db, publication(), asked, { breakingSince, now }).then(
-      (answer) => JSON.stringify({ id: latest, ...answer }),
+    const breakingSince = new Date(now.getTime() - publication.breakingHours * 3_600_000);
+    const looking = currentHeadlines(database.db, publication, asked, { breakingSince, now }).then((answer) =>
+      JSON.stringify({ id: latest, ...answer }),
     );
     looks.set(category, looking);
     looking.catch(() => looks.delete(category));

@@ -16,7 +16,7 @@ import type { StoredImage } from '../image-store.ts';
 import type { CardPlan } from './card-maker.ts';
 
 interface CardRouteParts {
-  publication(): Publication;
+  publication: Publication;
   apiFor(domain: string): ApiClient;
   makeCard(plan: CardPlan): Promise<StoredImage>;
 }
@@ -51,12 +51,12 @@ export function cardRoutes({ publication, apiFor, makeCard }: CardRouteParts): H
   });
   routes.get('/cards/:file', async (context) => {
     const screen = CARD_SCREENS.find((one) => `${one}.jpg` === context.req.param('file'));
-    return answer(context, screen && screenCard(screen, publication()));
+    return answer(context, screen && screenCard(screen, publication));
   });
   routes.get('/cards/:kind/:file{.+\\.jpg}', async (context) => {
     const { kind, file } = context.req.param();
     const name = file.slice(0, -'.jpg'.length);
-    return answer(context, await planOf(kind, name, publication(), apiFor(publication().domain)));
+    return answer(context, await planOf(kind, name, publication, apiFor(publication.domain)));
   });
   return routes;
 }

@@ -9,7 +9,7 @@ import { type PinsPaper, resolvePins, storedPins } from './read-pins.ts';
 
 interface PinParts {
   db: Kysely<Schema>;
-  publication(): PinsPaper;
+  publication: PinsPaper;
   clock: () => Date;
   log: Log;
 }
@@ -21,11 +21,12 @@ export function pinRoutes({ db, publication, clock, log }: PinParts): Hono {
   return new Hono().get('/api/pins', async (context) => {
     const headers = { 'Cache-Control': NO_STORE };
     try {
-      const paper = publication();
       const now = clock();
       last = await db
         .transaction()
-        .execute(async (trx) => resolvePins(trx, paper, await storedPins(trx, paper.domain, now), now));
+        .execute(async (trx) =>
+          resolvePins(trx, publication, await storedPins(trx, publication.domain, now), now),
+        );
     } catch (error) {
       log.warn({ err: error }, 'serving pins from memory: database unreachable');
       if (!last) return errorResponse(503, { error: 'The pins are not available right now.' });

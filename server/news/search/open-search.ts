@@ -17,7 +17,7 @@ import { topicsRoutes } from './topics.ts';
 
 interface OpenSearchOptions {
   /** The current settings; domain and services never change. */
-  publication(): Publication;
+  publication: Publication;
   database: Database;
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
   /** Who signed the articles of each domain. */
@@ -49,7 +49,7 @@ const LEARN_INTERVAL_MS = 20_000;
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { publication, database, content, authors, domainOf, changes, log, clock } = options;
   const { db } = database;
-  const { domain, services } = publication();
+  const { domain, services } = publication;
   const missed = createMissedSearches();
   const ownArticles = services.backend === null;
   const search = createSearch({

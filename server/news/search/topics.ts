@@ -102,7 +102,7 @@ export function foldWords(text: string): string {
 
 interface TopicsParts {
   db: Kysely<Schema>;
-  publication(): TopicSettings;
+  publication: TopicSettings;
   changes: Changes;
   log: Log;
 }
@@ -117,7 +117,7 @@ export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Ho
   });
   const find = (): Promise<TopicsAnswer> => {
     if (found) return found;
-    const finding = findTopics(db, publication());
+    const finding = findTopics(db, publication);
     found = finding;
     finding.catch(() => {
       if (found === finding) found = undefined;

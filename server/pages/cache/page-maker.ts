@@ -9,7 +9,7 @@ import type { Files, MovedFile, NoFile, PublishedFile } from '../files/published
 
 interface PageMakerParts {
   /** As it is when the page is made. */
-  publication(): Publication;
+  publication: Publication;
   theme(): RenderRequest['theme'];
   pages: Pages;
   /** The API client of the site as one of its domains sees it. */
@@ -45,7 +45,7 @@ export function createPageMaker(options: PageMakerParts): MakePage {
     const rendered = await pages.render({
       path: pathname,
       query: searchParams,
-      publication: publication(),
+      publication,
       theme: theme(),
       api: apiOf(domain),
       now: clock(),

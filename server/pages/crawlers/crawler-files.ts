@@ -19,7 +19,7 @@ import {
 } from './sitemaps.ts';
 
 export interface CrawlerParts {
-  publication(): Publication;
+  publication: Publication;
   archive: ArticleArchive;
   /** Who signed a domain's articles. */
   authors(domain: string): Promise<readonly { slug: string }[]>;
@@ -35,7 +35,7 @@ const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...TOPICS.map((key
 /** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
   const { publication, archive, authors, pageLinks, clock, maxAddresses = MAX_ADDRESSES } = parts;
-  const site = () => `https://${publication().domain}`;
+  const site = () => `https://${publication.domain}`;
   const xml = (body: string, tags: readonly string[]) =>
     publishedFile('application/xml', body, [...tags, PUBLICATION_TAG]);
   const listed = (entry: ArchiveEntry): SitemapArticle => ({
@@ -50,7 +50,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
   return [
     {
       path: /^\/robots\.txt$/,
-      make: async () => publishedFile('text/plain', writeRobots(publication()), [PUBLICATION_TAG]),
+      make: async () => publishedFile('text/plain', writeRobots(publication), [PUBLICATION_TAG]),
     },
     {
       path: /^\/sitemap\.xml$/,
@@ -71,7 +71,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
       async make({ domain }) {
         const paths = [
           ...SCREENS,
-          ...categoriesOf(publication()).map((category) => `/category/${category}`),
+          ...categoriesOf(publication).map((category) => `/category/${category}`),
           ...pageLinks().map(({ name }) => `/${name}`),
           ...(await authors(domain)).map(({ slug }) => authorPath(slug)),
         ].slice(0, MAX_ADDRESSES);
@@ -91,7 +91,7 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
       async make({ domain }) {
         const articles = await news(domain);
         if (articles.length === 0) return undefined;
-        return xml(writeNewsSitemap(articles, publication()), [ARTICLES_TAG]);
+        return xml(writeNewsSitemap(articles, publication), [ARTICLES_TAG]);
       },
     },
   ];

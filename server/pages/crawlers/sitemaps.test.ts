@@ -36,7 +36,7 @@ function archiveOf(entries: readonly ArchiveEntry[]): ArticleArchive {
 function filesOf(entries: readonly ArchiveEntry[], maxAddresses?: number, paper = publication) {
   const files = createFiles(
     crawlerFiles({
-      publication: () => paper,
+      publication: paper,
       archive: archiveOf(entries),
       authors: async () => [{ slug: 'ada-byron' }, { slug: '山田' }],
       clock: () => NOW,

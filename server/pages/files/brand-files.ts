@@ -6,7 +6,7 @@ import type { BrandImage } from '../../images/brand/render-brand-image.ts';
 import { type FileRoute, publishedFile } from './published-file.ts';
 
 interface BrandFileParts {
-  publication(): Publication;
+  publication: Publication;
   brand(): Brand;
   render(image: BrandImage): Promise<Uint8Array>;
 }
@@ -39,7 +39,7 @@ export function brandFiles({ publication, brand, render }: BrandFileParts): File
     },
     {
       path: /^\/manifest\.webmanifest$/,
-      make: async () => file('application/manifest+json', writeManifest(publication(), brand())),
+      make: async () => file('application/manifest+json', writeManifest(publication, brand())),
     },
   ];
 }

@@ -6,7 +6,7 @@ import { type WorkerFileParts, workerFiles } from './worker-file.ts';
 
 const { publication } = visit();
 const PARTS: WorkerFileParts = {
-  publication: () => publication,
+  publication,
   theme: () => undefined,
   worker: { script: 'start();', lineStyles: '/assets/offline-1.css', scripts: [] },
   build: 'one',
@@ -30,14 +30,14 @@ test('a new build, a new look and new settings make it another worker', async ()
     await make(),
     await make({ build: 'two' }),
     await make({ theme: () => ({ css: 'a{}' }) }),
-    await make({ publication: () => ({ ...publication, name: 'Another name' }) }),
+    await make({ publication: { ...publication, name: 'Another name' } }),
   ].map(({ body }) => body);
   expect(new Set(bodies).size).toBe(4);
   expect((await make()).body).toBe(bodies[0]);
 });
 
 test.for([
-  ['where the publication turns it off', { publication: () => ({ ...publication, offline: false }) }],
+  ['where the publication turns it off', { publication: { ...publication, offline: false } }],
   ['in development', { worker: undefined }],
 ] as const)('%s the worker is one that removes itself', async ([, change]) => {
   const { body, status } = await make(change);

@@ -6,7 +6,7 @@ import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import { type FileRoute, publishedFile } from '../files/published-file.ts';
 
 export interface WorkerFileParts {
-  publication(): Publication;
+  publication: Publication;
   /** The paper's own look. */
   theme(): unknown;
   /** The built worker; undefined in development, where a worker of an earlier `npm start` would be in the way. */
@@ -35,9 +35,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** /worker.js: the service worker, or the one that removes it where the publication has `offline` off. */
 export function workerFiles({ publication, theme, worker, build }: WorkerFileParts): FileRoute[] {
   const write = (): string => {
-    if (!worker || !publication().offline) return REMOVING_WORKER;
-    const { locale, timeZone } = publication();
-    const all = JSON.stringify([build, worker, publication(), theme()]);
+    if (!worker || !publication.offline) return REMOVING_WORKER;
+    const { locale, timeZone } = publication;
+    const all = JSON.stringify([build, worker, publication, theme()]);
     const version = createHash('sha256').update(all).digest('base64url').slice(0, 16);
     const { script, ...files } = worker;
     const settings: WorkerSettings = { version, ...files, locale, timeZone };

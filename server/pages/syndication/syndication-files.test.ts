@@ -47,7 +47,7 @@ function filesOf(paper = publication) {
   };
   const files = createFiles(
     syndicationFiles({
-      publication: () => paper,
+      publication: paper,
       brand: () => brandOf(paper, readColours()),
       archive: {
         count: async () => 1,

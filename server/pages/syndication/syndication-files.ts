@@ -39,7 +39,7 @@ import { writeOpml } from './write-opml.ts';
 import { writeRss } from './write-rss.ts';
 
 export interface SyndicationParts {
-  publication(): Publication;
+  publication: Publication;
   brand(): Brand;
   archive: ArticleArchive;
   apiFor(domain: string): ApiClient;
@@ -81,7 +81,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         path: new RegExp(`^/${ending}$`),
         make: async ({ domain }) => {
           const articles = await archive.newest(domain, ENTRIES);
-          const feed = await feedOfArticles({ publication: publication(), articles, pages, resolveImage });
+          const feed = await feedOfArticles({ publication, articles, pages, resolveImage });
           return send(form, feed, [ARTICLES_TAG, EVERY_ARTICLE_TAG]);
         },
       },
@@ -93,7 +93,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
           if (typeof found === 'number') return undefined;
           const slugs = found.blogs.slice(0, ENTRIES).map(({ slug }) => slug);
           const feed = await feedOfArticles({
-            publication: publication(),
+            publication,
             author: { name: found.name, path: authorPath(decoded(written)) },
             articles: await archive.some(domain, slugs),
             pages,
@@ -105,14 +105,13 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
       {
         path: new RegExp(`^/category/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, category = ''] }) => {
-          const paper = publication();
-          if (!isCategory(category) || paper.feeds[category].length === 0) return undefined;
+          if (!isCategory(category) || publication.feeds[category].length === 0) return undefined;
           const news = await apiFor(domain).rss(category, { count: HEADLINES });
           const { description, entries } = await pages.headlinesOf(category, news);
-          const feed = feedOfHeadlines(paper, {
+          const feed = feedOfHeadlines(publication, {
             path: `/category/${category}`,
-            name: categoryName(paper, category),
-            description: paper.categories[category]?.description ?? description,
+            name: categoryName(publication, category),
+            description: publication.categories[category]?.description ?? description,
             entries,
           });
           return send(form, feed, [feedTag(category)]);
@@ -123,11 +122,10 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         make: async ({ domain, match: [, topic = ''] }) => {
           if (!isTopic(topic)) return undefined;
           const { [topic]: found } = await apiFor(domain).json('/api/topics', topicsAnswer);
-          const paper = publication();
           const headlines = found.map((story) =>
-            pages.headlinesOf(story.category, { description: '', items: topicItems(story, paper) }),
+            pages.headlinesOf(story.category, { description: '', items: topicItems(story, publication) }),
           );
-          const feed = feedOfHeadlines(paper, {
+          const feed = feedOfHeadlines(publication, {
             path: `/topic/${topic}`,
             name: TOPIC_NAMES[topic],
             description: '',
@@ -151,7 +149,7 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
     },
     {
       path: /^\/sources\.opml$/,
-      make: async () => file('text/x-opml', writeOpml(publication()), []),
+      make: async () => file('text/x-opml', writeOpml(publication), []),
     },
     {
       path: /^\/blog\/([^/]+)\.md$/,
@@ -166,23 +164,24 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
           const location = `/blog/${encodeURIComponent(detail.slug)}.md`;
           return { kind: 'redirect', status: 301, location, tags: [...tags, articleTag(detail.slug)] };
         }
-        return file('text/markdown', articleMarkdown(slug, detail, publication()), tags);
+        return file('text/markdown', articleMarkdown(slug, detail, publication), tags);
       },
     },
     {
       path: /^\/llms\.txt$/,
       async make({ domain }) {
-        const paper = publication();
-        const site = `https://${paper.domain}`;
+        const site = `https://${publication.domain}`;
         const articles = await archive.newest(domain, LISTED_FOR_PROGRAMS);
-        const body = writeLlms(paper, {
+        const body = writeLlms(publication, {
           Articles: articles.map(({ slug, detail }) => ({
             title: detail.metaTitle,
             address: `${site}/blog/${encodeURIComponent(slug)}.md`,
             description: detail.metaDescription,
           })),
           Headlines: [
-            ...categoriesOf(paper).map((key) => [categoryName(paper, key), `/category/${key}`] as const),
+            ...categoriesOf(publication).map(
+              (key) => [categoryName(publication, key), `/category/${key}`] as const,
+            ),
             ...TOPICS.map((key) => [TOPIC_NAMES[key], `/topic/${key}`] as const),
           ].map(([title, path]) => ({
             title,
