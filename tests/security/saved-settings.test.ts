@@ -87,9 +87,9 @@ const CHANGES: Record<Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays
     },
   }),
   timeZone: () => ({
-    // It is never the same day in both.
+    // It is never the same day in both. The locale is saved with it.
     saved: { timeZone: 'Pacific/Kiritimati' },
-    isInUse: pageHas('/', longDate('en', 'Pacific/Kiritimati')),
+    isInUse: pageHas('/', longDate('en-GB', 'Pacific/Kiritimati')),
   }),
   locale: () => ({ saved: { locale: 'en-GB' }, isInUse: pageHas('/', '<html lang="en-GB"') }),
   icon: () => ({ saved: { icon: '/media/anchor.svg' }, isInUse: pageHas('/', '/media/anchor.svg') }),
