@@ -35,6 +35,8 @@ export async function startSiteProcess({
         LOG_LEVEL: 'warn',
         DATABASE_URL: databaseUrl,
         EDGES: String(edges),
+        // Without the desk the metrics are at the site's own port.
+        ADMIN_PORT: 'off',
         // All load comes from one address.
         REQUESTS_PER_MINUTE: '100000000',
         ...variables,

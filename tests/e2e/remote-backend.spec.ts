@@ -219,7 +219,7 @@ test('an article that it does not have, or fails to return, is not found', async
 test('the articles that most readers opened stand under the others without anything of who the readers are, and are counted in the metrics', async () => {
   const open = (path: string) =>
     new Promise((resolve, reject) => {
-      const headers = { 'Sec-Fetch-Dest': 'document' };
+      const headers = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'same-origin' };
       get(site.nodeUrl + path, { headers }, (answer) => answer.resume().once('end', resolve)).on(
         'error',
         reject,
