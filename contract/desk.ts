@@ -191,8 +191,10 @@ const front = z.object({
 const pinsDraft = z.object({ pins: z.array(pinDraft).max(MAX_PINS, `write at most ${MAX_PINS} pins`) });
 
 const feed = z.object({
-  /** What poll, pause and resume name it by. */
+  /** What poll, pause and resume name it by: a hash of its address, so that edits of other feeds do not change it. */
   key: z.string(),
+  /** For people: its category; where that has several feeds, with its address. */
+  label: z.string(),
   categories: z.array(category),
   title: z.string(),
   /** Without its query, which may hold a key. */
@@ -210,6 +212,8 @@ const feed = z.object({
   pausedAt: time.nullable(),
   /** null while it is paused. */
   nextPollAt: time.nullable(),
+  /** Set while its host has us wait (Retry-After), whichever of its feeds asked for it. */
+  hold: z.object({ host: z.string(), until: time }).nullable(),
   lastPollAt: time.nullable(),
   lastSuccessAt: time.nullable(),
   newestItemAt: time.nullable(),
@@ -412,7 +416,13 @@ export const DESK_ROUTES = {
     access: 'editor',
     response: z.object({ file: z.string(), feeds: z.array(feed) }),
   },
-  pollFeed: { method: 'POST', path: 'feeds/:key/poll', access: 'editor', response: nothing },
+  /** Waits for the poll. It has not ended where no site runs, or where it takes too long. */
+  pollFeed: {
+    method: 'POST',
+    path: 'feeds/:key/poll',
+    access: 'editor',
+    response: z.object({ hasEnded: z.boolean(), problem: z.string() }),
+  },
   pauseFeed: { method: 'POST', path: 'feeds/:key/pause', access: 'editor', response: nothing },
   resumeFeed: { method: 'POST', path: 'feeds/:key/resume', access: 'editor', response: nothing },
 

@@ -7,6 +7,7 @@ const PAPER = { locale: 'en-GB', timeZone: 'Europe/London' };
 test('times near now are shown as a distance, others as a date in the time zone of the paper', () => {
   expect(relative('2026-11-18T11:59:30Z', NOW, PAPER)).toBe('just now');
   expect(relative('2026-11-18T12:00:30Z', NOW, PAPER)).toBe('in less than a minute');
+  expect(relative('2026-11-18T12:00:30Z', NOW, PAPER, true)).toBe('just now');
   expect(relative('2026-11-18T11:55:00Z', NOW, PAPER)).toBe('5 minutes ago');
   expect(relative('2026-11-18T15:00:00Z', NOW, PAPER)).toBe('in 3 hours');
   expect(relative('2026-11-16T11:00:00Z', NOW, PAPER)).toBe('2 days ago');

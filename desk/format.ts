@@ -17,9 +17,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** “in 5 minutes”, “3 hours ago”; a date after a week. */
-export function relative(at: string, now: number, paper: PaperFormat): string {
-  const difference = Date.parse(at) - now;
+/** “in 5 minutes”, “3 hours ago”; a date after a week. What `isPast` is never ahead, whatever the browser's clock says. */
+export function relative(at: string, now: number, paper: PaperFormat, isPast = false): string {
+  const difference = isPast ? Math.min(0, Date.parse(at) - now) : Date.parse(at) - now;
   const distance = Math.abs(difference);
   if (distance > 7 * DAY) return moment(at, paper);
   if (distance < MINUTE) return difference > 0 ? 'in less than a minute' : 'just now';

@@ -5,16 +5,16 @@ import { moment, relative } from '../format.ts';
 const TICK_MS = 30_000;
 
 /** How long ago, or how soon; the exact moment as its title. */
-export function When({ at }: { at: string }): JSX.Element {
+export function When({ at, isPast = false }: { at: string; isPast?: boolean }): JSX.Element {
   const { paper } = useDesk().session;
-  const [now, setNow] = useState(Date.now);
+  const [, renderAgain] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => renderAgain((count) => count + 1), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return (
     <time dateTime={at} title={moment(at, paper)}>
-      {relative(at, now, paper)}
+      {relative(at, Date.now(), paper, isPast)}
     </time>
   );
 }

@@ -109,21 +109,22 @@ function FeedRow({
 }
 
 function FeedTimes({ feed }: { feed: Feed }): JSX.Element {
-  const { pausedAt, nextPollAt, lastPollAt, newestItemAt, lastSuccessAt, everyMinutes, items } = feed;
-  const time = (at: string | null) => (at ? <When at={at} /> : 'never');
+  const { pausedAt, nextPollAt, hold, lastPollAt, newestItemAt, lastSuccessAt, everyMinutes, items } = feed;
+  const time = (at: string | null) => (at ? <When at={at} isPast /> : 'never');
   return (
     <dl className="facts">
       <dt>Next poll</dt>
       <dd>
         {pausedAt ? (
           <>
-            paused <When at={pausedAt} />
+            paused <When at={pausedAt} isPast />
           </>
         ) : nextPollAt && Date.parse(nextPollAt) > Date.now() ? (
           <When at={nextPollAt} />
         ) : (
           'now'
         )}
+        {hold ? `: ${hold.host} has us wait` : ''}
       </dd>
       <dt>Last poll</dt>
       <dd>{time(lastPollAt)}</dd>
@@ -154,11 +155,19 @@ function FeedTools({
 }): JSX.Element {
   const { call } = useDesk();
   const { isBusy, error, run } = useAction();
-  function change(route: 'pollFeed' | 'pauseFeed' | 'resumeFeed', said: string): void {
+  function change(route: 'pauseFeed' | 'resumeFeed', said: string): void {
     void run(async () => {
       await call(route, { params: { key } });
       await onChanged();
       return `${name}: ${said}`;
+    });
+  }
+  function poll(): void {
+    void run(async () => {
+      const { hasEnded, problem } = await call('pollFeed', { params: { key } });
+      await onChanged();
+      if (!hasEnded) return `${name}: the poll is under way.`;
+      return problem ? `${name}: ${problem}.` : `${name}: polled.`;
     });
   }
   return (
@@ -168,7 +177,7 @@ function FeedTools({
         className="btn btn--sm"
         disabled={isBusy}
         aria-label={`Poll now: ${name}`}
-        onClick={() => change('pollFeed', 'polled.')}
+        onClick={poll}
       >
         Poll now
       </button>

@@ -7,10 +7,7 @@ type FeedRoutes = 'feeds' | 'pollFeed' | 'pauseFeed' | 'resumeFeed' | 'settings'
 export function feedHandlers(feeds: DeskFeeds, publicationFile: string): Pick<DeskHandlers, FeedRoutes> {
   return {
     feeds: () => feeds.list(),
-    async pollFeed({ who, params }) {
-      await feeds.poll(who, params.key ?? '');
-      return {};
-    },
+    pollFeed: ({ who, params }) => feeds.poll(who, params.key ?? ''),
     async pauseFeed({ who, params }) {
       await feeds.pause(who, params.key ?? '');
       return {};

@@ -1,20 +1,23 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { type Publication, publicFeedAddress } from '../../contract/publication.ts';
 import type { FeedHealth, Incomplete, Schema } from '../data/database/schema.ts';
 import { describeIncomplete } from '../news/feeds/incomplete.ts';
-import { demandFeed } from '../news/feeds/store/feed-leases.ts';
+import { demandFeed, isDue } from '../news/feeds/store/feed-leases.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 
-/** How the publication's feeds are doing, and the hands that an editor has for them. */
+/** How the publication's feeds are doing, and the actions of editors on them. */
 export interface DeskFeeds {
   list(): Promise<DeskResponse<'feeds'>>;
-  poll(who: string, key: string): Promise<void>;
-  pause(who: string, key: string): Promise<void>;
-  resume(who: string, key: string): Promise<void>;
+  /** A feed is named by its key, or by a category that has no other. */
+  poll(who: string, name: string): Promise<DeskResponse<'pollFeed'>>;
+  pause(who: string, name: string): Promise<void>;
+  resume(who: string, name: string): Promise<void>;
 }
 
 type ListedFeed = DeskResponse<'feeds'>['feeds'][number];
@@ -23,10 +26,14 @@ interface DeskFeedsOptions {
   db: Kysely<Schema>;
   publication(): Publication;
   publicationFile: string;
-  /** Starts to poll what is due; nobody does where no site runs. */
-  pollDue(): void;
+  /** Starts to poll what is due; undefined where no site runs. */
+  pollDue: (() => void) | undefined;
   clock: () => Date;
 }
+
+/** Longer than a fetch may take. */
+const MAX_POLL_MS = 25_000;
+const POLL_CHECK_MS = 200;
 
 interface Row {
   id: number;
@@ -41,6 +48,7 @@ interface Row {
   response: string;
   pausedAt: Date | null;
   nextPollAt: Date;
+  heldUntil: Date | null;
   lastPollAt: Date | null;
   lastSuccessAt: Date | null;
   newestItemAt: Date | null;
@@ -49,14 +57,23 @@ interface Row {
   hours: ListedFeed['hours'];
 }
 
+interface NamedRow extends Row {
+  key: string;
+  label: string;
+  categories: Category[];
+  /** Without its query, which may hold a key. */
+  publicAddress: string;
+  everyMinutes: number;
+}
+
 export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
   const { db, publication, publicationFile, pollDue, clock } = options;
   const { domain } = publication();
 
-  async function readRows(): Promise<(Row & { key: string; categories: Category[] })[]> {
+  async function readRows(): Promise<NamedRow[]> {
     const { rows } = await sql<Row>`
       select feeds.id, address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response, paused_at as "pausedAt",
-        greatest(next_poll_at, held_until) as "nextPollAt", last_poll_at as "lastPollAt",
+        greatest(next_poll_at, held_until) as "nextPollAt", held_until as "heldUntil", last_poll_at as "lastPollAt",
         last_success_at as "lastSuccessAt",
         (select max(published_at) from items where feed_id = feeds.id and in_feed) as "newestItemAt",
         (select count(*)::int from items where feed_id = feeds.id and in_feed) as items,
@@ -70,93 +87,129 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
         ), '[]') as hours
       from feeds where id in (select feed_id from publication_feeds where publication = ${domain})
       order by feeds.id`.execute(db);
-    const named = new Map<Category, number>();
+    const { feeds } = publication();
     return rows
-      .map((row) => ({
-        ...row,
-        categories: CATEGORIES.filter((category) => row.carriers.includes(category)),
-      }))
-      .sort((one, other) => rank(one) - rank(other))
       .map((row) => {
-        // Of several feeds of a category the first has its name alone.
-        const [category = 'local'] = row.categories;
-        const count = (named.get(category) ?? 0) + 1;
-        named.set(category, count);
-        return { ...row, key: count === 1 ? category : `${category}-${count}` };
-      });
+        const categories = CATEGORIES.filter((category) => row.carriers.includes(category));
+        const settings = categories.flatMap((category) =>
+          feeds[category].filter(({ url }) => url === row.address),
+        );
+        const publicUrl = settings[0]?.publicUrl;
+        const [category = 'local'] = categories;
+        const isOnly = rows.filter(({ carriers }) => carriers.includes(category)).length === 1;
+        const address = publicFeedAddress({ url: row.address, publicUrl }, `https://${domain}`);
+        return {
+          ...row,
+          key: keyOf(row.address),
+          label: isOnly ? category : `${category}, ${address.replace(/^https?:\/\//, '')}`,
+          categories,
+          publicAddress: address,
+          everyMinutes:
+            settings.length > 0 ? Math.min(...settings.map((setting) => setting.everyMinutes)) : 0,
+        };
+      })
+      .sort((one, other) => rank(one) - rank(other));
   }
 
-  async function find(key: string): Promise<Row> {
+  async function find(name: string): Promise<NamedRow> {
     const rows = await readRows();
-    const found = rows.find((row) => row.key === key);
-    if (found) return found;
-    const keys = rows.map((row) => row.key).join(', ');
-    throw new DeskFailure(404, `There is no feed ${key}. There are: ${keys}.`);
+    const byKey = rows.find((row) => row.key === name);
+    if (byKey) return byKey;
+    const ofCategory = rows.filter(({ carriers }) => carriers.includes(name));
+    const [only, ...others] = ofCategory;
+    if (only && others.length === 0) return only;
+    const choice = ofCategory.length > 0 ? ofCategory : rows;
+    const named = choice.map(({ key, label }) => `${key} (${label})`).join(', ');
+    if (ofCategory.length > 0)
+      throw new DeskFailure(409, `${name} has ${ofCategory.length} feeds. Name one by its key: ${named}.`);
+    throw new DeskFailure(404, `There is no feed ${name}. There are: ${named}.`);
   }
 
-  const setPause = (who: string, key: string, pause: boolean) =>
-    find(key).then(({ id }) =>
+  const auditTarget = ({ key, label }: NamedRow) => `${label} (${key})`;
+
+  /** Polls run in any process of the site: the table says when this one has ended. */
+  async function pollEnds(id: number): Promise<boolean> {
+    const deadline = performance.now() + MAX_POLL_MS;
+    while (performance.now() < deadline) {
+      if (!(await isDue(db, id, clock()))) return true;
+      await setTimeout(POLL_CHECK_MS);
+    }
+    return false;
+  }
+
+  const setPause = (who: string, name: string, pause: boolean) =>
+    find(name).then((feed) =>
       db.transaction().execute(async (trx) => {
         const now = clock();
         await trx
           .updateTable('feeds')
           .set(pause ? { paused_at: now } : { paused_at: null, next_poll_at: now })
-          .where('id', '=', id)
+          .where('id', '=', feed.id)
           .execute();
-        await recordAudit(trx, { who, what: pause ? 'pause feed' : 'resume feed', target: key, at: now });
+        const what = pause ? 'pause feed' : 'resume feed';
+        await recordAudit(trx, { who, what, target: auditTarget(feed), at: now });
       }),
     );
 
   return {
     async list() {
-      const { feeds } = publication();
+      const now = clock();
       const lineOf = await readLines(publicationFile);
-      const listed = (await readRows()).map((stored): ListedFeed => {
-        const {
-          id: _,
-          carriers: _carriers,
-          host: _host,
-          incomplete: _incomplete,
-          keptItems: _kept,
-          ...row
-        } = stored;
-        const settings = row.categories.flatMap((category) =>
-          feeds[category].filter(({ url }) => url === row.address),
-        );
-        const [own] = settings;
-        return {
-          ...row,
-          ...suspicionOf(stored),
-          address: publicFeedAddress({ url: row.address, publicUrl: own?.publicUrl }, `https://${domain}`),
+      const listed = (await readRows()).map(
+        (row): ListedFeed => ({
+          key: row.key,
+          label: row.label,
+          categories: row.categories,
+          title: row.title,
+          address: row.publicAddress,
           line: lineOf(row.address),
-          everyMinutes: own ? Math.min(...settings.map(({ everyMinutes }) => everyMinutes)) : 0,
+          everyMinutes: row.everyMinutes,
+          health: row.health,
+          problem: row.problem,
+          ...suspicionOf(row),
+          failures: row.failures,
+          response: row.response,
+          items: row.items,
           pausedAt: row.pausedAt?.toISOString() ?? null,
           nextPollAt: row.pausedAt ? null : row.nextPollAt.toISOString(),
+          hold:
+            row.heldUntil && row.heldUntil > now
+              ? { host: row.host, until: row.heldUntil.toISOString() }
+              : null,
           lastPollAt: row.lastPollAt?.toISOString() ?? null,
           lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
           newestItemAt: row.newestItemAt?.toISOString() ?? null,
           hours: row.hours.map((hour) => ({ ...hour, at: new Date(hour.at).toISOString() })),
-        };
-      });
+        }),
+      );
       return { file: publicationFile, feeds: listed };
     },
-    async poll(who, key) {
-      const { id, pausedAt } = await find(key);
-      if (pausedAt) throw new DeskFailure(409, 'The feed is paused. Resume it first.');
-      const wait = await demandFeed(db, id, clock());
+    async poll(who, name) {
+      const feed = await find(name);
+      if (feed.pausedAt) throw new DeskFailure(409, 'The feed is paused. Resume it first.');
+      const wait = await demandFeed(db, feed.id, clock());
       if (wait === undefined)
         throw new DeskFailure(409, 'The feed’s host asked to be left alone for a while.');
       if (wait > 0)
         throw new DeskFailure(409, 'The feed was polled a moment ago. Try again in some seconds.');
-      await recordAudit(db, { who, what: 'poll feed', target: key, at: clock() });
+      await recordAudit(db, { who, what: 'poll feed', target: auditTarget(feed), at: clock() });
+      if (!pollDue) return { hasEnded: false, problem: '' };
       pollDue();
+      const hasEnded = await pollEnds(feed.id);
+      const polled = await find(feed.key);
+      return { hasEnded, problem: suspicionOf(polled).problem ?? polled.problem };
     },
-    pause: (who, key) => setPause(who, key, true),
-    async resume(who, key) {
-      await setPause(who, key, false);
-      pollDue();
+    pause: (who, name) => setPause(who, name, true),
+    async resume(who, name) {
+      await setPause(who, name, false);
+      pollDue?.();
     },
   };
+}
+
+/** The same as long as the address is. */
+function keyOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 8);
 }
 
 /** Where its last document lacked items: what it sent, and what readers see nevertheless. */

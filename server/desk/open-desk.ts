@@ -3,6 +3,7 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
+import { runAll } from '../lib/run-all.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { pruneAudit } from './audit.ts';
@@ -59,7 +60,7 @@ export function openDesk(options: DeskOptions): Desk {
     db,
     publication,
     publicationFile,
-    pollDue: () => site?.pollDue(),
+    pollDue: site && (() => site.pollDue()),
     clock,
   });
   const domain = publication().domain;
@@ -101,11 +102,12 @@ export function openDesk(options: DeskOptions): Desk {
   return {
     app,
     accounts,
-    async prune() {
-      await accounts.prune();
-      await pruneAudit(db, clock());
-      await front.settle();
-      await texts.prune();
-    },
+    prune: () =>
+      runAll([
+        () => accounts.prune(),
+        () => pruneAudit(db, clock()),
+        () => front.settle(),
+        () => texts.prune(),
+      ]),
   };
 }

@@ -29,26 +29,26 @@ export async function readToday(site: TodaySite, feeds: DeskFeeds, version: stri
     ({ health, pausedAt }) => pausedAt === null && (health === 'failing' || health === 'blocked'),
   );
   const findings = [
-    ...failing.map(({ key, problem }) => ({
+    ...failing.map(({ label, problem }) => ({
       about: 'feeds',
       state: 'wrong' as const,
-      says: `${key} fails: ${problem}`,
+      says: `${label} fails: ${problem}`,
       fix: 'Check its address in publication.json, or ask its host; readers see what was stored.',
     })),
-    ...all.flatMap(({ key, health, problem, pausedAt }) =>
+    ...all.flatMap(({ label, health, problem, pausedAt }) =>
       health === 'suspect' && pausedAt === null
         ? {
             about: 'feeds',
             state: 'note' as const,
-            says: `${key}: ${problem}`,
+            says: `${label}: ${problem}`,
             fix: 'Open its address in a browser, or ask its host. The items stay until it has answered like this for a day.',
           }
         : [],
     ),
-    ...paused.map(({ key }) => ({
+    ...paused.map(({ label }) => ({
       about: 'feeds',
       state: 'note' as const,
-      says: `${key} is paused`,
+      says: `${label} is paused`,
       fix: 'Resume it when its headlines are wanted again.',
     })),
     ...checked,

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
+import { runAll } from '../lib/run-all.ts';
 import { followPublication } from '../paper/publication/follow-publication.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';
 import { deskAddress } from './admin-port.ts';
@@ -82,12 +83,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     },
     readsIntervalSeconds,
   );
-  const prune = async () => {
-    await pruneChanges(database.db);
-    await images.prune();
-    for (const pruneOne of paper.prunes) await pruneOne();
-    if (environment.admin.port !== undefined) await (await paper.openDesk()).prune();
-  };
+  const prune = () =>
+    runAll([
+      () => pruneChanges(database.db),
+      images.prune,
+      ...paper.prunes,
+      async () => environment.admin.port !== undefined && (await paper.openDesk()).prune(),
+    ]);
   jobs.repeat(
     'prune',
     async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
+import { createDeskFeeds } from '../../server/desk/feeds.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
+import { startFakeHosts } from '../support/fake-hosts.ts';
+import { feed, tooManyRequests } from '../support/fake-responses.ts';
 import { DAY, type FeedsSetup, HOUR, MINUTE, openFeedsSetup, rss } from '../support/feeds-setup.ts';
 import { databases } from './databases.ts';
 
@@ -34,7 +37,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   const list = async () => (await desk.ask('feeds', { session })).body.feeds;
-  const one = async (key: string) => (await list()).find((feed: { key: string }) => feed.key === key);
+  const one = async (label: string) => (await list()).find((feed: { label: string }) => feed.label === label);
   const act = async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed', key: string) =>
     (await desk.ask(route, { session, params: { key } })).status;
 
@@ -111,5 +114,77 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(asked).toEqual(['/local.xml']);
     expect(await act('pollFeed', 'local')).toBe(409);
     await feeds.stop();
+  });
+
+  test('a feed keeps its key when publication.json is edited, so that a stale list pauses no other feed', async () => {
+    await feeds.stop();
+    const carry = async (...business: string[]) => {
+      feeds = await openFeedsSetup({ database, feeds: { business }, self: () => new Response(rss([])) });
+      desk = await openTestDesk(database, feeds.publication);
+    };
+    await carry('/a.xml', '/b.xml', '/c.xml');
+    const addressOf = (label: string) => `business, meridianledger.example${label}`;
+    const stale = await one(addressOf('/b.xml'));
+    expect(stale.key).toMatch(/^[0-9a-f]{8}$/);
+    await feeds.stop();
+    await carry('/b.xml', '/c.xml');
+    expect(await act('pauseFeed', stale.key)).toBe(200);
+    expect((await one(addressOf('/b.xml'))).pausedAt).not.toBeNull();
+    expect((await one(addressOf('/c.xml'))).pausedAt).toBeNull();
+    const ambiguous = await desk.ask('pauseFeed', { session, params: { key: 'business' } });
+    expect(ambiguous).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^business has 2 feeds\. Name one by its key: [0-9a-f]{8} \(/) },
+    });
+    await feeds.stop();
+    await carry('/c.xml');
+    expect(await act('pauseFeed', stale.key)).toBe(404);
+    expect(await act('pauseFeed', 'business')).toBe(200);
+    expect((await one('business')).pausedAt).not.toBeNull();
+    const audit = await database.db.selectFrom('desk_audit').select('target').orderBy('id', 'desc').execute();
+    expect(audit[0]?.target).toMatch(/^business \([0-9a-f]{8}\)$/);
+    await feeds.stop();
+  });
+
+  test('“Poll now” waits for the poll, and says so where it failed', async () => {
+    await feeds.feeds.pollDue();
+    const polling = createDeskFeeds({
+      db: database.db,
+      publication: () => feeds.publication,
+      publicationFile: 'sample/meridian-ledger/publication.json',
+      pollDue: () => void feeds.feeds.pollDue(),
+      clock: feeds.now,
+    });
+    feeds.pass(MINUTE);
+    expect(await polling.poll('Ben', 'local')).toEqual({ hasEnded: true, problem: '' });
+    answers['/local.xml'] = () => new Response('', { status: 500 });
+    feeds.pass(MINUTE);
+    expect(await polling.poll('Ben', 'local')).toEqual({
+      hasEnded: true,
+      problem: 'This site answered 500',
+    });
+    await feeds.stop();
+  });
+
+  test('a feed whose host asked for a pause because of another feed says that it waits, and for whom', async () => {
+    await feeds.stop();
+    const remote = await startFakeHosts();
+    remote.set('/busy.xml', tooManyRequests(3600));
+    remote.set('/calm.xml', feed(rss(['One'])));
+    feeds = await openFeedsSetup({
+      database,
+      trust: [remote.host],
+      feeds: { local: remote.url('/busy.xml'), world: remote.url('/calm.xml') },
+    });
+    desk = await openTestDesk(database, feeds.publication);
+    await feeds.feeds.pollDue();
+    const hold = { host: remote.host, until: '2026-11-15T13:00:00.000Z' };
+    expect(await one('local')).toMatchObject({ hold, nextPollAt: hold.until });
+    expect(await one('world')).toMatchObject({ health: 'ok', problem: '', hold, nextPollAt: hold.until });
+    expect(
+      (await list()).find(({ categories }: { categories: string[] }) => categories.includes('arts')).hold,
+    ).toBe(null);
+    await feeds.stop();
+    await remote.close();
   });
 });

@@ -66,6 +66,26 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     ]);
   });
 
+  test('what was opened while the database was away is counted when it is back, in its hour and once', async () => {
+    await sql`alter table reads rename to reads_away`.execute(database.db);
+    const referrers: Counts = [[`${HOME}/wire.example`, 4]];
+    const away = { reads: counts({ rope: 3 }), referrers, missedSearches: [] };
+    await expect(reads.store(away)).rejects.toThrow('reads');
+    now += HOUR;
+    await expect(store(counts({ rope: 2 }))).rejects.toThrow('reads');
+    await expect(store(counts({ rope: 1 }))).rejects.toThrow('reads');
+    await sql`alter table reads_away rename to reads`.execute(database.db);
+    await store([]);
+    await store([]);
+    const rows = await database.db.selectFrom('reads').select(['hour', 'count']).orderBy('hour').execute();
+    expect(rows).toEqual([
+      { hour: new Date(Date.UTC(2026, 2, 12, 9)), count: 3 },
+      { hour: new Date(Date.UTC(2026, 2, 12, 10)), count: 3 },
+    ]);
+    const { rows: days } = await sql`select name, count from day_counts`.execute(database.db);
+    expect(days).toEqual([{ name: 'wire.example', count: 4 }]);
+  });
+
   test('the most read articles of the last 24 hours are ranked once there are three that ten readers opened', async () => {
     await store([
       ...counts({ rope: 12, kiln: 30, quiet: 9 }),

@@ -8,6 +8,7 @@ import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import { dayOf, wallTime } from '../../../contract/wall-time.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { runAll } from '../../lib/run-all.ts';
 import type { Counts, EdgeCounts } from '../../protocol/channel.ts';
 
 interface ReadsOptions {
@@ -23,7 +24,10 @@ interface ReadsOptions {
 
 /** How often pages were opened, and which articles most often. */
 export interface Reads {
-  /** Adds opened pages to those of this hour, referrers and searches without results to those of this day. */
+  /**
+   * Adds opened pages to those of this hour, referrers and searches without results to those of this day. What cannot be
+   * stored is kept for the next call.
+   */
   store(counts: EdgeCounts & { missedSearches: Counts }): Promise<void>;
   prune(): Promise<void>;
   /** `GET /api/most-read?domain=` */
@@ -39,10 +43,23 @@ const RANKING_FRESH_MS = 5 * 60_000;
 /** Some of the most read may have been withdrawn or renamed. */
 const CANDIDATES = 2 * MOST_READ;
 
+/** Two days of an unreachable database. */
+const MAX_UNSTORED_BATCHES = 3 * 48;
+const MAX_UNSTORED_NAMES = 5_000;
+
+/** Counts of one kind and hour. */
+interface Batch {
+  kind: 'read' | 'referrer' | 'missed-search';
+  hour: number;
+  counts: Counts;
+}
+
 type Ranking = ReadonlyMap<string, readonly BlogSummary[]>;
 
 export function createReads(options: ReadsOptions): Reads {
   const { db, domains, apiFor, changes, timeZone, clock } = options;
+  /** Counts that wait for the database, oldest first. */
+  const unstored: Batch[] = [];
   let ranking: { at: number; found: Promise<Ranking> } | undefined;
   changes.subscribe((tags) => {
     if (tags.includes(ARTICLES_TAG)) ranking = undefined;
@@ -89,8 +106,7 @@ export function createReads(options: ReadsOptions): Reads {
     return found;
   }
 
-  async function storeHour(counts: Counts): Promise<void> {
-    const hour = new Date(Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS);
+  async function storeHour(counts: Counts, hour: Date): Promise<void> {
     // In one order, so that nodes that store at once do not lock each other out.
     await sql`
       insert into reads (domain, path, hour, count)
@@ -99,8 +115,8 @@ export function createReads(options: ReadsOptions): Reads {
       on conflict (domain, hour, path) do update set count = reads.count + excluded.count`.execute(db);
   }
 
-  async function storeDay(kind: string, counts: Counts): Promise<void> {
-    const day = dayOf(wallTime(clock(), timeZone()));
+  async function storeDay(kind: string, counts: Counts, hour: Date): Promise<void> {
+    const day = dayOf(wallTime(hour, timeZone()));
     await sql`
       insert into day_counts (domain, kind, day, name, count)
       select domain, ${kind}, ${day}::date, substr(name, 2), sum(count) from ${recordset(counts)}
@@ -110,11 +126,39 @@ export function createReads(options: ReadsOptions): Reads {
     );
   }
 
+  /** Adds counts to those of the same kind and hour that are not stored yet. Of too many batches the oldest is dropped. */
+  function keep({ kind, hour, counts }: Batch): void {
+    if (counts.length === 0) return;
+    const others = unstored.findIndex((batch) => batch.kind === kind && batch.hour === hour);
+    const [same] = others < 0 ? [] : unstored.splice(others, 1);
+    const merged = new Map(same?.counts);
+    for (const [name, count] of counts) {
+      if (merged.has(name) || merged.size < MAX_UNSTORED_NAMES)
+        merged.set(name, (merged.get(name) ?? 0) + count);
+    }
+    unstored.push({ kind, hour, counts: [...merged] });
+    if (unstored.length > MAX_UNSTORED_BATCHES) unstored.shift();
+  }
+
+  const storeBatch = ({ kind, hour, counts }: Batch) =>
+    kind === 'read' ? storeHour(counts, new Date(hour)) : storeDay(kind, counts, new Date(hour));
+
   return {
     async store({ reads, referrers, missedSearches }) {
-      if (reads.length > 0) await storeHour(reads);
-      if (referrers.length > 0) await storeDay('referrer', referrers);
-      if (missedSearches.length > 0) await storeDay('missed-search', missedSearches);
+      const hour = Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS;
+      keep({ kind: 'read', hour, counts: reads });
+      keep({ kind: 'referrer', hour, counts: referrers });
+      keep({ kind: 'missed-search', hour, counts: missedSearches });
+      await runAll(
+        unstored.splice(0).map((batch) => async () => {
+          try {
+            await storeBatch(batch);
+          } catch (error) {
+            keep(batch);
+            throw error;
+          }
+        }),
+      );
     },
     async prune() {
       const before = new Date(clock().getTime() - READS_DAYS * 24 * HOUR_MS);
