@@ -1,7 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-
-/** A query that waits longer for its turn is not worth running: its caller has given up. */
-const MAX_WAIT_MS = 10_000;
+import { type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect, PGliteDriver } from 'kysely';
 
 /**
  * The embedded engine runs on the thread of the process, and its queries follow each other as microtasks: a busy one
@@ -10,13 +8,91 @@ const MAX_WAIT_MS = 10_000;
  */
 export class FairPGlite extends PGlite {
   override _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
-    const askedAt = performance.now();
     return super._runExclusiveQuery(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      const waited = performance.now() - askedAt;
-      if (waited > MAX_WAIT_MS) throw new QueryTimeout(waited);
       return query();
     });
+  }
+}
+
+/** A call that waits longer for its turn is not worth running: its caller has given up. */
+const MAX_WAIT_MS = 10_000;
+
+/** The one queue of calls for an embedded engine: a query or a transaction each. */
+export class Turns {
+  readonly #waiting = new Set<() => void>();
+  #isTaken = false;
+
+  async take(maxWaitMs: number): Promise<void> {
+    if (!this.#isTaken) {
+      this.#isTaken = true;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
+    const timer = Number.isFinite(maxWaitMs)
+      ? setTimeout(() => {
+          this.#waiting.delete(resolve);
+          reject(new QueryTimeout(maxWaitMs));
+        }, maxWaitMs)
+      : undefined;
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  release(): void {
+    const [next] = this.#waiting;
+    this.#isTaken = next !== undefined;
+    if (!next) return;
+    this.#waiting.delete(next);
+    next();
+  }
+}
+
+/** Kysely's own queue for a single connection has no limit: this dialect has none of it, and waits for its turn instead. */
+export class FairDialect extends PGliteDialect {
+  readonly #pglite: PGlite;
+  readonly #turns: Turns;
+  readonly #maxWaitMs: number;
+
+  constructor(pglite: PGlite, turns: Turns, maxWaitMs = MAX_WAIT_MS) {
+    super({ pglite });
+    this.#pglite = pglite;
+    this.#turns = turns;
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  override createAdapter(): PGliteAdapter {
+    return new UnqueuedAdapter();
+  }
+
+  override createDriver(): Driver {
+    return new FairDriver(this.#pglite, this.#turns, this.#maxWaitMs);
+  }
+}
+
+class UnqueuedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class FairDriver extends PGliteDriver {
+  readonly #turns: Turns;
+  readonly #maxWaitMs: number;
+
+  constructor(pglite: PGlite, turns: Turns, maxWaitMs: number) {
+    super({ pglite });
+    this.#turns = turns;
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take(this.#maxWaitMs);
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.release();
   }
 }
 

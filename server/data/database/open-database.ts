@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { closeFolder, closeToOthers, makeFolder } from '../../lib/data-folder.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { type Copy, embeddedCopy, postgresCopy } from './copy.ts';
 import { DurableNodeFS } from './durable-fs.ts';
-import { FairPGlite } from './fair-pglite.ts';
+import { FairDialect, FairPGlite, Turns } from './fair-pglite.ts';
 import { answerCopyRequest, removeAbandonedCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, listenOn } from './listen.ts';
@@ -96,11 +96,15 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     const freeBytes = folder === undefined ? Number.POSITIVE_INFINITY : await readFreeBytes(folder);
     throw new StartupError(describeOpenFailure(folder ?? 'memory', errorMessage(error), freeBytes));
   }
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const turns = new Turns();
+  const db = new Kysely<Schema>({ dialect: new FairDialect(pglite, turns) });
+  const unlimited = new Kysely<Schema>({
+    dialect: new FairDialect(pglite, turns, Number.POSITIVE_INFINITY),
+  });
   return {
     db,
     kind: 'embedded',
-    withoutTimeouts: (run) => run(db, embeddedCopy(pglite)),
+    withoutTimeouts: (run) => run(unlimited, embeddedCopy(pglite)),
     onOneNode: (_lock, run) => run(),
     listen: (channel, { onNotice }) => pglite.listen(channel, onNotice),
     engine: { pglite },
