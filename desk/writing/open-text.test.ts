@@ -120,3 +120,71 @@ test('what readers have is saved only when somebody says so; a withdrawal leaves
   await vi.advanceTimersByTimeAsync(3000);
   expect(server.file.saves).toEqual(['One. Two.']);
 });
+
+test.for(['asked for', 'ended'] as const)(
+  'what is typed while a review is %s is kept, also in the browser, and saved after it',
+  async (what) => {
+    const server = createFile();
+    const text = await open(server);
+    type(text, 'One. Two.');
+    const review = what === 'asked for' ? { who: 'Ada', at: '2026-11-18T09:00:00Z', revision: '2' } : null;
+    const response = Promise.withResolvers<Text>();
+    const changed = text.change(() => response.promise);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.file.saves).toEqual(['One. Two.']);
+    type(text, 'One. Two. Three.');
+    response.resolve({ ...server.describe(), review });
+    await changed;
+    expect(text.getState()).toMatchObject({
+      isDirty: true,
+      written: { body: 'One. Two. Three.' },
+      text: { review },
+    });
+    expect(unsavedBy('b').left()).toMatchObject([{ base: '2', text: { body: 'One. Two. Three.' } }]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(server.file.saves).toEqual(['One. Two.', 'One. Two. Three.']);
+  },
+);
+
+test('what is typed while a text is saved before it is published is kept, and is not published with it', async () => {
+  const server = createFile();
+  const save = Promise.withResolvers<void>();
+  const call: Call = async (name, input) => {
+    if (name === 'saveText') await save.promise;
+    return server.call(name, input);
+  };
+  const text = await open({ ...server, call });
+  type(text, 'One. Two.');
+  const published = text.change(async () => {
+    Object.assign(server.file, { state: 'published', version: 3 });
+    return server.describe();
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  type(text, 'One. Two. Three.');
+  save.resolve();
+  await published;
+  expect(server.file.saves).toEqual(['One. Two.']);
+  expect(text.getState()).toMatchObject({
+    isDirty: true,
+    text: { state: 'published' },
+    written: { settings: { draft: '' }, body: 'One. Two. Three.' },
+  });
+});
+
+test('a save whose answer was lost is no change by somebody else', async () => {
+  const server = createFile();
+  let isLost = true;
+  const call: Call = async (name, input) => {
+    const answer = await server.call(name, input);
+    if (name !== 'saveText' || !isLost) return answer;
+    isLost = false;
+    throw new DeskError(0, 'broke off');
+  };
+  const text = await open({ ...server, call });
+  type(text, 'One. Two.');
+  await vi.advanceTimersByTimeAsync(3000);
+  type(text, 'One. Two. Three.');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(text.getState()).toMatchObject({ isDirty: false, rival: undefined, error: undefined });
+  expect(server.file.saves).toEqual(['One. Two.', 'One. Two. Three.']);
+});

@@ -1,7 +1,7 @@
 import type { DeskBody, DeskResponse, DeskRouteName } from '../../contract/desk.ts';
 import { addressOf, DeskError, type DeskInput } from '../api.ts';
 import type { UnsavedText, UnsavedTexts } from './unsaved-texts.ts';
-import { isSame, type Text, type Written, writtenOf } from './written.ts';
+import { isSame, rebase, type Text, type Written, writtenOf } from './written.ts';
 
 /** After the last keystroke. */
 const AUTOSAVE_MS = 2500;
@@ -50,7 +50,7 @@ export interface OpenText {
   resume(): void;
   edit(written: Written): void;
   save(how?: { autosave: boolean }): Promise<boolean>;
-  /** Saves what is typed, then does something to the file as it is then. */
+  /** Saves what is typed, then does something to the file as it is then. What is typed meanwhile stays. */
   change(act: (how: Change) => Promise<Text>): Promise<void>;
   /** Does it to the file as it is; what is typed stays as it is typed. */
   withdraw(act: (how: Change) => Promise<Text>): Promise<void>;
@@ -77,8 +77,11 @@ export function openText(
   const timers: Partial<Record<'save' | 'check' | 'hold', ReturnType<typeof setTimeout>>> = {};
   /** What the server has, as it was typed. */
   let saved = writtenOf(first);
+  /** What saves without a response have sent: the server may have it. */
+  let lost: Written[] = [];
   /** The one save or change of the file that is under way. */
   let turn: Promise<unknown> = Promise.resolve();
+  let isTurnOver = true;
   let state: TextState = {
     text: first,
     written: saved,
@@ -103,11 +106,15 @@ export function openText(
     timers[name] = setTimeout(task, ms);
   }
 
-  /** The server's version takes the place of what is shown. */
-  function adopt(text: Text): void {
+  /** The server's version takes the place of `base`; what was typed since then stays. */
+  function adopt(text: Text, base = state.written): void {
     saved = writtenOf(text);
-    unsaved.forget();
-    set({ text, written: saved, isDirty: false, rival: undefined, error: undefined, findings: text });
+    const written = rebase(state.written, base, saved);
+    set({ text, rival: undefined, error: undefined, findings: text });
+    if (written === saved) {
+      unsaved.forget();
+      set({ written, isDirty: false });
+    } else edit(written);
   }
 
   function edit(written: Written): void {
@@ -131,8 +138,16 @@ export function openText(
 
   /** One change of the file after another: each starts from the revision that the one before it made. */
   function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(task);
-    turn = result.catch(() => {});
+    const result = turn.then(() => {
+      isTurnOver = false;
+      return task();
+    });
+    const own = result
+      .catch(() => {})
+      .finally(() => {
+        isTurnOver = own === turn;
+      });
+    turn = own;
     return result;
   }
 
@@ -147,6 +162,7 @@ export function openText(
         const body = { base: text.revision, tab, text: written, autosave };
         const stored = await call('saveText', { query, body });
         saved = written;
+        lost = [];
         const isDirty = !isSame(state.written, saved);
         if (isDirty) unsaved.keep(stored.revision, state.written);
         else unsaved.forget();
@@ -154,8 +170,7 @@ export function openText(
         if (isDirty) planAutosave(AUTOSAVE_MS);
         return true;
       } catch (failure) {
-        await explain(failure);
-        return false;
+        return await explain(failure, written);
       } finally {
         set({ isSaving: false });
       }
@@ -171,15 +186,24 @@ export function openText(
     }
   }
 
-  /** Finds out what is in the way of a change: another version, no file, another tab, or the reason that was given. */
-  async function explain(failure: unknown): Promise<void> {
+  /**
+   * Finds out what is in the way of a save: another version, no file, another tab, or the reason that was given. Returns
+   * true where nothing is: the server has what was sent.
+   */
+  async function explain(failure: unknown, written: Written): Promise<boolean> {
     if (!(failure instanceof DeskError)) throw failure;
-    if (failure.status === 404) return set({ rival: null });
+    const { revision } = state.text;
+    if (failure.status === 404) set({ rival: null });
     if (failure.status === 409) await hold({ isTurn: true }).catch(() => {});
-    if (state.rival !== undefined || state.isTakenOver) return;
+    if (state.text.revision !== revision) return true;
+    if (state.rival !== undefined || state.isTakenOver) return false;
     set({ error: failure });
     const mayPass = failure.status === 0 || failure.status === 429 || failure.status >= 500;
-    if (mayPass) planAutosave(RETRY_MS);
+    if (mayPass) {
+      lost.push(written);
+      planAutosave(RETRY_MS);
+    }
+    return false;
   }
 
   /** Says that the text is open here, and learns who has it and whether its file is another one by now. */
@@ -194,14 +218,15 @@ export function openText(
     const isOther = presence.revision !== state.text.revision;
     // What was typed before somebody else took over starts from the old file, until this tab has the text again.
     const isShown = isMine || !state.isDirty;
-    const isQuiet = isTurn || (before === turn && !state.isSaving);
+    const isQuiet = isTurn || (before === turn && isTurnOver);
     if (isOther && isShown && isQuiet && state.rival === undefined) await compare();
   }
   async function compare(): Promise<void> {
     const text = await call('text', { query });
     if (text.revision === state.text.revision) return;
-    if (state.isDirty) set({ rival: text });
-    else adopt(text);
+    const own = lost.find((one) => isSame(one, writtenOf(text)));
+    if (own || !state.isDirty) adopt(text, own);
+    else set({ rival: text });
   }
   function findUnsaved(): UnsavedText[] {
     const left = unsaved.left();
@@ -251,19 +276,10 @@ export function openText(
     edit,
     save,
     async change(act) {
-      if (state.isDirty) await save();
-      if (state.isDirty) throw state.error ?? new DeskError(409, NOT_SAVED);
-      await inTurn(async () => adopt(await attempt(act)));
+      if (state.isDirty && !(await save())) throw state.error ?? new DeskError(409, NOT_SAVED);
+      await withdraw(act);
     },
-    withdraw: (act) =>
-      inTurn(async () => {
-        const { written, isDirty } = state;
-        adopt(await attempt(act));
-        if (isDirty && 'settings' in written) {
-          const { draft = '' } = state.text.parts?.settings ?? {};
-          edit({ ...written, settings: { ...written.settings, draft } });
-        }
-      }),
+    withdraw,
     remove: (act) =>
       inTurn(async () => {
         clearTimeout(timers.save);
@@ -298,6 +314,9 @@ export function openText(
     },
   };
 
+  function withdraw(act: (how: Change) => Promise<Text>): Promise<void> {
+    return inTurn(async () => adopt(await attempt(act), saved));
+  }
   function resume(): void {
     clearTimeout(timers.hold);
     heartbeat();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame, linesOf, proposeName, restoredFrom } from './written.ts';
+import { isSame, linesOf, proposeName, rebase, restoredFrom } from './written.ts';
 
 test('a title proposes a name of small letters, digits and single hyphens', () => {
   expect(proposeName('Rope & twine: what’s new in 2026?')).toBe('rope-twine-whats-new-in-2026');
@@ -29,4 +29,19 @@ test('a restored revision keeps the date, the corrections and the state that the
   expect(restoredFrom({ source: '---\ntitle: [\n---\n', parts: null }, now)).toEqual({
     source: '---\ntitle: [\n---\n',
   });
+});
+
+test('what was typed stays when the server changes other settings of the text', () => {
+  const base = { settings: { title: 'Rope', draft: 'true' }, body: 'It is' };
+  const next = { settings: { title: 'Rope', draft: '', date: '2026-03-11' }, body: 'It is' };
+  const typed = { settings: { title: 'Ropes', draft: 'true', slug: 'ropes' }, body: 'It is laid' };
+  expect(rebase(base, base, next)).toEqual(next);
+  expect(rebase(typed, base, next)).toEqual({
+    settings: { title: 'Ropes', draft: '', date: '2026-03-11', slug: 'ropes' },
+    body: 'It is laid',
+  });
+  expect(rebase({ ...typed, body: 'It is' }, base, { ...next, body: 'It was' })).toMatchObject({
+    body: 'It was',
+  });
+  expect(rebase({ source: 'b' }, { source: 'a' }, { source: 'c' })).toEqual({ source: 'b' });
 });

@@ -3,7 +3,8 @@ import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 export type Text = DeskResponse<'text'>;
 /** A text as a person writes it: settings and body, or the whole file where its front matter cannot be read. */
 export type Written = DeskBody<'saveText'>['text'];
-export type Setting = Extract<Written, { body: string }>['settings'][string];
+type Parts = Extract<Written, { body: string }>;
+export type Setting = Parts['settings'][string];
 export interface Correction {
   date: string;
   text: string;
@@ -29,6 +30,24 @@ export function restoredFrom({ source, parts }: DeskResponse<'revision'>, now: P
 
 export function isSame(one: Written, other: Written): boolean {
   return one === other || linesOf(one) === linesOf(other);
+}
+
+/** What was typed upon `base`, upon `next`: a setting or body that was not typed is that of `next`. */
+export function rebase(typed: Written, base: Written, next: Written): Written {
+  if (isSame(typed, base)) return next;
+  if ('source' in typed || 'source' in base || 'source' in next) return typed;
+  const isTyped = (name: string) => !isSame(only(typed, name), only(base, name));
+  const names = new Set([typed, next].flatMap(({ settings }) => Object.keys(settings)));
+  return {
+    settings: Object.fromEntries(
+      [...names].map((name) => [name, (isTyped(name) ? typed : next).settings[name] ?? '']),
+    ),
+    body: typed.body === base.body ? next.body : typed.body,
+  };
+}
+
+function only({ settings }: Parts, name: string): Parts {
+  return { settings: { [name]: settings[name] ?? '' }, body: '' };
 }
 
 /** For comparing two versions by eye: as in the file, though without its quotation marks. */
