@@ -18,18 +18,64 @@ function run(command: StateCommand, marked: string): string {
   return doc.slice(0, from) + middle + doc.slice(to);
 }
 
+/** Types where the caret is, after a command. */
+function typeAfter(command: StateCommand, marked: string, text: string): string {
+  return run(command, marked).replace('|', `${text}|`);
+}
+
 test('bold and italic go around the selection, and away again', () => {
   expect(run(wrap('**'), 'It is ‹twisted›.')).toBe('It is **‹twisted›**.');
   expect(run(wrap('**'), 'It is **‹twisted›**.')).toBe('It is ‹twisted›.');
+  expect(run(wrap('**'), 'It is ‹**twisted**›.')).toBe('It is ‹twisted›.');
   expect(run(wrap('*'), 'It is **‹twisted›**.')).toBe('It is ***‹twisted›***.');
+  expect(run(wrap('**'), 'It is ***‹twisted›***.')).toBe('It is *‹twisted›*.');
   expect(run(wrap('*'), 'It is |')).toBe('It is *|*');
 });
 
+test('spaces beside the selected words stay outside of the marks, and each line has marks of its own', () => {
+  expect(run(wrap('**'), 'It ‹is ›twisted.')).toBe('It **‹is›** twisted.');
+  expect(run(wrap('*'), '‹- one\n\n- two›')).toBe('- *‹one*\n\n- *two›*');
+  expect(run(wrap('*'), '- *‹one*\n\n- *two›*')).toBe('- ‹one\n\n- two›');
+  expect(run(wrap('**'), '‹**a** *b* **c**›')).toBe('**‹a *b* c›**');
+  expect(run(wrap('**'), '‹one\n**two**›')).toBe('**‹one**\n**two›**');
+});
+
+test.for([
+  ['**', 'It is |'],
+  ['*', 'It is |'],
+  ['**', '|'],
+  ['*', 'It is |twisted.'],
+  ['*', '- 2 * 3 is |'],
+] as const)('the key of %s, words and the key again leave the caret behind the words: %s', ([mark, line]) => {
+  const [before, after] = line.split('|');
+  const typed = typeAfter(wrap(mark), line, 'very');
+  expect(run(wrap(mark), typed)).toBe(`${before}${mark}very${mark}|${after}`);
+});
+
+test('marks without words go away, and marks beside the caret are not repeated', () => {
+  expect(run(wrap('**'), 'It is **|**.')).toBe('It is |.');
+  expect(run(wrap('**'), 'It is ***|***.')).toBe('It is *|*.');
+  expect(run(wrap('*'), 'It is ***|***.')).toBe('It is **|**.');
+  expect(run(wrap('**'), 'It is **laid**|')).toBe('It is **laid|**');
+  expect(run(wrap('*'), 'It is ***laid|***')).toBe('It is ***laid*|**');
+});
+
+test.for(['## ', '- ', '> '])('%s stands before the caret, wherever that is in its line', (mark) => {
+  expect(run(startLines(mark), '|')).toBe(`${mark}|`);
+  expect(run(startLines(mark), 'One\n\n|\n\nTwo')).toBe(`One\n\n${mark}|\n\nTwo`);
+  expect(run(startLines(mark), '|How rope')).toBe(`${mark}|How rope`);
+  expect(run(startLines(mark), 'How |rope')).toBe(`${mark}How |rope`);
+  expect(run(startLines(mark), 'How rope|')).toBe(`${mark}How rope|`);
+  expect(run(startLines(mark), `${mark}|`)).toBe('|');
+  expect(run(startLines(mark), `${mark}How |rope`)).toBe('How |rope');
+});
+
 test('headings, lists and quotations begin the selected lines, one in the place of another', () => {
-  expect(run(startLines('## '), 'How |rope is made')).toBe('## How |rope is made');
   expect(run(startLines('### '), '## How| rope')).toBe('### How| rope');
-  expect(run(startLines('## '), '## How| rope')).toBe('How| rope');
-  expect(run(startLines('- '), '‹one\n\ntwo›\nthree')).toMatch(/^.?- .?one\n\n- two›\nthree$/);
+  expect(run(startLines('- '), '1. |')).toBe('- |');
+  expect(run(startLines('- '), '‹one\n\ntwo›\nthree')).toBe('- ‹one\n\n- two›\nthree');
+  expect(run(startLines('- '), 'o‹ne\ntwo\n›three')).toBe('- o‹ne\n- two\n›three');
+  expect(run(startLines('- '), '- ‹one\n\n- two›\nthree')).toBe('‹one\n\ntwo›\nthree');
 });
 
 test('a link asks for its address', () => {

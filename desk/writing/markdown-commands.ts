@@ -1,32 +1,81 @@
-import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
+import type { ChangeSpec, EditorState, StateCommand, TransactionSpec } from '@codemirror/state';
 
 /** What the toolbar and the keys do to Markdown. Each undoes itself where it is done already. */
 
-/** Around each selection: `**` for bold, `*` for italic. */
+/** Around the selected words of each line: `**` for bold, `*` for italic. Without a selection, around what is typed next. */
 export function wrap(mark: string): StateCommand {
-  const outer = new RegExp(`(?<![*])${mark.replaceAll('*', '\\*')}$`);
   return ({ state, dispatch }) => {
-    const size = mark.length;
-    const changes = state.changeByRange(({ from, to }) => {
-      const before = state.sliceDoc(Math.max(0, from - 3), from);
-      if (outer.test(before) && state.sliceDoc(to, to + size) === mark)
-        return {
-          changes: [
-            { from: from - size, to: from },
-            { from: to, to: to + size },
-          ],
-          range: EditorSelection.range(from - size, to - size),
-        };
-      return {
-        changes: [
-          { from, insert: mark },
-          { from: to, insert: mark },
-        ],
-        range: EditorSelection.range(from + size, to + size),
-      };
-    });
-    dispatch(state.update(changes, { userEvent: 'input', scrollIntoView: true }));
+    const { main } = state.selection;
+    const change = main.empty ? wrapCaret(state, mark) : wrapWords(state, mark);
+    dispatch(state.update({ ...change, userEvent: 'input', scrollIntoView: true }));
     return true;
+  };
+}
+
+/** Three asterisks are bold and italic. */
+function isMarked(mark: string, stars = ''): boolean {
+  return mark.length === 2 ? stars.length >= 2 : stars.length % 2 === 1;
+}
+
+function starsAround(state: EditorState, from: number, to: number) {
+  const line = state.doc.lineAt(from);
+  const before = line.text.slice(BLOCK_MARK.exec(line.text)?.[0].length ?? 0, from - line.from);
+  const after = line.text.slice(to - line.from);
+  return { before, lead: /\*+$/.exec(before)?.[0], tail: /^\*+/.exec(after)?.[0] };
+}
+
+function wrapCaret(state: EditorState, mark: string): TransactionSpec {
+  const { head } = state.selection.main;
+  const { before, lead, tail } = starsAround(state, head, head);
+  const size = mark.length;
+  if (isMarked(mark, lead) && isMarked(mark, tail))
+    return { changes: { from: head - size, to: head + size } };
+  if (isMarked(mark, tail)) return { selection: { anchor: head + size } };
+  // An asterisk between spaces is none of the marks.
+  const marks = before.match(/\*+(?=\S|$)|(?<=\S)\*+/g) ?? [];
+  const isEnd = marks.filter((stars) => isMarked(mark, stars)).length % 2 === 0;
+  if (isMarked(mark, lead) && isEnd) return { selection: { anchor: head - size } };
+  return { changes: { from: head, insert: mark + mark }, selection: { anchor: head + size } };
+}
+
+function wrapWords(state: EditorState, mark: string): TransactionSpec {
+  const { from, to } = state.selection.main;
+  const size = mark.length;
+  const parts = selectedLines(state).flatMap((line) => {
+    const start = Math.max(from, line.from + (BLOCK_MARK.exec(line.text)?.[0].length ?? 0));
+    const text = line.text.slice(start - line.from, Math.max(start, to) - line.from);
+    const words = text.replace(/^[\s*]+|[\s*]+$/g, '');
+    if (words === '') return [];
+    const first = start + text.indexOf(words);
+    const last = first + words.length;
+    const { lead, tail } = starsAround(state, first, last);
+    const inner = [...words.matchAll(/\*+/g)].filter(([stars]) => isMarked(mark, stars));
+    const isWrapped = isMarked(mark, lead) && isMarked(mark, tail) && inner.length === 0;
+    const around = [
+      { from: first - size, to: first },
+      { from: last, to: last + size },
+    ].filter(
+      (one) => isWrapped || (one.from >= from && one.to <= to && state.sliceDoc(one.from, one.to) === mark),
+    );
+    const removed = [
+      ...inner.map(({ index }) => ({ from: first + index, to: first + index + size })),
+      ...around,
+    ];
+    return { first, last, isWrapped, removed };
+  });
+  const isDone = parts.every(({ isWrapped }) => isWrapped);
+  const changes = state.changes(
+    parts.flatMap(({ first, last, isWrapped, removed }): ChangeSpec[] => {
+      if (isWrapped) return isDone ? removed : [];
+      return [...removed, { from: first, insert: mark }, { from: last, insert: mark }];
+    }),
+  );
+  return {
+    changes,
+    selection: {
+      anchor: changes.mapPos(parts[0]?.first ?? from, 1),
+      head: changes.mapPos(parts.at(-1)?.last ?? to, -1),
+    },
   };
 }
 
@@ -37,18 +86,24 @@ export function startLines(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     const lines = selectedLines(state);
     const isDone = lines.every(({ text }) => text.startsWith(mark));
-    const changes = lines.map(({ from, text }): ChangeSpec => {
-      const old = BLOCK_MARK.exec(text)?.[0] ?? '';
-      return { from, to: from + old.length, insert: isDone ? '' : mark };
-    });
-    dispatch(state.update({ changes, userEvent: 'input', scrollIntoView: true }));
+    const changes = state.changes(
+      lines.map(({ from, text }) => {
+        const old = BLOCK_MARK.exec(text)?.[0] ?? '';
+        return { from, to: from + old.length, insert: isDone ? '' : mark };
+      }),
+    );
+    // A caret at the beginning of a line is behind its mark then.
+    const selection = state.selection.map(changes, 1);
+    dispatch(state.update({ changes, selection, userEvent: 'input', scrollIntoView: true }));
     return true;
   };
 }
 
 function selectedLines(state: EditorState) {
-  const { from, to } = state.selection.main;
-  const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number];
+  const { from, to, empty } = state.selection.main;
+  // Nothing of a line is selected where the selection ends at its beginning.
+  const end = empty || state.doc.lineAt(to).from < to ? to : to - 1;
+  const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(end).number];
   const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
   const written = lines.filter(({ text }) => text !== '');
   return written.length > 0 ? written : lines.slice(0, 1);
