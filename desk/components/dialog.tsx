@@ -1,4 +1,12 @@
-import { type FormEvent, type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type JSX,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Action } from '../desk-context.ts';
 import { Problem } from './problem.tsx';
 
@@ -9,17 +17,34 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** What has the focus in a new dialog: what says so, the first field, or what Enter does there. */
+const FIRST = [
+  '[data-first]',
+  ':is(input:not([type=radio]:not(:checked)), select, textarea)',
+  '[type=submit]',
+];
+
 /** A modal of the browser's: Escape closes it, and focus returns to where it was. It is open while it is rendered. */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    current.showModal();
+    const first = FIRST.flatMap((selector) => current.querySelector<HTMLElement>(selector) ?? [])[0];
+    (first ?? current).focus();
+    // Before it leaves the document: the browser gives back the focus only then.
+    return () => current.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
       className={isWide ? 'dialog dialog--wide' : 'dialog'}
       aria-labelledby={id}
-      onClose={onClose}
+      tabIndex={-1}
+      onClose={() => dialog.current?.open || onClose()}
+      onKeyDown={onKeyDown}
     >
       <div className="dialog__head">
         <h2 id={id}>{title}</h2>
@@ -30,6 +55,15 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       {children}
     </dialog>
   );
+}
+
+/** Enter submits, also from a field of several lines, where Shift+Enter begins a line. A key that is held does so once. */
+function onKeyDown(event: KeyboardEvent): void {
+  const { target, key, shiftKey, repeat, nativeEvent } = event;
+  const isText = target instanceof HTMLTextAreaElement;
+  if (key !== 'Enter' || nativeEvent.isComposing || (isText && shiftKey)) return;
+  if (repeat || isText) event.preventDefault();
+  if (isText && !repeat) target.form?.requestSubmit();
 }
 
 interface FormDialogProps extends Omit<DialogProps, 'isWide'> {
@@ -53,6 +87,7 @@ export function FormDialog({
 }: FormDialogProps): JSX.Element {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (action.isBusy || !isReady) return;
     if (await action.run(task)) onClose();
   }
   return (

@@ -65,6 +65,7 @@ export function PinDialog({ slot, name, onClose, onPin }: PinDialogProps): JSX.E
             label="Find a headline"
             hint="Words of it, or its address. Without any, the newest are listed."
             type="search"
+            data-first
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

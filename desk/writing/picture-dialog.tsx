@@ -69,6 +69,7 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
       {file && !issue ? <Thumbnail file={file} /> : null}
       <TextField
         label="What it shows"
+        data-first={given && true}
         hint="For readers who do not see it. At most 300 characters."
         required
         maxLength={300}
