@@ -20,11 +20,14 @@ export function App(): JSX.Element {
   /** Counts sign-ins: what is shown is loaded again after each. */
   const [visit, setVisit] = useState(0);
   const [said, setSaid] = useState('');
+  /** At once, while screens of another account are still there: what they send as they go is not sent in this one's name. */
+  const signedIn = useRef<string>(undefined);
   const { error, run } = useTask();
 
   const open = useCallback((opened: DeskResponse<'session'>) => {
     setSession(opened);
     if (!opened.account) return;
+    signedIn.current = opened.account.name;
     setAccount(opened.account);
     setVisit((before) => before + 1);
   }, []);
@@ -38,6 +41,7 @@ export function App(): JSX.Element {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit loads all again.
   const call = useMemo<typeof callDesk>(
     () => async (name, input) => {
+      if (signedIn.current !== account?.name) throw new DeskError(401, 'Sign in first.');
       try {
         return await callDesk(name, input);
       } catch (failure) {
@@ -46,7 +50,7 @@ export function App(): JSX.Element {
         throw failure;
       }
     },
-    [visit],
+    [visit, account?.name],
   );
   const desk = useMemo<Desk | undefined>(
     () => session && account && { session, account, call, setSession: open, say: setSaid },
@@ -86,6 +90,7 @@ export function App(): JSX.Element {
 
   /** Signed out on purpose: nothing is kept. */
   function leave(): void {
+    signedIn.current = undefined;
     setAccount(undefined);
     setSession((before) => before && { ...before, account: null });
     navigate('/desk/');

@@ -8,18 +8,13 @@ import { PinDialog } from '../components/pin-dialog.tsx';
 import { PinRow } from '../components/pin-row.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useAction, useDesk, useLoaded } from '../desk-context.ts';
+import { createKeptPins, type PinDraft } from '../pin-draft.ts';
 import { add, fromFront, isSame, keyOf, move, type Pin, type Slot, toDraft, until } from '../pins.ts';
 import { Link } from '../router.tsx';
 
 type Front = DeskResponse<'front'>;
 type FrontSlot = Front['slots'][number];
 type FrontStory = FrontSlot['stories'][number];
-
-/** Pins as they are being edited, and which published ones they started from. */
-interface Draft {
-  pins: readonly Pin[];
-  revision: string;
-}
 
 const REFRESH_MS = 15_000;
 const USUAL_HOURS = 6;
@@ -28,7 +23,13 @@ const CONFLICT = 409;
 /** The front page, slot by slot. Pins are edited as a draft and published together. */
 export function FrontPage(): JSX.Element {
   const front = useLoaded('front', {}, REFRESH_MS);
-  const [draft, setDraft] = useState<Draft>();
+  const { account } = useDesk();
+  const kept = createKeptPins({ account: account.name, storage: localStorage, clock: Date.now });
+  const [draft, setDraft] = useState(kept.read);
+  function change(changed: PinDraft | undefined): void {
+    kept.keep(changed);
+    setDraft(changed);
+  }
   return (
     <Page
       title="Front page"
@@ -40,7 +41,7 @@ export function FrontPage(): JSX.Element {
       }
     >
       <LoadedView of={front}>
-        {(data) => <Slots front={data} draft={draft} onDraft={setDraft} reload={front.reload} />}
+        {(data) => <Slots front={data} draft={draft} onDraft={change} reload={front.reload} />}
       </LoadedView>
     </Page>
   );
@@ -48,8 +49,8 @@ export function FrontPage(): JSX.Element {
 
 interface SlotsProps {
   front: Front;
-  draft: Draft | undefined;
-  onDraft: (draft: Draft | undefined) => void;
+  draft: PinDraft | undefined;
+  onDraft: (draft: PinDraft | undefined) => void;
   reload: () => Promise<void>;
 }
 
@@ -125,7 +126,7 @@ function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element 
   return (
     <div className="publish">
       <div className="publish__row">
-        <p>{draft ? 'Your changes are not published yet.' : 'This is the front page as it is.'}</p>
+        <p>{draft ? 'Your changes are not published yet.' : 'No unpublished changes.'}</p>
         <div className="tools">
           <button type="button" className="btn btn--sm" disabled={isBusy} onClick={preview}>
             Preview

@@ -38,7 +38,7 @@ export function TextEditor({ kind, file }: { kind: TextKind; file: string }): JS
 }
 
 function useOpenText(first: Text): [OpenText, TextState] {
-  const { call } = useDesk();
+  const { account, call } = useDesk();
   const latest = useRef(call);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, as it was loaded first.
   const open = useMemo(() => {
@@ -48,7 +48,13 @@ function useOpenText(first: Text): [OpenText, TextState] {
     return openText(first, {
       call: (name, input) => latest.current(name, input),
       tab,
-      unsaved: createUnsavedTexts({ address, tab, storage: localStorage, clock: Date.now }),
+      unsaved: createUnsavedTexts({
+        account: account.name,
+        address,
+        tab,
+        storage: localStorage,
+        clock: Date.now,
+      }),
       clock: Date.now,
     });
   }, []);

@@ -42,7 +42,7 @@ function createFile(state: Text['state'] = 'draft') {
 
 const storage = memoryStorage();
 const unsavedBy = (tab: string) =>
-  createUnsavedTexts({ address: 'articles/rope.md', tab, storage, clock: Date.now });
+  createUnsavedTexts({ account: 'Ada', address: 'articles/rope.md', tab, storage, clock: Date.now });
 
 async function open({ describe, call }: ReturnType<typeof createFile>, tab = 'a') {
   const text = openText(describe(), { call, tab, unsaved: unsavedBy(tab), clock: Date.now });

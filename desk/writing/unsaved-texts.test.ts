@@ -5,8 +5,13 @@ import { createUnsavedTexts } from './unsaved-texts.ts';
 const NOW = Date.parse('2026-11-18T09:41:00Z');
 const TEXT = { settings: { title: 'Rope' }, body: 'It is' };
 
-const open = (storage: Storage, tab: string, address = 'articles/rope.md', clock = () => NOW) =>
-  createUnsavedTexts({ address, tab, storage, clock });
+const open = (
+  storage: Storage,
+  tab: string,
+  address = 'articles/rope.md',
+  clock = () => NOW,
+  account = 'Ada Field',
+) => createUnsavedTexts({ account, address, tab, storage, clock });
 
 test('what a tab typed is offered to the next tab that opens the text, and to no other text', () => {
   const storage = memoryStorage();
@@ -22,11 +27,19 @@ test('what a tab typed is offered to the next tab that opens the text, and to no
   expect(open(storage, 'c').left()).toEqual([]);
 });
 
+test('what one account typed is offered to no other', () => {
+  const storage = memoryStorage();
+  open(storage, 'a').keep('1', TEXT);
+  expect(open(storage, 'b', undefined, undefined, 'Ada').left()).toEqual([]);
+  expect(open(storage, 'b', undefined, undefined, 'Ben').left()).toEqual([]);
+  expect(open(storage, 'b').left()).toHaveLength(1);
+});
+
 test('a browser that has no room says so, and entries that are no texts are passed over', () => {
   const storage = memoryStorage(150);
   expect(open(storage, 'a').keep('1', TEXT)).toBe(true);
   expect(open(storage, 'a').keep('1', { source: 'x'.repeat(200) })).toBe(false);
-  storage.setItem('masthead-desk articles/rope.md x', '{"base":1}');
-  storage.setItem('masthead-desk articles/rope.md y', '{');
+  storage.setItem('masthead-desk Ada%20Field articles/rope.md x', '{"base":1}');
+  storage.setItem('masthead-desk Ada%20Field articles/rope.md y', '{');
   expect(open(storage, 'b').left()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_ROUTES } from '../../contract/desk-texts.ts';
+import { parseStored } from '../parse-stored.ts';
 import type { Written } from './written.ts';
 
 const unsaved = z.object({
@@ -26,18 +27,21 @@ export interface UnsavedTexts {
 const PREFIX = 'masthead-desk ';
 
 export function createUnsavedTexts({
+  account,
   address,
   tab,
   storage,
   clock,
 }: {
+  /** Whose they are: nobody else is offered them. */
+  account: string;
   /** Of the text. */
   address: string;
   tab: string;
   storage: Storage;
   clock: () => number;
 }): UnsavedTexts {
-  const prefix = `${PREFIX}${address} `;
+  const prefix = `${PREFIX}${encodeURIComponent(account)} ${address} `;
   const own = prefix + tab;
   return {
     keep(base, text) {
@@ -54,19 +58,11 @@ export function createUnsavedTexts({
       return keys
         .filter((key) => key.startsWith(prefix) && key !== own)
         .flatMap((key) => {
-          const { data } = unsaved.safeParse(parse(storage.getItem(key)));
+          const { data } = unsaved.safeParse(parseStored(storage.getItem(key)));
           return data ? [{ ...data, key }] : [];
         })
         .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
     },
     remove: (key) => storage.removeItem(key),
   };
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { DESK_ROUTES } from '../contract/desk.ts';
+import { parseStored } from './parse-stored.ts';
+import type { Pin } from './pins.ts';
+
+/** Pins as they are being edited, and which published ones they started from. */
+export interface PinDraft {
+  pins: readonly Pin[];
+  revision: string;
+}
+
+const { pins, revision } = DESK_ROUTES.pin.body.shape;
+const published = DESK_ROUTES.front.response.shape.pins.element.pick({ state: true, who: true, at: true });
+const draft = z.object({
+  revision,
+  pins: z.array(
+    pins.element.extend({ title: z.string(), link: z.string(), published: published.exactOptional() }),
+  ),
+});
+
+/** The draft of one account: it stays in the browser until it is published or discarded. */
+export function createKeptPins({
+  account,
+  storage,
+  clock,
+}: {
+  account: string;
+  storage: Storage;
+  clock: () => number;
+}) {
+  const key = `masthead-desk-pins ${account}`;
+  return {
+    /** Without the pins whose time has passed. */
+    read(): PinDraft | undefined {
+      const { data } = draft.safeParse(parseStored(storage.getItem(key)));
+      const isOver = ({ until }: Pin) => until !== null && Date.parse(until) <= clock();
+      return data && { ...data, pins: data.pins.filter((pin) => !isOver(pin)) };
+    },
+    keep(changed: PinDraft | undefined): void {
+      try {
+        if (changed) storage.setItem(key, JSON.stringify(changed));
+        else storage.removeItem(key);
+      } catch {
+        // A browser without room keeps it as long as the screen is open.
+      }
+    },
+  };
+}
