@@ -10,6 +10,7 @@ import {
   type DeskQuery,
   type DeskResponse,
   deskError,
+  OUTCOMES,
 } from '../contract/desk.ts';
 import { DESK_API_PATH } from '../contract/paths.ts';
 import { migrate } from '../server/data/database/migrate.ts';
@@ -113,7 +114,8 @@ function callerBy(environment: Environment, send: Send): Omit<DeskCaller, 'isRun
 
 function messageIn(text: string): string | undefined {
   try {
-    return deskError.parse(JSON.parse(text)).error;
+    const { error, outcome } = deskError.parse(JSON.parse(text));
+    return outcome ? `${error} ${OUTCOMES[outcome]}` : error;
   } catch {
     return undefined;
   }

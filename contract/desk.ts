@@ -8,8 +8,8 @@ import { weaknessOf } from './weak-passwords.ts';
 /**
  * The desk's JSON API, on the admin listener alone. `DESK_ROUTES` lists every route: what may call it, what it takes and
  * what it returns. An error of any route is `deskError`: 401 without a session, 403 without the right, 404, 409 when
- * somebody else was quicker, 413 for what is too long, 422 for bad input, 429 with Retry-After, 503 while the database is
- * unreachable, 507 where the disk takes nothing.
+ * somebody else was quicker, 413 for what is too long, 422 for bad input, 429 with Retry-After, 500 for an error of the site,
+ * 503 while the database is unreachable, 507 where the disk takes nothing. Errors of 5xx say what became of a change.
  */
 /** Where the link of an invitation leads; its token is the fragment, which is sent to no server. */
 export const DESK_JOIN_PATH = '/desk/join';
@@ -18,11 +18,17 @@ export const DESK_ROLES = ['editor', 'operator'] as const;
 export const MIN_PASSWORD_LENGTH = 12;
 
 const time = z.iso.datetime();
+/** Databases have no year 0. */
+const inputTime = time.refine((at) => Date.parse(at) > 0, 'write a time after 1970');
 const nothing = z.object({});
 const category = z.enum(CATEGORIES);
 const role = z.enum(DESK_ROLES);
+const MAX_BIGINT = 2n ** 63n - 1n;
 /** Numbers of items and stories: longer than JavaScript's. */
-const number = z.string().regex(/^\d{1,19}$/, 'write a number');
+const number = z
+  .string()
+  .regex(/^\d{1,19}$/, 'write a number')
+  .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) <= MAX_BIGINT, 'write a smaller number');
 /** What a feed's item can link to. */
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -157,7 +163,7 @@ const pinDraft = z.object({
   target: pinTarget,
   slot: slotKey,
   /** null: until it is taken away. */
-  until: time.nullable(),
+  until: inputTime.nullable(),
 });
 
 /** In each slot, in the order of the list. */
@@ -247,7 +253,19 @@ const today = z.object({
   version: z.string(),
 });
 
-export const deskError = z.object({ error: z.string() });
+/** What became of a change whose request failed. */
+export const OUTCOMES = {
+  none: 'Nothing was changed.',
+  unknown: 'Your change may have been made all the same: check before you try again.',
+  done: 'Your change was made.',
+} as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+export const deskError = z.object({
+  error: z.string(),
+  /** Absent where nothing was to be changed, and where the error says it. */
+  outcome: z.enum(['none', 'unknown', 'done']).optional(),
+});
 
 /** `signedIn`: any account. An operator may do what an editor may. */
 export type Access = 'public' | 'signedIn' | 'editor' | 'operator';
@@ -265,11 +283,16 @@ export interface DeskRoute {
   response: z.ZodType | 'html';
 }
 
-const list = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** The `next` of the page before. */
-  before: z.string().max(60).optional(),
-});
+const list = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) });
+const WRONG_PAGE = 'reload the list: there is no such page of it';
+/** The `next` of the page before. */
+const timeAndNumber = z
+  .string()
+  .max(60)
+  .refine((before) => {
+    const [at, id, ...rest] = before.split(' ');
+    return inputTime.safeParse(at).success && number.safeParse(id).success && rest.length === 0;
+  }, WRONG_PAGE);
 
 export const DESK_ROUTES = {
   session: { method: 'GET', path: 'session', access: 'public', response: session },
@@ -333,7 +356,14 @@ export const DESK_ROUTES = {
     method: 'GET',
     path: 'audit',
     access: 'operator',
-    query: list.extend({ who: z.string().max(100).optional(), q: z.string().max(100).optional() }),
+    query: list.extend({
+      before: z
+        .string()
+        .refine((id) => number.safeParse(id).success, WRONG_PAGE)
+        .optional(),
+      who: z.string().max(100).optional(),
+      q: z.string().max(100).optional(),
+    }),
     response: z.object({ entries: z.array(auditEntry), next: z.string().nullable() }),
   },
   /** publication.json as it is on disk. */
@@ -351,6 +381,7 @@ export const DESK_ROUTES = {
     path: 'headlines',
     access: 'editor',
     query: list.extend({
+      before: timeAndNumber.optional(),
       q: z.string().max(200).optional(),
       category: category.optional(),
       source: z.string().max(200).optional(),

@@ -6,6 +6,7 @@ import {
   type DeskRoute,
   type DeskRouteName,
   deskError,
+  type Outcome,
 } from '../contract/desk.ts';
 import { DESK_API_PATH } from '../contract/paths.ts';
 
@@ -36,19 +37,23 @@ interface AnyInput {
   onProgress?: OnProgress;
 }
 
-/** What the desk's API answered instead of a result; status 0 where nothing answered. */
+/** What the desk's API answered instead of a result; status 0 where it gave no whole response. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly status: number;
+  /** Of what was to be changed. */
+  readonly outcome: Outcome | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, outcome?: Outcome) {
     super(message);
     this.status = status;
+    this.outcome = outcome;
   }
 }
 
-const NO_CONNECTION = 'The desk cannot be reached. Nothing was changed. Check your connection and try again.';
-const NO_ANSWER = 'The site is restarting or busy. Nothing was changed. Try again in a moment.';
+const NO_CONNECTION = 'The desk cannot be reached. Check your connection.';
+const BROKEN_OFF = 'The response of the desk broke off.';
+const NO_ANSWER = 'The site is restarting or busy. Try again in a moment.';
 
 export function callDesk<Name extends DeskRouteName>(
   name: Name,
@@ -64,12 +69,18 @@ export async function callDesk(name: DeskRouteName, input: object): Promise<unkn
         method: route.method,
         ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
       });
+  const outcome = route.method === 'GET' ? undefined : 'unknown';
   const response = await asked.catch(() => {
-    throw new DeskError(0, NO_CONNECTION);
+    throw new DeskError(0, NO_CONNECTION, outcome);
   });
-  if (response.ok) return route.response === 'html' ? response.text() : response.json();
-  const said = deskError.safeParse(await response.json().catch(() => undefined));
-  throw new DeskError(response.status, said.success ? said.data.error : NO_ANSWER);
+  if (response.ok)
+    return (route.response === 'html' ? response.text() : response.json()).catch(() => {
+      throw new DeskError(0, BROKEN_OFF, outcome && 'done');
+    });
+  const { data } = deskError.safeParse(await response.json().catch(() => undefined));
+  throw data
+    ? new DeskError(response.status, data.error, data.outcome)
+    : new DeskError(response.status, NO_ANSWER, outcome);
 }
 
 /** `fetch` does not say how much of a body is sent. */

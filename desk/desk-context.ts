@@ -113,7 +113,9 @@ export function useTask(say: (text: string) => void = () => {}): Action {
   return { isBusy, error, run };
 }
 
+/** Whatever failed is said where it was tried; an error of the desk itself is in the browser's console, too. */
 export function asDeskError(failure: unknown): DeskError {
   if (failure instanceof DeskError) return failure;
-  throw failure;
+  reportError(failure);
+  return new DeskError(0, 'The desk made an error. Reload the page if it happens again.');
 }

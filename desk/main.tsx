@@ -3,9 +3,24 @@ import { createRoot } from 'react-dom/client';
 import './desk.css';
 import { App } from './app.tsx';
 
+/** Outside of a screen: React has taken everything away. What was typed is in the browser's storage. */
+function offerReload(error: unknown): void {
+  reportError(error);
+  const reload = Object.assign(document.createElement('button'), {
+    className: 'btn',
+    textContent: 'Try again',
+    onclick: () => location.reload(),
+  });
+  const text = 'The desk stopped, because of an error in it. What you typed is kept in this browser.';
+  const message = Object.assign(document.createElement('p'), { textContent: text });
+  const alert = Object.assign(document.createElement('main'), { className: 'gate', role: 'alert' });
+  alert.append(message, reload);
+  document.body.append(alert);
+}
+
 const root = document.querySelector('#desk');
 if (root)
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: offerReload }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { useAction, useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
 import { Link } from './router.tsx';
@@ -111,7 +112,9 @@ export function Shell({ address, leave }: { address: URL; leave: () => void }): 
       </header>
       <main className="wrap main" id="main" ref={main} tabIndex={-1}>
         {current ? (
-          <current.Screen address={address} />
+          <ErrorBoundary key={address.pathname}>
+            <current.Screen address={address} />
+          </ErrorBoundary>
         ) : (
           <>
             <h1 className="top__title">Not found</h1>

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { OUTCOMES } from '../../contract/desk.ts';
 import type { DeskError } from '../api.ts';
 
 /** Why something failed, in words. Renders nothing where nothing did. */
@@ -12,7 +13,9 @@ export function Problem({
   if (!error) return null;
   return (
     <div className="alert" role="alert">
-      <p>{sentence(error.message)}</p>
+      <p>
+        {sentence(error.message)} {error.outcome ? OUTCOMES[error.outcome] : null}
+      </p>
       {retry ? (
         <button type="button" className="btn btn--sm" onClick={retry}>
           Try again

@@ -9,9 +9,11 @@ import {
   type DeskResponse,
   type DeskRoute,
   type DeskRouteName,
+  type Outcome,
 } from '../../contract/desk.ts';
 import { MAX_TEXT_REQUEST_BYTES, TEXT_ROUTES } from '../../contract/desk-texts.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
+import { errorMessage } from '../lib/errors.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
 import { errorResponse } from '../lib/http/respond.ts';
 import type { Log } from '../lib/log.ts';
@@ -53,16 +55,18 @@ export type DeskHandlers = {
 
 const TOKEN = /^[\w-]{43}$/;
 const MAX_BODY_BYTES = 64 * 1024;
-const UNREACHABLE = 'The database is unreachable; nothing was changed. Try again in a moment.';
+const UNREACHABLE = 'The database is unreachable.';
+const FAILED = 'The site made an error, which is in its log.';
 
 interface DeskAppOptions {
   handlers: DeskHandlers;
   accounts: Pick<Accounts, 'find'>;
+  isDatabaseUp(): Promise<boolean>;
   log: Log;
 }
 
 /** All routes of `DESK_ROUTES`, each behind its access rule; there are no others. */
-export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono {
+export function createDeskApp({ handlers, accounts, isDatabaseUp, log }: DeskAppOptions): Hono {
   const app = new Hono();
   // DeskHandlers types each handler by its route; the loop over all of them cannot.
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
@@ -77,13 +81,42 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
       const { status, message, retryAfterSeconds: seconds } = error;
       return errorResponse(status, { error: message }, seconds ? { 'Retry-After': String(seconds) } : {});
     }
-    log.error({ err: error }, 'a request of the desk failed');
-    return errorResponse(503, { error: UNREACHABLE }, { 'Retry-After': '2' });
+    return fail(error);
   });
   app.notFound(() => errorResponse(404, { error: 'Not found.' }));
   return app;
 
+  async function fail(error: unknown, outcome?: Outcome): Promise<Response> {
+    if (await isDatabaseUp()) {
+      log.error({ err: error }, 'a request of the desk failed');
+      return errorResponse(500, { error: FAILED, outcome });
+    }
+    log.warn({ reason: errorMessage(error) }, 'a request of the desk failed: the database is unreachable');
+    return errorResponse(503, { error: UNREACHABLE, outcome }, { 'Retry-After': '2' });
+  }
+
   async function answer(
+    context: Context,
+    route: DeskRoute,
+    limit: BodyLimit,
+    handle: Handler,
+  ): Promise<Response> {
+    let outcome: Outcome = 'none';
+    const guarded: Handler = async (call) => {
+      outcome = 'unknown';
+      const result = await handle(call);
+      outcome = 'done';
+      return result;
+    };
+    try {
+      return await respond(context, route, limit, guarded);
+    } catch (error) {
+      if (error instanceof DeskFailure) throw error;
+      return fail(error, route.method === 'GET' ? undefined : outcome);
+    }
+  }
+
+  async function respond(
     context: Context,
     route: DeskRoute,
     limit: BodyLimit,
@@ -105,7 +138,7 @@ export function createDeskApp({ handlers, accounts, log }: DeskAppOptions): Hono
       address: context.req.header(CLIENT_ADDRESS) ?? '',
       signal: context.req.raw.signal,
       session,
-      params: context.req.param(),
+      params: expectText(context.req.param()),
       query: route.query && check(route.query, context.req.query()),
       body: route.body && check(route.body, parseJson(new TextDecoder().decode(bytes))),
       file: bytes,
@@ -185,8 +218,17 @@ function expectAccess(access: Access, account: DeskAccount | undefined): void {
     throw new DeskFailure(403, 'Only an operator may do this.');
 }
 
+/** No file and no database takes a NUL. */
+function expectText<Value>(value: Value, path = ''): Value {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new DeskFailure(422, `${path}: leave out the NUL character`);
+  if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) expectText(part, path ? `${path}.${name}` : name);
+  return value;
+}
+
 function check(schema: z.ZodObject, given: unknown): unknown {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(expectText(given));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = issue?.path.join('.');

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import type { Publication } from '../../contract/publication.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
@@ -44,6 +46,9 @@ export interface DeskSite extends FrontSite, TodaySite {
   /** The publication's. */
   domains(): readonly string[];
 }
+
+/** A request that failed waits this long to learn whether that was the database's doing. */
+const PROBE_TIMEOUT_MS = 1_000;
 
 export interface Desk {
   app: Hono;
@@ -97,6 +102,13 @@ export function openDesk(options: DeskOptions): Desk {
       previewFront: ({ body }) => front.preview(body),
     },
     accounts,
+    isDatabaseUp: async () => {
+      const probe = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      );
+      return (await withTimeout(probe, PROBE_TIMEOUT_MS)) === true;
+    },
     log,
   });
   return {

@@ -1,41 +1,30 @@
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
-import { freePort } from '../support/free-port.ts';
-import {
-  openBrowser,
-  startTestSite,
-  type TestSite,
-  type WatchedPage,
-  watchPage,
-} from '../support/harness.ts';
+import { openBrowser, type WatchedPage } from '../support/harness.ts';
 import { expectSound, shortenLists, violationsOf } from '../support/violations.ts';
+import { OPENED, startWritingDesk, type WritingDesk } from '../support/writing-desk.ts';
 
-/** One site on a copy of the sample's folder, and two people at its desk: tests go on where the one before them ended. */
+/** One site and two people at its desk: tests go on where the one before them ended. */
 let browser: Browser;
+let desk: WritingDesk;
 let folder: string;
-let site: TestSite;
 let ada: WatchedPage;
 let ben: WatchedPage;
 /** How far the site's clock is ahead. */
 let aheadMs = 0;
-/** Settings of the paper that tests change. */
-const desk = { reviewRequired: true };
 
-const OPENED = { waitUntil: 'domcontentloaded' } as const;
-const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
-const open = (path: string, on = ada) => on.goto(address(path), OPENED);
+const open = (path: string, on = ada) => on.goto(desk.address(path), OPENED);
 const press = (name: string | RegExp, on = ada) => on.getByRole('button', { name, exact: true }).click();
 const says = (text: string | RegExp, on = ada) => on.getByRole('status').getByText(text).first().waitFor();
 const body = (on = ada) => on.getByRole('textbox', { name: 'Text', exact: true });
-const onDisk = (path: string) => readFile(join(folder, path), 'utf8');
-const saveOnDisk = (path: string, text: string) => writeFile(join(folder, path), text);
-const status = async (path: string) => (await fetch(site.url + path)).status;
-const shown = async (path: string) => (await fetch(site.url + path)).text();
+const onDisk = (path: string) => desk.onDisk(path);
+const saveOnDisk = (path: string, text: string) => desk.saveOnDisk(path, text);
+const status = async (path: string) => (await fetch(desk.site.url + path)).status;
+const shown = async (path: string) => (await fetch(desk.site.url + path)).text();
 
 /** At the end of the text, as a person types. */
 async function type(text: string, on = ada): Promise<void> {
@@ -51,42 +40,14 @@ async function leave(on: WatchedPage): Promise<void> {
   await (await left).response();
 }
 
-/** Joins by the path of an invitation. */
-async function joinDesk(path: string, name?: string): Promise<WatchedPage> {
-  const page = await watchPage(browser, { reducedMotion: 'reduce' });
-  await open(path, page);
-  if (name) await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Password').fill('correct horse battery');
-  await press('Join', page);
-  await page.getByRole('link', { name: 'Articles' }).waitFor();
-  return page;
-}
-
 beforeAll(async () => {
   browser = await openBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'masthead-writing-'));
-  await cp('sample/meridian-ledger', folder, { recursive: true });
-  site = await startTestSite({
-    news: false,
-    change: (publication) => ({ ...publication, newswire: false, desk }),
-    variables: { PUBLICATION: folder, ADMIN_PORT: String(await freePort()) },
-    clock: () => new Date(Date.now() + aheadMs),
-  });
-  const lines = () => site.logged.map(({ msg }) => String(msg));
-  await vi.waitFor(() => expect(lines()).toContainEqual(expect.stringMatching(/^Desk: .*#/)));
-  const token = lines().join('\n').split('#')[1]?.split('\n')[0];
-  ada = await joinDesk(`join#${token}`, 'Ada Field');
-  const invited = await ada.request.post(address('api/accounts'), {
-    data: { name: 'Ben Marsh', role: 'editor' },
-    headers: { Origin: new URL(address('')).origin },
-  });
-  const { path } = await invited.json();
-  ben = await joinDesk(path.replace('/desk/', ''));
+  desk = await startWritingDesk(browser, () => new Date(Date.now() + aheadMs));
+  ({ folder, ada, ben } = desk);
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
-  await rm(folder, { recursive: true });
+  await desk.stop();
 });
 
 const DRAFT = `---
@@ -244,7 +205,7 @@ test('a correction of what readers have waits until another editor has seen it',
 
 test('a restored revision fills the editor, and readers keep what they have until Update; a withdrawn article is gone', async () => {
   const path = 'content/articles/rope-from-the-quay.md';
-  desk.reviewRequired = false;
+  desk.settings.reviewRequired = false;
   await open('articles/rope-from-the-quay.md');
   await press('Revisions…');
   await ada.getByRole('button', { name: /scheduled by Ben Marsh/ }).click();

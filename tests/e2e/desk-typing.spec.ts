@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../support/desk-client.ts';
+import { openBrowser, type WatchedPage } from '../support/harness.ts';
+import { violationsOf } from '../support/violations.ts';
+import { OPENED, startWritingDesk, type WritingDesk } from '../support/writing-desk.ts';
+
+/** What is typed at the desk, with the keys of a keyboard, is never lost. One site; tests go on where the one before them ended. */
+let browser: Browser;
+let desk: WritingDesk;
+let ada: WatchedPage;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await startWritingDesk(browser);
+  ({ ada } = desk);
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.stop();
+});
+
+const open = (path: string) => ada.goto(desk.address(path), OPENED);
+const press = (name: string | RegExp) => ada.getByRole('button', { name, exact: true }).click();
+const keys = async (...names: string[]) => {
+  for (const name of names) await ada.keyboard.press(name);
+};
+const type = (text: string) => ada.keyboard.type(text);
+const says = (text: string | RegExp) => ada.getByRole('status').getByText(text).first().waitFor();
+const alert = (text: string | RegExp) => ada.getByRole('alert').filter({ hasText: text });
+const body = () => ada.getByRole('textbox', { name: 'Text', exact: true });
+const written = async () => (await body().locator('.cm-line').allTextContents()).join('\n');
+const focused = () =>
+  ada.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!(element instanceof HTMLElement)) return '';
+    const [label] = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement>) : [];
+    return (label ?? element).textContent;
+  });
+/** What the browser keeps for texts and pins. */
+const kept = () => ada.evaluate(() => JSON.stringify({ ...localStorage }));
+
+const FILE = 'content/articles/rope.md';
+const MATTER = '---\ntitle: Rope\ndraft: true\n---\n';
+const openRope = async (text = '') => {
+  await desk.saveOnDisk(FILE, MATTER + text);
+  await open('articles/rope.md');
+  await body().click();
+  await keys('Control+End');
+};
+
+/** Lets requests through when the returned function is called, and says when the first has come. */
+async function holdBack(page: Page, address: string): Promise<{ asked: Promise<void>; release(): void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      asked.resolve();
+      const response = await route.fetch();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, release: released.resolve };
+}
+
+test('what is typed while a review is asked for or taken back is kept, and saved after it', async () => {
+  await openRope('One.\n');
+  for (const [button, message, text] of [
+    ['Ask for review', 'Asked for review', ' Two.'],
+    ['Take back the request', 'taken back', ' Three.'],
+  ] as const) {
+    const { asked, release } = await holdBack(ada, '**/desk/api/text/review?*');
+    await press(button);
+    await asked;
+    await body().click();
+    await keys('Control+End');
+    await type(text);
+    release();
+    await says(message);
+    expect(await written()).toMatch(new RegExp(`${text}$`));
+    await expect.poll(() => desk.onDisk(FILE)).toContain(text);
+  }
+  expect(await desk.onDisk(FILE)).toBe(`${MATTER}One. Two. Three.\n`);
+  await expect.poll(kept).toBe('{}');
+});
+
+test('the toolbar begins headings, lists and quotations where the next letters are typed', async () => {
+  await openRope();
+  await press('H2 heading');
+  await type('Shippers');
+  await keys('Enter', 'Enter');
+  await press('List');
+  await type('one');
+  await keys('Enter');
+  await type('two');
+  await keys('Enter', 'Enter', 'Enter');
+  await press('Quote');
+  await type('said');
+  await keys('Enter', 'Enter', 'Enter');
+  await type('Middle');
+  await keys('ArrowLeft', 'ArrowLeft');
+  await press('H3 heading');
+  await type('-');
+  await keys('End');
+  expect(await written()).toBe('## Shippers\n\n- one\n- two\n\n> said\n\n### Midd-le');
+  await press('H3 heading');
+  await press('Quote');
+  await press('Quote');
+  expect(await written()).toMatch(/\nMidd-le$/);
+  await keys('Enter', 'Enter');
+  await type('three');
+  await keys('Enter');
+  await type('four');
+  await keys('Shift+ArrowUp', 'Shift+Home');
+  await press('List');
+  expect(await written()).toMatch(/\n- three\n- four$/);
+  await press('Bold');
+  expect(await written()).toMatch(/\n- \*\*three\*\*\n- \*\*four\*\*$/);
+  await press('Bold');
+  await press('List');
+  await expect
+    .poll(() => desk.onDisk(FILE))
+    .toBe(`${MATTER}## Shippers\n\n- one\n- two\n\n> said\n\nMidd-le\n\nthree\nfour\n`);
+});
+
+test('Ctrl+B and Ctrl+I begin and end bold and italic words as they are typed', async () => {
+  await openRope();
+  await type('It is ');
+  await keys('Control+b');
+  await type('twisted');
+  await keys('Control+b');
+  await type(' and ');
+  await keys('Control+i');
+  await type('laid');
+  await keys('Control+i', 'Control+b', 'Control+b');
+  await type(', ');
+  await press('Bold');
+  await type('not cast');
+  await press('Bold');
+  await type('.');
+  await expect.poll(() => desk.onDisk(FILE)).toBe(`${MATTER}It is **twisted** and *laid*, **not cast**.\n`);
+});
+
+test('a dialog is filled in and submitted with keys alone, and gives back the focus', async () => {
+  await open('articles');
+  await ada.getByRole('button', { name: 'New article…' }).focus();
+  await keys('Enter');
+  expect(await focused()).toBe('Title');
+  await keys('Escape');
+  expect(await focused()).toBe('New article…');
+  await keys('Enter');
+  await ada.getByRole('button', { name: 'Cancel' }).click();
+  expect(await focused()).toBe('New article…');
+  await keys('Enter');
+  await type('Typed with keys');
+  await keys('Enter');
+  await says('Created as a draft');
+
+  await press('Remove…');
+  expect(await focused()).toBe('Remove');
+  await keys('Enter');
+  await says('Removed');
+
+  await open('articles/the-first-export-order.md');
+  await press('Correct…');
+  await type('Rope is laid.');
+  expect(await violationsOf(ada, [], 'dialog')).toEqual([]);
+  await keys('Shift+Enter');
+  await type('Not cast.');
+  await keys('Enter');
+  await says('Added');
+  expect(await ada.getByText('Rope is laid.').count()).toBeGreaterThan(0);
+  await press('Discard');
+
+  await open('headlines/takedowns');
+  await press('Hide an address…');
+  expect(await focused()).toBe('Address');
+  await type('https://wire.example/rope');
+  await keys('Tab');
+  await type('Libel');
+  await keys('Enter');
+  await says('Noted');
+
+  await open('front');
+  await press('Pin a story to Featured');
+  await type('rope');
+  await keys('Enter');
+  await says('No headline matches');
+  await keys('Escape');
+});
+
+const signIn = async (name: string) => {
+  await ada.getByLabel('Name', { exact: true }).fill(name);
+  await ada.getByLabel('Password').fill(PASSWORD);
+  await keys('Enter');
+  await ada.getByRole('link', { name }).waitFor();
+};
+const signOut = async () => {
+  await press('Sign out');
+  await ada.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+};
+
+test('pins that are not published yet stay through navigation and a reload, and belong to their account', async () => {
+  const bar = ada.locator('.publish');
+  await open('front');
+  await press('Pin a story to Featured');
+  await ada.getByLabel(/article/).fill('how-to-price-a-service');
+  await keys('Enter');
+  await bar.getByText('not published yet').waitFor();
+  await ada.getByRole('link', { name: 'Articles' }).click();
+  await ada.getByRole('link', { name: 'Front page' }).click();
+  await bar.getByText('not published yet').waitFor();
+  await ada.reload(OPENED);
+  await bar.getByText('not published yet').waitFor();
+  expect(await ada.locator('.row--pin').count()).toBe(1);
+
+  await signOut();
+  await signIn('Ben Marsh');
+  await ada.getByRole('link', { name: 'Front page' }).click();
+  await bar.getByText('No unpublished changes').waitFor();
+  await signOut();
+  await signIn('Ada Field');
+  await ada.getByRole('link', { name: 'Front page' }).click();
+  await bar.getByText('not published yet').waitFor();
+  await press('Discard');
+  await bar.getByText('No unpublished changes').waitFor();
+  expect(await kept()).not.toContain('desk-pins');
+});
+
+test('unsaved words are offered to the account that typed them, and sent in nobody else’s name', async () => {
+  await openRope('One.\n');
+  await ada.route('**/desk/api/text?*', (route, request) =>
+    request.method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await type(' Unsaved.');
+  await says(/Not saved yet: The desk cannot be reached/);
+  await ada.unroute('**/desk/api/text?*');
+  await ada.context().clearCookies();
+  await ada.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
+  await signIn('Ben Marsh');
+  await body().getByText('One.').waitFor();
+  await ada.getByRole('button', { name: 'Ask for review' }).waitFor();
+  expect(await written()).toBe('One.');
+  expect(await alert('unsaved changes').count()).toBe(0);
+  const left = ada.waitForResponse(/text\/hold/);
+  await ada.getByRole('link', { name: 'Articles' }).click();
+  await left;
+  await signOut();
+  await signIn('Ada Field');
+  await open('articles/rope.md');
+  await alert('You have unsaved changes').waitFor();
+  expect(await desk.onDisk(FILE)).toBe(`${MATTER}One.\n`);
+  await press('Restore');
+  await says(/^Saved \d/);
+  expect(await desk.onDisk(FILE)).toBe(`${MATTER}One. Unsaved.\n`);
+});
+
+test('a row that cannot be shown takes away its screen alone, until it is tried again', async () => {
+  await ada.route('**/desk/api/texts?*', async (route) => {
+    const response = await route.fetch();
+    const { texts, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, texts: [...texts, { ...texts[0], authors: null }] } });
+  });
+  await ada.getByRole('link', { name: 'Articles' }).click();
+  await alert('This screen cannot be shown').waitFor();
+  await ada.getByRole('link', { name: 'FAQ' }).waitFor();
+  await ada.unroute('**/desk/api/texts?*');
+  await press('Try again');
+  await ada.getByRole('link', { name: 'Rope' }).click();
+
+  await body().click();
+  await keys('Control+End');
+  await ada.route('**/desk/api/text/check?*', (route) => route.fulfill({ json: { issues: null } }));
+  await type(' Kept.');
+  await alert('This screen cannot be shown').waitFor();
+  await ada.unroute('**/desk/api/text/check?*');
+  await press('Try again');
+  await body().getByText('Unsaved. Kept.').waitFor();
+  await expect.poll(() => desk.onDisk(FILE)).toContain('Unsaved. Kept.');
+});
+
+test('a response that breaks off is an error that can be tried again', async () => {
+  for (const path of ['articles', 'articles/rope.md', 'front']) {
+    await ada.route('**/desk/api/{texts,text,front}*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"texts":[{"file":"ro' }),
+    );
+    await open(path);
+    await alert('broke off').waitFor();
+    expect(await ada.getByText('Loading…').count()).toBe(0);
+    await ada.unroute('**/desk/api/{texts,text,front}*');
+    await press('Try again');
+    await ada.locator('main:has(h1):has(.rows, .cm-content):not(:has([aria-busy=true]))').waitFor();
+  }
+});
